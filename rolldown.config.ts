@@ -6,11 +6,20 @@ export default defineConfig({
     main: 'server/main.ts',
     desk: 'server/cli/main.ts',
     'message-thread': 'server/mail/incoming/message-thread.ts',
+    'ticket-thread': 'server/documents/ticket-thread.ts',
     'long-reads-thread': 'server/db/engine/long-reads-thread.ts',
   },
   platform: 'node',
   // These packages load native code, fonts, worker files or their own parts from their folder.
-  external: ['better-sqlite3', 'jsonc-parser', 'pdfkit', 'pino', 'piscina'],
+  external: [
+    'better-sqlite3',
+    'dejavu-fonts-ttf',
+    'fontkit',
+    'jsonc-parser',
+    'pdfkit',
+    'pino',
+    'piscina',
+  ],
   output: {
     dir: 'dist-server',
     cleanDir: true,

@@ -5,6 +5,8 @@
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
+  // A permissive licence for fonts, like the OFL.
+  'Bitstream-Vera',
   'BlueOak-1.0.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
@@ -18,11 +20,14 @@ const allowed = new Set([
   'Zlib',
 ])
 
-/** Packages that don't declare their licence, with the one in their LICENSE file. */
-const unnamed: Record<string, string> = { 'png-js': 'MIT' }
+/** Packages that don't declare their licence by its identifier, with the one in their LICENSE file. */
+const unnamed: Record<string, string> = {
+  'dejavu-fonts-ttf': 'Bitstream-Vera',
+  'png-js': 'MIT',
+}
 
 export const licenceOf = ({ name, license }: { name: string; license?: string | undefined }) =>
-  license ?? unnamed[name] ?? 'unknown'
+  unnamed[name] ?? license ?? 'unknown'
 
 export const isAllowed = (licence: string): boolean => {
   const plain = licence.replace(/^\((.*)\)$/, '$1')

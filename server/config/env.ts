@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { isIP } from 'node:net'
 
 import * as z from 'zod'
@@ -32,6 +33,8 @@ const longestReplyLocal = 23
 
 const isReplyAddress = (address: string) =>
   address.indexOf('@') <= longestReplyLocal && !address.includes('+')
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
 /** Text that `decodeURIComponent` can decode. */
 const isPercentEncoded = (text: string) => !/%(?![\da-f]{2})/i.test(text)
@@ -113,6 +116,7 @@ const settings = z.object({
   TRUST_PROXY: proxies.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   PROVIDER_FILE: z.string().min(1).optional(),
+  FONT_FOLDER: z.string().min(1).refine(isFolder).optional(),
   CSV_SEPARATOR: z.enum(['language', 'comma', 'semicolon']).default('language'),
   PASSWORD_MIN_LENGTH: z.coerce
     .number()
@@ -203,6 +207,7 @@ const expectations: Partial<Record<keyof z.output<typeof shape>, string>> = {
   DATABASE_POOL: 'a whole number from 2 to 200',
   S3_URL:
     'the address of a bucket, such as https://s3.example.com/bucket; FILE_STORAGE=s3 needs it',
+  FONT_FOLDER: 'a folder with .ttf, .otf, .ttc, .woff or .woff2 files',
   S3_ACCESS_KEY_ID: 'the access key of the bucket; S3_URL needs it',
   S3_SECRET_ACCESS_KEY: 'the secret key of the bucket; S3_URL needs it',
   ATTACHMENTS_PER_TICKET: 'a whole number from 1 to 1000',

@@ -1,30 +1,20 @@
-/** Characters beyond Latin-1 that the standard PDF fonts can print. */
-const windows1252 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
+/** More combining marks on one letter can't be read, and placing them takes time. */
+const manyMarks = /(\p{M}{4})\p{M}+/gu
 
-const isPrintable = (character: string) =>
-  /[\n\u0020-\u007e\u00a0-\u00ff]/.test(character) || windows1252.includes(character)
+/** Neither drawn nor measured: control characters, joiners and marks of direction. */
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu
 
-/** Letters that Unicode doesn't decompose. */
-const similar: Record<string, string> = {
-  ı: 'i',
-  Đ: 'D',
-  đ: 'd',
-  Ħ: 'H',
-  ħ: 'h',
-  Ł: 'L',
-  ł: 'l',
-  Ŧ: 'T',
-  ŧ: 't',
-}
+const tab = '    '
 
-const plain = (character: string) => {
-  const [letter = ''] = similar[character] ?? character.normalize('NFKD')
-  return isPrintable(letter) ? letter : '?'
-}
-
-/** Replaces characters the standard PDF fonts can't print with their base letter or a question mark. */
+/** Text as a document shows it, on one line. */
 export const printable = (text: string) =>
-  [...text.normalize('NFC').replaceAll('\t', ' ')]
-    .filter((character) => !/[\p{Cc}\p{Cf}]/u.test(character) || character === '\n')
-    .map((character) => (isPrintable(character) ? character : plain(character)))
-    .join('')
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll('\t', tab)
+    .replace(/\p{Zs}/gu, ' ')
+    .replace(unseen, '')
+    .replace(manyMarks, '$1')
+
+/** Shown in place of a character that no font has. */
+export const missing = '\u25a1'

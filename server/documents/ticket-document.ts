@@ -6,7 +6,7 @@ import { i18nIn, type ServerLanguage } from '#server/texts/i18n.ts'
 import { longTime } from '#server/texts/local-time.ts'
 import { optionNameIn } from '#server/texts/option-names.ts'
 import { mm } from './form-sheet.ts'
-import { newPaper, numberPages } from './paper.ts'
+import { finishPages, newPaper } from './paper.ts'
 
 export type PrintedTicket = {
   record: TicketRecord
@@ -16,13 +16,21 @@ export type PrintedTicket = {
   ownerName: string
   /** names of the participants */
   participants: readonly string[]
+  /** whether the history is longer than `log` */
+  isCut: boolean
 }
 
-type Reader = { language: ServerLanguage; timeZone: string; provider: string }
+export type TicketReader = {
+  language: ServerLanguage
+  timeZone: string
+  provider: string
+  /** the operator's fonts for more scripts */
+  fontFolder: string | undefined
+}
 
 const factsOf = (
   { record, ownerName, participants }: PrintedTicket,
-  { language, timeZone }: Reader,
+  { language, timeZone }: TicketReader,
 ) => {
   const i18n = i18nIn(language)
   const { urgency } = record
@@ -49,8 +57,8 @@ const factsOf = (
 }
 
 /** R63: a ticket with its history as a PDF, in the reader's language and time zone. */
-export const ticketDocument = (ticket: PrintedTicket, reader: Reader): Promise<Buffer> => {
-  const { record, log, files } = ticket
+export const ticketDocument = (ticket: PrintedTicket, reader: TicketReader): Promise<Buffer> => {
+  const { record, log, files, isCut } = ticket
   const i18n = i18nIn(reader.language)
   const paper = newPaper(`${record.ticketCode} ${record.shortDescription}`, reader)
   paper.title(record.shortDescription)
@@ -63,13 +71,20 @@ export const ticketDocument = (ticket: PrintedTicket, reader: Reader): Promise<B
   paper.heading(i18n._('Conversation'))
   const timeOf = (instant: string) => longTime(i18n, Date.parse(instant), reader.timeZone)
   for (const { step, source, date, description, redactedAt } of log) {
+    if (paper.isFull()) break
     paper.subheading(step)
     paper.small(`${nameIn(i18n, source)} · ${timeOf(date)}`)
     if (redactedAt)
       paper.small(i18n._('Comment removed by its author on {time}', { time: timeOf(redactedAt) }))
     else paper.prose(description)
   }
-  numberPages(paper.doc, `${reader.provider} · ${record.ticketCode}`)
+  const isWhole = !paper.isFull() && !isCut
+  if (!isWhole)
+    paper.notice(i18n._('This ticket is too long to print completely. The rest is in the portal.'))
+  const name = `${reader.provider} · ${record.ticketCode}`
+  finishPages(paper, isWhole ? name : `${name} · ${i18n._('not complete')}`, (characters) =>
+    i18n._('These characters can’t be printed: {characters}', { characters }),
+  )
   paper.doc.end()
   return buffer(paper.doc)
 }

@@ -9,11 +9,14 @@ import { participantName, participantsOf } from '#server/db/tickets/participants
 import { actionLog } from '#server/db/tickets/action-log.ts'
 import { ticketRecord } from '#server/db/tickets/tickets.ts'
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
+import { printTicket, type WholeTicket } from '#server/documents/print-ticket.ts'
+import type { TicketReader } from '#server/documents/ticket-document.ts'
 import { separatorFor, ticketTable } from '#server/documents/ticket-table.ts'
 import { sessionOf } from '#server/http/access.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serveFile } from '#server/http/serve.ts'
 import { standardTimeouts } from '#server/http/timeouts.ts'
+import { JobEnded } from '#server/threads/pool.ts'
 import { languageFrom } from '#server/texts/i18n.ts'
 import { localTime, timeZoneOf } from '#server/texts/local-time.ts'
 
@@ -27,6 +30,13 @@ async function* withBatchBudgets<Item>(batches: AsyncGenerator<Item>) {
     yield value
   }
 }
+
+const print = (ticket: WholeTicket, reader: TicketReader) =>
+  printTicket(ticket, reader).catch((error: unknown) => {
+    if (error instanceof JobEnded)
+      throw new Problem(503, 'Printing this ticket takes too long. Please try again later.')
+    throw error
+  })
 
 export function exportRoutes(app: FastifyInstance) {
   const { engine, env, ticketLister, now, provider } = app.services
@@ -56,9 +66,12 @@ export function exportRoutes(app: FastifyInstance) {
       participants: (await participantsOf(engine, ticketId)).map(participantName),
       ownerName: record.names?.[ownerUsername] ?? ownerUsername,
     }
-    // Imported on first use, because the PDF library is large.
-    const { ticketDocument: print } = await import('#server/documents/ticket-document.ts')
-    const reader = { language, timeZone: timeZoneOf(timeZone), provider: provider.name }
+    const reader = {
+      language,
+      timeZone: timeZoneOf(timeZone),
+      provider: provider.name,
+      fontFolder: env.FONT_FOLDER,
+    }
     return reply
       .type('application/pdf')
       .header('content-disposition', create(`${ticketCode}.pdf`))

@@ -4,7 +4,6 @@ import { uploadAttachment } from '#contract/attachments.ts'
 import { getFlags } from '#contract/authentication.ts'
 import { ticketDocument } from '#contract/exports.ts'
 import { addComment } from '#contract/tickets.ts'
-import { printable } from '#server/documents/printable.ts'
 import { wordsOf } from '../support/pdf-words.ts'
 import { engines } from '../support/server-engines.ts'
 import { newApp, signedIn } from '../support/server.ts'
@@ -102,13 +101,4 @@ describe.each(engines)('a ticket as a PDF on $name', (engine) => {
     expect(pages.length).toBeGreaterThan(5)
     for (const page of pages) expect(page.trim()).toMatch(/One line\.$/)
   })
-})
-
-test.each([
-  ['Größe – „so“ 3 €', 'Größe – „so“ 3 €'],
-  ['Łukasz → 東', 'Lukasz ? ?'],
-  ['Emre Yılmaz, Đorđe', 'Emre Yilmaz, Dorde'],
-  ['e\u0301 and\u200b\ttab', 'é and tab'],
-])('prints %j as %j, which the standard fonts can show [R63]', (text, printed) => {
-  expect(printable(text)).toBe(printed)
 })
