@@ -135,7 +135,8 @@ export const newLineWriter = (doc: PDFKit.PDFDocument, fontFolder: string | unde
       for (const line of linesIn(whole.slice(indent.length), width, widthOf)) {
         if (lines >= maxLines || drawnRuns >= maxRuns) return
         lines += 1
-        if (doc.y + heightOf(look) > doc.page.height - doc.page.margins.bottom) doc.addPage()
+        if (doc.y + heightOf(look) > doc.page.height - doc.page.margins.bottom)
+          doc.continueOnNewPage()
         const { y } = doc
         draw(line, { x: place.x + shift, y, width }, look, direction)
         doc.y = y + heightOf(look)

@@ -15,7 +15,7 @@ const itemIndent = mm(6)
 const deepest = 12
 
 const looks = {
-  title: { style: 'bold', size: 18, colour: ink },
+  title: { style: 'bold', size: 16, colour: ink },
   heading: { style: 'bold', size: 12, colour: ink },
   subheading: { style: 'bold', size: 10, colour: ink },
   text: { style: 'regular', size: 9.5, colour: ink },

@@ -10,7 +10,7 @@ export type Direction = 'ltr' | 'rtl'
 export type Run = { text: string; face: Face; /** in reading order */ place: number }
 
 const rightToLeft =
-  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
 
 /** The direction of a paragraph: that of its first letter. */
 export const directionOf = (text: string): Direction => {
