@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 
+import type { I18n } from '@lingui/core'
+
 import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
 import { nameIn } from '#server/texts/former-users.ts'
 import { i18nIn, type ServerLanguage } from '#server/texts/i18n.ts'
@@ -56,6 +58,10 @@ const factsOf = (
   ].filter(([, value]) => value !== '')
 }
 
+/** T126: names the sender's address if it isn't the author's. */
+const wayOf = ({ from }: NonNullable<ActionLogItem['email']>, i18n: I18n) =>
+  from === undefined ? i18n._('by email') : i18n._('by email from {address}', { address: from })
+
 /** R63: a ticket with its history as a PDF, in the reader's language and time zone. */
 export const ticketDocument = (ticket: PrintedTicket, reader: TicketReader): Promise<Buffer> => {
   const { record, log, files, isCut } = ticket
@@ -70,13 +76,18 @@ export const ticketDocument = (ticket: PrintedTicket, reader: TicketReader): Pro
   for (const name of files) paper.paragraph(name)
   paper.heading(i18n._('Conversation'))
   const timeOf = (instant: string) => longTime(i18n, Date.parse(instant), reader.timeZone)
-  for (const { step, source, date, description, redactedAt } of log) {
+  for (const { step, source, date, description, redactedAt, quoted, email } of log) {
     if (paper.isFull()) break
     paper.subheading(step)
-    paper.small(`${nameIn(i18n, source)} · ${timeOf(date)}`)
+    const about = [nameIn(i18n, source), timeOf(date), ...(email ? [wayOf(email, i18n)] : [])]
+    paper.small(about.join(' · '))
     if (redactedAt)
       paper.small(i18n._('Comment removed by its author on {time}', { time: timeOf(redactedAt) }))
     else paper.prose(description)
+    if (quoted) {
+      paper.small(i18n._('Quoted text'))
+      paper.prose(quoted)
+    }
   }
   const isWhole = !paper.isFull() && !isCut
   if (!isWhole)

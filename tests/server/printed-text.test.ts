@@ -102,3 +102,14 @@ test('breaks a text of any length into lines that fit, and loses nothing', () =>
   ])
   expect(linesIn('', 5, one)).toEqual([''])
 })
+
+test('prints what an email quotes, and from where it came [T126, T131]', async () => {
+  const words = await printed({
+    entries: [
+      { description: '<p>New text</p>', quoted: '<p>Earlier text</p>', email: {} },
+      { description: '<p>Other</p>', email: { from: 'else@where.example' } },
+    ],
+  })
+  expect(words).toMatch(/· by email\nNew text\nQuoted text\nEarlier text\n/)
+  expect(words).toContain('· by email from else@where.example')
+})

@@ -1,13 +1,17 @@
 import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
 import { printTicket } from '#server/documents/print-ticket.ts'
 
-export type Written = { title?: string; description?: string; entries?: readonly string[] }
+export type Written = {
+  title?: string
+  description?: string
+  entries?: readonly (string | Partial<ActionLogItem>)[]
+}
 
-const entryOf = (description: string) => ({
-  description,
+const entryOf = (entry: string | Partial<ActionLogItem>) => ({
   step: 'Comment',
   source: 'Ann Author',
   date: '2026-11-21T10:00:00.000Z',
+  ...(typeof entry === 'string' ? { description: entry } : entry),
 })
 
 const readerWith = (fontFolder?: string) =>
