@@ -10,7 +10,7 @@ import { printedAddress } from '#tests/support/portal-address.ts'
 const noProvider = 'tests/support/empty-provider.json'
 
 /** Starts the real portal with demo data in its own folder, for the provider in `PROVIDER_FILE`. */
-export const startPortal = async () => {
+export const startPortal = async (language: 'en' | 'de' = 'de') => {
   const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-manual-'))
   const { DATABASE_URL: _, SEED: __, PUBLIC_URL: ___, ...inherited } = process.env
   const server = spawn(process.execPath, ['server/main.ts'], {
@@ -20,7 +20,7 @@ export const startPortal = async () => {
       ...inherited,
       DATA_DIR: dataDir,
       NODE_ENV: 'test',
-      DEMO_LANGUAGE: 'de',
+      DEMO_LANGUAGE: language,
       HOST: '127.0.0.1',
       PORT: '0',
     },

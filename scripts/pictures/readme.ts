@@ -54,7 +54,7 @@ const visitAsAgent = async (page: Page) => {
 
 /** The screenshots of README.md: the most used pages of the real portal with demo data. */
 export const captureReadme = async (browser: Browser) => {
-  const portal = await startPortal()
+  const portal = await startPortal('en')
   const newPage = () =>
     browser.newPage({
       baseURL: portal.origin,
