@@ -90,6 +90,8 @@ export const customerUser = z.object({
   lastSignIn: z.nullable(instant),
   /** until when the link for setting a password is valid; null without a link */
   linkUntil: z.nullable(instant),
+  /** T171: the last email to this address that came back; `reason` is the mail server's */
+  returnedMail: z.optional(z.object({ at: instant, reason: z.string() })),
   openTickets: z.int(),
 })
 export type CustomerUser = z.output<typeof customerUser>

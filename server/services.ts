@@ -51,6 +51,8 @@ export type Services = {
   demoKey: string | null
   /** stores files outside the database; null if `S3_URL` isn't set */
   objects: ObjectStore | null
+  /** when the mailbox was last read; null before that, and if there is none */
+  mailboxReadAt: number | null
   /** scans files for viruses; null if no scanner is configured */
   scan: Scanner | null
   /** still serving, but about to stop: `/readyz` answers 503 */
@@ -95,6 +97,7 @@ export const servicesOn = (engine: Engine, env: Env, now: () => number = Date.no
   objects: openObjectStore(env),
   scan: openScanner(env.CLAMAV_URL),
   ticketLister: newTicketLister(engine),
+  mailboxReadAt: null,
   isDraining: false,
   stopping: new AbortController(),
   knowledge: openKnowledge(engine),

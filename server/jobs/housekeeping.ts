@@ -9,6 +9,7 @@ import { deleteOldChanges } from '#server/db/tickets/ticket-changes.ts'
 import { deleteOldDrafts } from '#server/db/tickets/drafts.ts'
 import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
+import { deleteOldBounces } from '#server/db/mail/bounces.ts'
 import { deleteOldOriginals } from '#server/db/mail/incoming.ts'
 import { deleteOldUnsubscribeLinks } from '#server/db/mail/unsubscribing.ts'
 import { writeLifetime } from '#server/rules/agent-write.ts'
@@ -40,10 +41,16 @@ const pauses = {
 
 const hour = 60 * 60_000
 /**
- * How long to keep unowned bytes, replaced drafts, unsubscribe links and records of changes, in
- * milliseconds.
+ * How long to keep unowned bytes, replaced drafts, unsubscribe links, records of changes and returned
+ * emails, in milliseconds.
  */
-const maxAge = { bytes: hour, draft: 7 * 24 * hour, unsubscribeLink: 365 * 24 * hour, change: hour }
+const maxAge = {
+  bytes: hour,
+  draft: 7 * 24 * hour,
+  unsubscribeLink: 365 * 24 * hour,
+  change: hour,
+  bounce: 90 * 24 * hour,
+}
 
 /** Deletes unfinished uploads, replaced drafts, expired links, old writes, and the originals of old emails. */
 export const sweepTickets = async ({ db, env, now }: Services) => {
@@ -54,6 +61,7 @@ export const sweepTickets = async ({ db, env, now }: Services) => {
   await deleteOldPresence(db, now() - limits.agentPresenceLifetime)
   await deleteOldChanges(db, now() - maxAge.change)
   await deleteOldWrites(db, now() - writeLifetime)
+  await deleteOldBounces(db, now() - maxAge.bounce)
 }
 
 /** O51, O53: moves new files to S3 if it's configured, and deletes objects that don't belong to a file. */

@@ -6,8 +6,13 @@ import type { AuditEvent } from '#server/db/accounts/audit.ts'
 import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
 import { claimMail, deferMail, postponeMail, removeMail } from '#server/db/mail/outbox.ts'
 import type { Outgoing } from '#server/db/mail/outbox.ts'
+import type { Replier } from '#server/rules/reply-token.ts'
 import type { Services } from '#server/services.ts'
 import { compose } from './compose.ts'
+import type { Mail } from './mailer.ts'
+import { replyAddressFor } from './reply-address.ts'
+import { reasonOf } from './reason.ts'
+import { saveReturned } from './returned-mail.ts'
 
 /** How long one instance reserves an email, in milliseconds. */
 const lease = 2 * 60_000
@@ -21,6 +26,18 @@ type Log = Pick<FastifyBaseLogger, 'warn'>
 const isPermanent = (error: unknown) => {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   return code === 'EENVELOPE' && responseCode >= 500
+}
+
+/** Who gets an email; null for an address without an account. */
+const readerOf = ({ accountId, agentId }: Outgoing, ticketId = 0): Replier | null => {
+  if (accountId !== null) return { side: 'customer', id: accountId, ticketId }
+  return agentId === null ? null : { side: 'agent', id: agentId, ticketId }
+}
+
+/** T171: its reply address, or one that only identifies the reader, so that reports can be assigned. */
+const returnPathOf = (services: Services, outgoing: Outgoing, { replyTo }: Mail) => {
+  const reader = readerOf(outgoing)
+  return replyTo ?? (reader === null ? undefined : replyAddressFor(services, reader))
 }
 
 type End = { event: AuditEvent; why?: string; ticketId?: number | undefined }
@@ -43,10 +60,26 @@ const close = (services: Services, outgoing: Outgoing, { event, why, ticketId }:
 const isDiskFailure = (error: unknown) =>
   /^(?:ENOSPC|EDQUOT|EIO|EROFS|EACCES|EPERM)$/.test((error as NodeJS.ErrnoException).code ?? '')
 
-const afterFailure = async (services: Services, outgoing: Outgoing, error: unknown) => {
+/** T171: a rejected recipient is treated like an email that comes back. */
+const saveRejection = async (
+  { db, now, provider }: Services,
+  outgoing: Outgoing,
+  { error, ticketId }: Failure,
+) => {
+  const reader = readerOf(outgoing, ticketId)
+  if (reader === null) return
+  const { response = '' } = error as { response?: string }
+  const returned = { reader, reason: reasonOf(response), now: now(), provider: provider.name }
+  await inTransaction(db, (tx) => saveReturned(tx, returned))
+}
+
+type Failure = { error: unknown; ticketId?: number | undefined }
+
+const afterFailure = async (services: Services, outgoing: Outgoing, failure: Failure) => {
   const { id, tries } = outgoing
-  if (isPermanent(error) || tries >= maxTries)
-    return close(services, outgoing, { event: 'mail.failed' })
+  const isRejected = isPermanent(failure.error)
+  if (isRejected) await saveRejection(services, outgoing, failure)
+  if (isRejected || tries >= maxTries) return close(services, outgoing, { event: 'mail.failed' })
   return postponeMail(services.db, id, services.now() + firstPause * 2 ** (tries - 1))
 }
 
@@ -57,6 +90,7 @@ const afterFailure = async (services: Services, outgoing: Outgoing, error: unkno
 export const deliverNext = async (services: Services, log: Log): Promise<boolean> => {
   const outgoing = await claimMail(services.db, services.now(), lease)
   if (!outgoing) return false
+  let ticketId: number | undefined
   try {
     const mail = await compose(services, outgoing)
     if (typeof mail === 'string') {
@@ -64,8 +98,9 @@ export const deliverNext = async (services: Services, log: Log): Promise<boolean
     } else if ('deferredUntil' in mail) {
       await deferMail(services.db, outgoing.id, mail.deferredUntil)
     } else {
-      await services.mailer(mail)
-      await close(services, outgoing, { event: 'mail.sent', ticketId: mail.ticketId })
+      ticketId = mail.ticketId
+      await services.mailer({ ...mail, returnPath: returnPathOf(services, outgoing, mail) })
+      await close(services, outgoing, { event: 'mail.sent', ticketId })
     }
   } catch (error) {
     // The lease expires, so the email is retried once the database is back.
@@ -78,7 +113,7 @@ export const deliverNext = async (services: Services, log: Log): Promise<boolean
       { err: error, kind: outgoing.kind, tries: outgoing.tries },
       'An email couldn’t be sent',
     )
-    await afterFailure(services, outgoing, error)
+    await afterFailure(services, outgoing, { error, ticketId })
   }
   return true
 }

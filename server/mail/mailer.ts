@@ -6,7 +6,7 @@ import { createTransport } from 'nodemailer'
 import type { Env } from '#server/config/env.ts'
 import type { Provider } from '#server/provider/provider.ts'
 import { originOf } from '#server/config/public-origin.ts'
-import { ownHeader } from './incoming/kind.ts'
+import { ownHeader } from './own-header.ts'
 
 export type Mail = {
   /** the same for every attempt, so that mail programs recognize duplicates */
@@ -19,6 +19,8 @@ export type Mail = {
   unsubscribe?: string
   /** where replies go; the sender by default */
   replyTo?: string | undefined
+  /** where mail servers report that it couldn't be delivered; the sender by default */
+  returnPath?: string | undefined
   /** emails about one ticket form a conversation */
   ticketId?: number | undefined
 }
@@ -74,9 +76,10 @@ const threadOf = (ticketId: number, hostname: string) => {
 const envelopeFor = (env: Env, provider: Provider) => {
   const hostname = hostOf(env)
   const from = { name: provider.name, address: senderAddress(env, provider) }
-  return ({ id, unsubscribe, ticketId, ...mail }: Mail) => ({
+  return ({ id, unsubscribe, ticketId, returnPath = from.address, ...mail }: Mail) => ({
     ...mail,
     from,
+    envelope: { from: returnPath, to: mail.to.address },
     messageId: messageIdOf({ id, ticketId }, hostname),
     ...(ticketId !== undefined && threadOf(ticketId, hostname)),
     headers: {

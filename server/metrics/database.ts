@@ -23,6 +23,7 @@ const gaugesIn = (register: Registry) => {
     emails: gauge('outbox_emails', 'Emails waiting to be sent.'),
     emailAge: gauge('outbox_age_seconds', 'How long the oldest of these emails has been waiting.'),
     backup: gauge('last_backup_timestamp_seconds', 'When the last backup finished.'),
+    mailbox: gauge('mailbox_age_seconds', 'How long ago the mailbox with replies was last read.'),
     sessions: gauge('sessions', 'Active sessions of customers and agents.', 'side'),
   }
 }
@@ -39,7 +40,7 @@ const read = async ({ db, env, now }: Services) => {
 
 /** Reads the database once per scrape. While it's down, its metrics are omitted. */
 export const databaseGauges = (register: Registry, services: Services) => {
-  const { backup, connections, emails, emailAge, isUp, sessions } = gaugesIn(register)
+  const { backup, connections, emails, emailAge, isUp, mailbox, sessions } = gaugesIn(register)
   const show = async () => {
     const found = await withBudget(newBudget(standardTimeouts.readiness), () => read(services))
     emails.set(found.emails.count)
@@ -59,5 +60,8 @@ export const databaseGauges = (register: Registry, services: Services) => {
       () => false,
     )
     isUp.set(Number(isAnswering))
+    const readAt = services.mailboxReadAt
+    if (readAt === null) mailbox.remove()
+    else mailbox.set((services.now() - readAt) / 1000)
   }
 }

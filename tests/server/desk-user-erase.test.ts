@@ -145,7 +145,7 @@ describe.each(engines)('erasing a user on $name', (engine) => {
       (await bob.post(exportTickets.path, {}, { 'accept-language': language })).body
     expect([await table('en'), await table('de')]).toEqual([
       expect.stringContaining(',Former user,'),
-      expect.stringContaining(',Ehemaliger Benutzer,'),
+      expect.stringContaining(';Ehemaliger Benutzer;'),
     ])
     const printed = async (language: string) => {
       const headers = { 'accept-language': language }

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 
 import { addComment, toggleSubscription } from '#contract/tickets.ts'
 import { listenForEmail } from '#server/mail/incoming/lmtp.ts'
+import { replyAddressFor } from '#server/mail/reply-address.ts'
 import * as incoming from '../support/incoming.ts'
 import { engines } from '../support/server-engines.ts'
 import { appOn, addCleanup, clockAt, placeOf, signedIn } from '../support/server.ts'
@@ -73,6 +74,15 @@ describe.each(engines)('emails by LMTP on $name', (engine) => {
     expect(await codeOf(send(path, [to]))).toBe(250)
     await app.services.engine.close()
     expect(await codeOf(send(path, [to]))).toBe(451)
+  })
+
+  test('are all accepted if 30 arrive at once [T125]', async () => {
+    const { app, path } = await listening(engine)
+    const addresses = Array.from({ length: 30 }, (_, at) =>
+      replyAddressFor(app.services, { side: 'customer', id: 1, ticketId: at + 1 }),
+    )
+    const codes = await Promise.all(addresses.map((to = '') => codeOf(send(path, [to]))))
+    expect(codes).toEqual(addresses.map(() => 250))
   })
 
   test('are accepted only for the reply address [T125]', async () => {

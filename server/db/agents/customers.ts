@@ -2,6 +2,7 @@ import type { CustomerUser } from '#contract/agent-users.ts'
 import { lastSignInOf } from '#server/db/accounts/company-logins.ts'
 import { liveSessionsOf } from '#server/db/accounts/own-sessions.ts'
 import type { Account } from '#server/db/accounts/accounts.ts'
+import { bounceOf } from '#server/db/mail/bounces.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { accountStateOf } from '#server/rules/account-state.ts'
 import { openStatuses } from './queue-queries.ts'
@@ -72,6 +73,7 @@ export const customerUserIn = async (
   const { id, username, mail, telephone, chosenLanguage, language, tc, sm, psm } = account
   const sessions = await liveSessionsOf(db, { accountId: id, now, idleSince })
   const signIn = await lastSignInOf(db, id)
+  const bounce = await bounceOf(db, account)
   return {
     userId: id,
     username,
@@ -85,6 +87,9 @@ export const customerUserIn = async (
     factor: factorOf(account),
     sessions: sessions.length,
     lastSignIn: instantOf(signIn?.at),
+    ...(bounce && {
+      returnedMail: { at: new Date(bounce.at).toISOString(), reason: bounce.reason },
+    }),
     linkUntil: instantOf(await linkUntil(db, id, now)),
     openTickets: await openTicketsOfUser(db, id),
   }

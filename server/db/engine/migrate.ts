@@ -54,6 +54,7 @@ import { sentMessages } from '#server/db/migrations/053-sent-messages.ts'
 import { forgottenRecords } from '#server/db/migrations/054-forgotten-records.ts'
 import { realChanges } from '#server/db/migrations/055-real-changes.ts'
 import { keyedHashes } from '#server/db/migrations/056-keyed-hashes.ts'
+import { mailBounces } from '#server/db/migrations/067-mail-bounces.ts'
 import { emailSenders } from '#server/db/migrations/066-email-senders.ts'
 import { agentWrites } from '#server/db/migrations/060-agent-writes.ts'
 
@@ -109,6 +110,7 @@ const migrations = (syntax: SqlSyntax, keyring: () => Keyring): Record<string, M
   '056-keyed-hashes': keyedHashes(syntax, keyring),
   '060-agent-writes': agentWrites(syntax),
   '066-email-senders': emailSenders(syntax),
+  '067-mail-bounces': mailBounces(syntax),
 })
 
 const migratorOf = ({ db, syntax }: Engine, keyring: () => Keyring) =>

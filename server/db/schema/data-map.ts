@@ -581,6 +581,12 @@ export const dataMap: DataMap = {
       createdAt: 'fact',
     },
   },
+  mailBounce: {
+    purpose: 'Shows agents that emails to a user come back.',
+    kept: 'for 90 days',
+    user: { by: ['accountId'], exported: 'the last email to you that came back', erase: ofAccount },
+    columns: { accountId: 'who', address: 'identity', reason: 'log', at: 'fact' },
+  },
   incomingMail: {
     purpose: 'Emails that became an entry of a ticket. The originals are in `blob_part` or in S3.',
     kept: 'as long as the ticket; the originals for `MAIL_ORIGINAL_DAYS`',

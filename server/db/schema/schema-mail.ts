@@ -42,6 +42,15 @@ type IncomingMailTable = {
 
 export type MailTables = {
   incomingMail: IncomingMailTable
+  /** the last email to a user that came back */
+  mailBounce: {
+    accountId: number
+    /** in lower case; another one than the user's if that has changed since */
+    address: string
+    /** in the words of a mail server */
+    reason: string
+    at: number
+  }
   /**
    * Emails to be written and sent. Their texts contain links, so they aren't stored. Sent emails are
    * deleted.

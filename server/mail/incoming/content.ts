@@ -3,7 +3,7 @@ import type { I18n } from '@lingui/core'
 import { htmlOf, textOf } from '#server/rules/rich-text.ts'
 import { skippedFileNotes, type Files } from './files.ts'
 import { placeImages, type IncomingMessage, type MessageFile } from './message.ts'
-import { emailName } from './part-names.ts'
+import { emailName } from './email-name.ts'
 
 /** The text of a message and its files. */
 export type EmailContent = {

@@ -100,8 +100,11 @@ export const readMailbox = async (address: string, services: Services, log: Log)
 /** Polls the mailbox. Logs each outage and its end once. */
 export const pollMailbox = (address: string, services: Services, log: Log) => {
   let isFailing = false
+  // Until it has been read for the first time, its age counts from the start.
+  services.mailboxReadAt = services.now()
   const work = async () => {
     await readMailbox(address, services, log)
+    services.mailboxReadAt = services.now()
     if (isFailing) log.warn('The mailbox can be read again')
     isFailing = false
   }

@@ -1,12 +1,10 @@
+import { ownHeader } from '#server/mail/own-header.ts'
 import { textOf } from '#server/rules/rich-text.ts'
 import { isCalendarReply } from './calendar.ts'
 import { isReaction } from './message-files.ts'
 import type { MessageKind } from './message-types.ts'
 import type { Part } from './mime-parts.ts'
 import { absences, reactions } from './phrases.ts'
-
-/** Every email from the portal has this header, with the portal's host as its value. Relays keep it. */
-export const ownHeader = 'X-Statedesk'
 
 export type Signs = {
   /** the first value of a header, by its lower-case name */
@@ -79,8 +77,9 @@ const isWordlessAnswer = ({ text, parts }: Signs) => {
 }
 
 export const kindOf = (signs: Signs): MessageKind => {
-  if (isOwn(signs)) return 'own'
+  // Reports have an id of the mail server's host, which can be the portal's.
   if (isBounce(signs)) return 'bounce'
+  if (isOwn(signs)) return 'own'
   if (isList(signs)) return 'list'
   if (isAutoReply(signs)) return 'autoReply'
   return isWordlessAnswer(signs) ? 'reaction' : 'ordinary'

@@ -1,4 +1,5 @@
 import type { Authentication } from './authentication.ts'
+import type { DeliveryReport } from './delivery-report.ts'
 
 /**
  * The kind of a message. Only an `ordinary` one can become an entry. All others are automatic, sent to many
@@ -47,6 +48,8 @@ export type IncomingMessage = {
   isCut: boolean
   /** signed or encrypted in a way that only a mail program can open */
   isSealed: boolean
+  /** why an email of ours couldn't be delivered; null for any other message */
+  report: DeliveryReport | null
   kind: MessageKind
   authentication: Authentication
 }

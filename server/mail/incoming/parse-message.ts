@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 
+import { textOf } from '#server/rules/rich-text.ts'
 import { authenticationIn } from './authentication.ts'
+import { deliveryReportIn } from './delivery-report.ts'
 import { kindOf } from './kind.ts'
 import { bodyOf } from './message-body.ts'
 import { isSealed } from './message-files.ts'
@@ -23,6 +25,7 @@ export const parseMessage = async (
     ...body,
     digest: messageId === null ? createHash('sha256').update(raw).digest('hex') : null,
     isCut: body.isCut || !isWhole,
+    report: deliveryReportIn(all, parts, textOf(body.reply)),
     isSealed: parts.some(isSealed),
     kind: kindOf({
       header,

@@ -2,6 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import libmime from 'libmime'
 
 import { fileNameOf } from '#server/files/file-name.ts'
+import { emailName } from './email-name.ts'
 import { decodeWords, headerText } from './header-text.ts'
 import type { Part } from './mime-parts.ts'
 
@@ -14,10 +15,6 @@ const subjectOf = (message: Buffer) => {
   const [line] = /^subject:.*(?:\r?\n[ \t].*)*/im.exec(head) ?? []
   return line === undefined ? '' : decodeWords(headerText(line))
 }
-
-/** The name of an email as a file. */
-export const emailName = (subject: string, otherwise: string) =>
-  fileNameOf(`${subject.replace(/[\s:]+/g, ' ').trim() || otherwise}.eml`)
 
 /** The ending for a type that names one; `bin` for any other. */
 const endingOf = async ({ type, content }: Part) => {

@@ -11,7 +11,8 @@ import { languageOf } from '#server/db/mail/repliers.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { lockTicketRow } from '#server/db/tickets/lock-ticket.ts'
 import { hostOf, senderAddress } from '#server/mail/mailer.ts'
-import { isReplyAddress } from '#server/mail/reply-address.ts'
+import { findRepliers, isReplyAddress } from '#server/mail/reply-address.ts'
+import { saveReturned } from '#server/mail/returned-mail.ts'
 import type { Services } from '#server/services.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
 import { answerOnce, tellAgent } from './answer.ts'
@@ -246,6 +247,23 @@ const unreadable = async (services: Services): Promise<Processed> => {
   return { outcome: 'refused', reply: '5.6.0 This message could not be read' }
 }
 
+/** T171: a report about an email of ours; the token in its address shows that we sent it. */
+const saveReport = async (
+  services: Services,
+  message: IncomingMessage,
+  recipients: readonly string[],
+): Promise<Processed> => {
+  const [reader] = findRepliers(services, recipients)
+  const { report } = message
+  if (!reader || !report) return ignore(services, message, 'bounce')
+  const { reason } = report
+  const now = services.now()
+  await inTransaction(services.db, (tx) =>
+    saveReturned(tx, { reader, reason, now, provider: services.provider.name }),
+  )
+  return ignore(services, message, `bounce about ${printable(report.recipient)}`)
+}
+
 /** RFC 7489: the domain in `From` asks to refuse what doesn't come from it. Nobody gets an email about it. */
 const forged = async (services: Services, message: IncomingMessage): Promise<Processed> => {
   const detail = `from ${senderOf(message)}: dmarc=fail`
@@ -273,12 +291,13 @@ export const processMessage = async (services: Services, arrival: Arrival): Prom
     throw error
   })
   if (message === null) return unreadable(services)
-  if (isFromPortal(services, message)) return ignore(services, message, 'own')
-  if (message.kind !== 'ordinary') return ignore(services, message, message.kind)
-  if (message.authentication.dmarc === 'fail') return forged(services, message)
   const { to, cc, deliveredTo } = message
   const written = [...to, ...cc].map(({ address }) => address)
   const recipients = [...arrival.recipients, ...deliveredTo, ...written]
+  if (isFromPortal(services, message)) return ignore(services, message, 'own')
+  if (message.kind === 'bounce') return saveReport(services, message, recipients)
+  if (message.kind !== 'ordinary') return ignore(services, message, message.kind)
+  if (message.authentication.dmarc === 'fail') return forged(services, message)
   const results: Processed[] = []
   for (const found of await authorsOf(services, message, recipients))
     results.push(await processFor(services, arrival, message, found))

@@ -1,8 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { CustomerUser } from '#contract/agent-users.ts'
 import { MailLink, PhoneLink } from '#src/components/action/contact-links.tsx'
+import { Icon } from '#src/components/icon/icon.tsx'
 import { Link } from '#src/components/action/link.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
 import type { Fact } from '#src/components/text/facts-list.tsx'
@@ -17,12 +18,29 @@ export const useUserFacts = (user: CustomerUser): Fact[] => {
   const { username, mail, telephone, companies } = user
   return [
     fact('username', t`Username`, <bdi>{username}</bdi>),
-    fact('mail', t`Email`, mail ? <MailLink address={mail} /> : '–'),
+    fact('mail', t`Email`, mail ? <Email {...user} /> : '–'),
     fact('phone', t`Phone`, telephone ? <PhoneLink number={telephone} /> : '–'),
     fact('language', t`Language`, useLanguageName(user.language)),
     fact('companies', t`Companies`, <Companies companies={companies} />),
   ]
 }
+
+/** T171: the address, and whether emails to it come back. */
+const Email = ({ mail, returnedMail }: Pick<CustomerUser, 'mail' | 'returnedMail'>) => (
+  <div className={list}>
+    <MailLink address={mail} />
+    {returnedMail && (
+      <p className={returned}>
+        <Icon name="warning" />
+        <span>
+          <Trans>
+            An email came back on <ExactTime instant={returnedMail.at} />: {returnedMail.reason}
+          </Trans>
+        </span>
+      </p>
+    )}
+  </div>
+)
 
 const Companies = ({ companies }: Pick<CustomerUser, 'companies'>) => (
   <ul className={list}>
@@ -55,4 +73,11 @@ export const useSignInFacts = (user: CustomerUser): Fact[] => {
   ]
 }
 
+const returned = css({
+  display: 'flex',
+  gap: '1',
+  color: 'warning',
+  overflowWrap: 'anywhere',
+  '& svg': { flexShrink: '0' },
+})
 const list = css({ listStyle: 'none', display: 'grid', gap: '1' })
