@@ -27,3 +27,9 @@ export const richTextTags = [
   'th',
   'td',
 ]
+
+/** The attributes of merged cells, without which a table's columns would move. */
+export const cellAttributes = ['colspan', 'rowspan']
+
+/** Before each tag that starts or ends a line or cell, so that the words around it stay apart (A92). */
+export const beforeBlock = /<(?=\/?(?:br|p|[uo]l|li|h[r\d]|pre|blockquote|table|t[rhd])\b)/g

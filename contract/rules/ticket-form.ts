@@ -2,6 +2,7 @@ import type { Option } from '#contract/answers.ts'
 import type { Payload } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import type { createTicket } from '#contract/tickets.ts'
+import { beforeBlock } from './rich-text-tags.ts'
 
 type CreatePayload = Payload<typeof createTicket>
 
@@ -72,7 +73,7 @@ const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '
 /** A92: the text of a description: without images and markup, white space collapsed and trimmed. */
 export const plainTextOf = (html: string) =>
   html
-    .replace(/<(br|\/p|\/li|\/h\d|\/pre)\b/g, ' <$1')
+    .replace(beforeBlock, ' <')
     .replace(/<[^>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|nbsp);/g, (entity, name: string) => characters[name] ?? entity)
     .replace(/\s+/g, ' ')

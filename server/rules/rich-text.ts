@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html'
 
 import { limits } from '#contract/limits.ts'
-import { richTextTags } from '#contract/rules/rich-text-tags.ts'
+import { beforeBlock, cellAttributes, richTextTags } from '#contract/rules/rich-text-tags.ts'
 
 const maxTags = limits.descriptionTagsMax
 
@@ -10,7 +10,12 @@ const excerptLength = 200
 
 const rules: sanitize.IOptions = {
   allowedTags: richTextTags,
-  allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'] },
+  allowedAttributes: {
+    a: ['href'],
+    img: ['src', 'alt', 'width', 'height'],
+    td: cellAttributes,
+    th: cellAttributes,
+  },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   nestingLimit: 30,
@@ -52,7 +57,7 @@ const characters: Record<string, string> = {
  */
 export const textOf = (html: string) =>
   html
-    .replace(/<(br|\/p|\/li|\/h\d|\/tr|\/td)\b/g, ' <$1')
+    .replace(beforeBlock, ' <')
     .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity) => characters[entity] ?? entity)
     .replace(/\s+/g, ' ')
@@ -60,6 +65,10 @@ export const textOf = (html: string) =>
 
 /** A line of text. `depth` counts the lists around it; the first line of an item has a `marker`. */
 export type TextLine = { text: string; marker: string; depth: number }
+
+/** The cells of a row, in one line. */
+const withRows = (html: string) =>
+  html.replace(/<\/p>(?=<\/t[hd]>)/g, '').replace(/(<\/t[hd]>)\s*(?=<t[hd]\b)/g, '$1 | ')
 
 const lineEnds = /<br \/>|<\/(?:p|li|h\d|tr|pre|blockquote)>|\n|(?=<(?:[uo]l|li)>)/
 
@@ -74,20 +83,22 @@ export const textLines = (html: string): TextLine[] => {
     lists[lists.length - 1] = shown + 1
     return `${shown + 1}.`
   }
-  const lines = html.split(lineEnds).flatMap((piece) => {
-    const text = textOf(piece)
-    const tags = [...piece.matchAll(/<(\/?)(ul|ol|li)>/g)]
-    for (const [, closing, tag] of tags) {
-      if (tag === 'li') marker = nextMarker()
-      else if (closing) lists.pop()
-      else lists.push(tag === 'ol' ? 0 : null)
-    }
-    const depth = lists.length
-    if (text === '' && (depth > 0 || tags.length > 0)) return []
-    const line = { text, marker: depth > 0 ? marker : '', depth }
-    marker = ''
-    return [line]
-  })
+  const lines = withRows(html)
+    .split(lineEnds)
+    .flatMap((piece) => {
+      const text = textOf(piece)
+      const tags = [...piece.matchAll(/<(\/?)(ul|ol|li)>/g)]
+      for (const [, closing, tag] of tags) {
+        if (tag === 'li') marker = nextMarker()
+        else if (closing) lists.pop()
+        else lists.push(tag === 'ol' ? 0 : null)
+      }
+      const depth = lists.length
+      if (text === '' && (depth > 0 || tags.length > 0)) return []
+      const line = { text, marker: depth > 0 ? marker : '', depth }
+      marker = ''
+      return [line]
+    })
   return lines.filter(({ text }, place) => text !== '' || lines[place - 1]?.text)
 }
 

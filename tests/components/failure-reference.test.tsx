@@ -28,12 +28,16 @@ const named = (id: string, init: ResponseInit) =>
 
 test('shows the id of the request that failed [O5]', async () => {
   await failWith(named('1b9d6bcd-bbfd', { status: 500 }))
-  await expect.element(reference()).toHaveTextContent('Reference for support: 1b9d6bcd-bbfd')
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Reference for support: 1b9d6bcd-bbfd')
 })
 
 test('shows the id of a response that violates the contract [O5]', async () => {
   await failWith(named('2c9d6bcd-bbfd', { status: 200 }))
-  await expect.element(reference()).toHaveTextContent('Reference for support: 2c9d6bcd-bbfd')
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Reference for support: 2c9d6bcd-bbfd')
 })
 
 test('shows no id while the server can’t be reached, not even an older one [O5]', async () => {

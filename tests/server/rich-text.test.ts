@@ -30,6 +30,14 @@ test('sanitizes every hostile text and extracts its words in little CPU time [A9
   expect(slow).toEqual([])
 })
 
+test('keeps merged cells, and nothing else a spreadsheet writes about a cell [A90]', () => {
+  const cell =
+    '<td colspan="2" rowspan="3" style="color:red" width="64" data-sheets-value="1">a</td>'
+  expect(cleanHtml(`<table><tbody><tr>${cell}</tr></tbody></table>`)).toBe(
+    '<table><tbody><tr><td colspan="2" rowspan="3">a</td></tr></tbody></table>',
+  )
+})
+
 test('recognizes a text with too many tags', () => {
   expect(isTooComplex('<'.repeat(limits.descriptionTagsMax))).toBe(false)
   expect(isTooComplex('<'.repeat(limits.descriptionTagsMax + 1))).toBe(true)
@@ -43,6 +51,10 @@ test.each([
   ['<p>a &lt;b&gt; &quot;c&quot;</p>', 'a <b> "c"'],
   ['<p>1 &lt; 2</p><img src="/media/x" alt="a &gt; b" />', '1 < 2'],
   ['<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>', 'a b'],
+  ['<table><thead><tr><th>a</th><th>b</th></tr></thead></table>', 'a b'],
+  ['<table><tbody><tr><td><p>a</p></td><th><p>b</p></th></tr></tbody></table>c', 'a b c'],
+  ['<pre>a</pre><pre>b</pre>c<ul><li>d</li></ul><blockquote>e</blockquote>f', 'a b c d e f'],
+  ['wi<b>th</b>in', 'within'],
 ])('extracts the text of %s [A92]', (html, text) => {
   expect(textOf(cleanHtml(html))).toBe(text)
 })
@@ -51,6 +63,10 @@ test.each([
   ['<p>One<br />two</p><p></p><p></p><p>three</p>', 'One\ntwo\n\nthree'],
   ['<p>Tried:</p><ul><li><p>a</p></li><li>b</li></ul><p>Then:</p>', 'Tried:\n• a\n• b\nThen:'],
   ['<ol>\n<li>a\n<ul><li>b</li></ul></li>\n<li>c</li></ol>\nd', '1. a\n    • b\n2. c\nd'],
+  [
+    '<table><tr><th>Pump</th>\n<th>Bar</th></tr><tr><td><p>1</p></td><td><p>4</p></td></tr></table>',
+    'Pump | Bar\n1 | 4',
+  ],
   ['<ul><li></li><li><p>a</p><p>b</p></li></ul>c', '• a\n    b\nc'],
 ])('shows %j line by line, with bullets and numbers [A90]', (html, lines) => {
   expect(linesOf(cleanHtml(html)).replaceAll('\u00a0', ' ')).toBe(lines)

@@ -4,6 +4,8 @@ import { Heading, type Level } from '@tiptap/extension-heading'
 import { ListItem } from '@tiptap/extension-list'
 import { StarterKit } from '@tiptap/starter-kit'
 
+import { tableExtensions } from './tables.ts'
+
 /** The page uses levels one and two, so headings in a text start at level three. */
 export const headingLevels: { [Name in 'heading' | 'subheading']: Level } = {
   heading: 3,
@@ -55,4 +57,5 @@ export const textExtensions = [
   OwnHeading,
   OwnListItem,
   OwnImage,
+  ...tableExtensions,
 ]

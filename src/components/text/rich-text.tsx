@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify'
 import { useMemo } from 'react'
 
-import { richTextTags } from '#contract/rules/rich-text-tags.ts'
+import { cellAttributes, richTextTags } from '#contract/rules/rich-text-tags.ts'
 import { richTextStyles } from './rich-text-styles.ts'
 import { usePageLinks } from './use-page-links.ts'
 import { useScrollers } from './use-scrollers.ts'
@@ -22,7 +22,7 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
 
 const allowed = {
   ALLOWED_TAGS: richTextTags,
-  ALLOWED_ATTR: ['href', 'src', 'alt', 'width', 'height'],
+  ALLOWED_ATTR: ['href', 'src', 'alt', 'width', 'height', ...cellAttributes],
 }
 
 type RichTextProps = {

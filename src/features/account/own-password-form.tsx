@@ -45,7 +45,7 @@ export function OwnPasswordForm({ actor, username, rule }: OwnPasswordFormProps)
     event.preventDefault()
     const typed = filledIn(event.currentTarget, form)
     focusFirstProblem(event.currentTarget, () => {
-      change(typed)
+      if (typed !== form) change(typed)
       actor.send({ type: 'passwords.submit' })
     })
   }

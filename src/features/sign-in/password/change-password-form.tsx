@@ -50,7 +50,7 @@ export function ChangePasswordForm({ actor, rule }: ChangePasswordFormProps) {
   const { username, password } = form
   const send = () => {
     const typed = formRef.current ? filledIn(formRef.current, form) : form
-    change(typed)
+    if (typed !== form) change(typed)
     const submission = submissionOf(typed)
     actor.send(actor.getSnapshot().can(submission) ? submission : { type: 'form.check' })
   }

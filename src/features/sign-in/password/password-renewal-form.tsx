@@ -54,7 +54,7 @@ export function PasswordRenewalForm({ actor, rule }: PasswordRenewalFormProps) {
     event.preventDefault()
     const typed = filledIn(event.currentTarget, form)
     focusFirstProblem(event.currentTarget, () => {
-      change(typed)
+      if (typed !== form) change(typed)
       save('', typed)
     })
   }

@@ -44,7 +44,7 @@ export function PasswordResetForm({ actor, rule }: PasswordResetFormProps) {
     event.preventDefault()
     const typed = filledIn(event.currentTarget, form)
     focusFirstProblem(event.currentTarget, () => {
-      change(typed)
+      if (typed !== form) change(typed)
       actor.send({ type: 'passwords.submit', ...typed })
     })
   }
