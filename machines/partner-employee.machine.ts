@@ -2,11 +2,14 @@ import { assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { createPartnerEmployee } from '#contract/partner.ts'
 import {
+  addRemoved,
   isSendable,
+  noneRemoved,
   noPartner,
   sent,
   stripped,
   type PartnerFields,
+  type Removed,
 } from '#contract/rules/partner.ts'
 import { effects, port } from './ports.ts'
 import { noPartnerForm, partnerFormRecord } from './records.ts'
@@ -20,6 +23,8 @@ type Input = {
 type Context = Input & {
   /** After the first attempt, every field shows its problem. */
   isSubmitted: boolean
+  /** The characters that were removed from the form's fields. */
+  removed: Removed
   problem: Text | null
   /** The server's answer to the request. */
   confirmation: Text | null
@@ -41,9 +46,12 @@ export const partnerEmployeeMachine = setup({
   actors: { createPartnerEmployee: port<typeof createPartnerEmployee>() },
   actions: {
     ...effects,
-    setForm: assign({ form: (_, { form }: { form: PartnerFields }) => stripped(form) }),
+    setForm: assign(({ context }, { form }: { form: PartnerFields }) => ({
+      form: stripped(form),
+      removed: addRemoved(context.removed, form),
+    })),
     setSubmitted: assign({ isSubmitted: true }),
-    clearForm: assign({ form: noPartner, isSubmitted: false }),
+    clearForm: assign({ form: noPartner, isSubmitted: false, removed: noneRemoved }),
     setConfirmation: assign({
       confirmation: (_, { message }: Refusal) => textOf({ message }, 'partner.sent'),
     }),
@@ -55,12 +63,18 @@ export const partnerEmployeeMachine = setup({
   id: 'partnerEmployee',
   description: 'The user requests a login for an employee of a partner company.',
   meta: { spec: ['R38', 'G9', 'E14', 'V28', 'V29', 'V30', 'V31', 'V32', 'A61', 'A67', 'K23'] },
-  context: ({ input }) => ({ ...input, isSubmitted: false, problem: null, confirmation: null }),
+  context: ({ input }) => ({
+    ...input,
+    isSubmitted: false,
+    removed: noneRemoved,
+    problem: null,
+    confirmation: null,
+  }),
   initial: 'editing',
   states: {
     editing: {
       description:
-        'The user is filling in the form; characters that aren’t allowed are removed while typing.',
+        'The user is filling in the form; characters that aren’t allowed are removed while typing, and named.',
       meta: { page: 'form', spec: ['V28', 'V29', 'V30', 'V31', 'V32', 'A71'] },
       on: {
         'form.change': {

@@ -9,18 +9,56 @@ export type PartnerField = keyof PartnerFields
 export const noPartner: PartnerFields = { firstName: '', lastName: '', email: '', phone: '' }
 
 /** V32, A68: names keep letters, digits, white space, "_" and "-". */
-const inName = (input: string) => input.replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
-
+const notInName = /[^\p{L}\p{M}\p{N}\s_-]/gu
 /** V31, A71: a telephone number keeps digits and "+". */
-const inPhone = (input: string) => input.replace(/[^\d+]/g, '')
+const notInPhone = /[^\d+]/g
+
+/** "(0)" between country code and number is only dialled within the country. */
+const trunkPrefix = /^(\s*(?:\+|00)[\d\s]{1,4})\(\s*0\s*\)/
+/** A "(0)" that the user hasn't typed to its end. */
+const unfinishedPrefix = /^(?:\+|00)\d{1,3}\(0?$/
+
+/** A number as it's typed; it keeps the beginning of a "(0)", which would otherwise leave its zero. */
+const inPhone = (input: string) => {
+  const text = input.replace(trunkPrefix, '$1').replace(/[^\d+(]/g, '')
+  return unfinishedPrefix.test(text) ? text : text.replace(notInPhone, '')
+}
+
+/** V31: a number once it's complete. */
+export const completePhone = (typed: string) =>
+  (unfinishedPrefix.test(typed) ? typed.replace(/\(0?$/, '') : typed).replace(notInPhone, '')
 
 /** Removes characters that aren't allowed. */
 export const stripped = ({ firstName, lastName, email, phone }: PartnerFields): PartnerFields => ({
-  firstName: inName(firstName),
-  lastName: inName(lastName),
+  firstName: firstName.replace(notInName, ''),
+  lastName: lastName.replace(notInName, ''),
   email,
   phone: inPhone(phone),
 })
+
+export type StrippedField = 'firstName' | 'lastName' | 'phone'
+/** What was removed from each field: single characters, or "(0)". */
+export type Removed = Readonly<Record<StrippedField, readonly string[]>>
+
+export const noneRemoved: Removed = { firstName: [], lastName: [], phone: [] }
+
+const removedFromPhone = (phone: string) => {
+  const rest = phone.replace(trunkPrefix, '$1')
+  const isUnfinished = unfinishedPrefix.test(rest.replace(/[^\d+(]/g, ''))
+  const single = rest.match(isUnfinished ? /[^\d+(]/g : notInPhone) ?? []
+  return rest === phone ? single : ['(0)', ...single]
+}
+
+/** V31, V32: adds what `stripped` removes from a form. A field that is empty again starts over. */
+export const addRemoved = (removed: Removed, form: PartnerFields): Removed => {
+  const add = (field: StrippedField, found: readonly string[]) =>
+    form[field] === '' ? [] : [...new Set([...removed[field], ...found])]
+  return {
+    firstName: add('firstName', form.firstName.match(notInName) ?? []),
+    lastName: add('lastName', form.lastName.match(notInName) ?? []),
+    phone: add('phone', removedFromPhone(form.phone)),
+  }
+}
 
 export type PartnerProblem = 'missing' | 'tooShort' | 'tooLong' | 'invalidAddress'
 
@@ -57,5 +95,5 @@ export const sent = ({ firstName, lastName, email, phone }: PartnerFields): Part
   firstName: firstName.trim(),
   lastName: lastName.trim(),
   email: email.trim(),
-  phone,
+  phone: completePhone(phone),
 })

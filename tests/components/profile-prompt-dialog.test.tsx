@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createActor } from 'xstate'
 
+import type { RequiredChange } from '#contract/rules/profile.ts'
 import { profileEditMachine } from '#machines/profile-edit.machine.ts'
 import { ProfilePromptDialog } from '#src/features/account/profile-prompt-dialog.tsx'
 import { button, field, press, showInEnglish } from '#tests/paths/on-screen.tsx'
@@ -9,15 +10,24 @@ import { button, field, press, showInEnglish } from '#tests/paths/on-screen.tsx'
 const saved = { firstName: 'Anna', lastName: '', telephone: '', mail: 'anna@example.com' }
 const dialog = page.getByRole('dialog', { name: 'Please complete your profile' })
 
-const shown = async () => {
+const shown = async (required: RequiredChange = 'name', changed: Partial<typeof saved> = {}) => {
   const actor = createActor(profileEditMachine, {
-    input: { saved, changes: {}, required: 'name', confirmsMail: false },
+    input: { saved: { ...saved, ...changed }, changes: {}, required, confirmsMail: false },
   }).start()
   const postpone = vi.fn()
   await showInEnglish(<ProfilePromptDialog actor={actor} onPostpone={postpone} />)
   await expect.element(dialog).toBeVisible()
   return postpone
 }
+
+test.each([
+  ['name', {}, 'Your name is incomplete.'],
+  ['mail', { lastName: 'Keller', mail: '' }, 'Your profile has no email address'],
+  ['mail', { lastName: 'Keller' }, 'Your email address anna@example.com must be replaced'],
+] as const)('says at once why it asks for the %s [A19, B45]', async (required, changed, reason) => {
+  await shown(required, changed)
+  await expect.poll(() => dialog.element().textContent).toContain(reason)
+})
 
 test('stays open on Escape and on a click outside [B45, A19]', async () => {
   const postpone = await shown()

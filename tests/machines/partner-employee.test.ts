@@ -57,8 +57,53 @@ describe('a login for a partner employee', () => {
     expect(flow.now().context.form).toMatchObject({
       firstName: 'Jörg_2-א',
       lastName: 'ONeil b',
-      phone: '+490407',
+      phone: '+49407',
     })
+  })
+
+  test('says what it removed, until the field is empty or the form is sent [V31, V32]', async () => {
+    const flow = startFlow(partnerEmployeeMachine, {
+      input,
+      replies: { createPartnerEmployee: { message: 'Done.' } },
+    })
+    const change = (part: Partial<typeof partner>) =>
+      flow.actor.send({ type: 'form.change', form: { ...flow.now().context.form, ...part } })
+    change({ ...partner, firstName: 'Jo!', lastName: 'O’Neil <b>', phone: '+49 (0)40/7' })
+    const removed = { firstName: ['!'], lastName: ['’', '<', '>'], phone: ['(0)', ' ', '/'] }
+    expect(flow.now().context.removed).toEqual(removed)
+    change({ firstName: 'Joe' })
+    change({ firstName: 'Joe?' })
+    expect(flow.now().context.removed).toEqual({ ...removed, firstName: ['!', '?'] })
+    change({ firstName: '' })
+    expect(flow.now().context.removed).toEqual({ ...removed, firstName: [] })
+    change({ firstName: 'Joe' })
+    flow.actor.send({ type: 'form.submit' })
+    await flow.settled()
+    expect(flow.now().context.removed).toEqual({ firstName: [], lastName: [], phone: [] })
+  })
+
+  test.each([
+    ['+49 (0)40 123', '+4940123'],
+    ['+49(0)40/123-4', '+49401234'],
+    ['0043 (0) 1 234', '00431234'],
+    ['+1 (0) 12', '+112'],
+    ['(040) 123', '040123'],
+    ['+49 (040) 12', '+4904012'],
+    ['12 (0) 3', '1203'],
+  ])('removes "(0)" after a country code as a unit, pasted or typed: %s [V31]', (typed, kept) => {
+    const flow = startFlow(partnerEmployeeMachine, { input, replies: {} })
+    const change = (phone: string) =>
+      flow.actor.send({ type: 'form.change', form: { ...partner, phone } })
+    change(typed)
+    expect(flow.now().context.form.phone).toBe(kept)
+    change('')
+    for (const key of typed) change(flow.now().context.form.phone + key)
+    expect(flow.now().context.form.phone).toBe(kept)
+  })
+
+  test.each(['+49(', '+49(0'])('doesn’t send an unfinished "(0)": %s [V31]', async (phone) => {
+    const flow = await submitted({ phone })
+    expect(flow.callsOf('createPartnerEmployee')).toEqual([{ ...partner, phone: '+49' }])
   })
 
   test('shows the message of a 200 in a dialog and clears the form [A67]', async () => {

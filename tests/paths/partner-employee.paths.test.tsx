@@ -21,10 +21,11 @@ walksEveryPathOnThePage<typeof partnerEmployeeMachine>(partnerEmployeeModel, {
     'dialog.close': () => press('OK'),
   },
   see: {
-    form: async ({ context: { form, isSubmitted, problem } }) => {
+    form: async ({ context: { form, isSubmitted, removed, problem } }) => {
       await expect.element(field('Last name')).toHaveValue(form.lastName)
       await expect.element(field('E-mail')).toHaveValue(form.email)
       if (isSubmitted && form.lastName === '') await seesText('This field is required.')
+      if (removed.lastName.length > 0) await seesText('Removed: /  !')
       if (problem) await seesText(displayText(problem))
     },
     sent: async ({ context: { confirmation } }) =>

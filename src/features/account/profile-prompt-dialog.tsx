@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useId, type FormEvent } from 'react'
+import type { SnapshotFrom } from 'xstate'
 
 import type { ProfileEditActor } from '#machines/profile-edit.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
@@ -9,6 +10,22 @@ import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { formStyles } from './account-frame.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { ProfileVerification } from './profile-verification.tsx'
+
+type ReasonProps = Pick<SnapshotFrom<ProfileEditActor>['context'], 'required' | 'saved'>
+
+/** A19: why the portal asks now. */
+function Reason({ required, saved: { mail } }: ReasonProps) {
+  if (required === 'name')
+    return <Trans>Your name is incomplete. Your tickets and our emails show it.</Trans>
+  if (mail.trim() === '')
+    return <Trans>Your profile has no email address, so our answers can’t reach you.</Trans>
+  return (
+    <Trans>
+      Your email address <bdi>{mail}</bdi> must be replaced by another one, so that our answers
+      reach you.
+    </Trans>
+  )
+}
 
 type ProfilePromptDialogProps = { actor: ProfileEditActor; onPostpone: () => void }
 
@@ -41,7 +58,7 @@ export function ProfilePromptDialog({ actor, onPostpone }: ProfilePromptDialogPr
       >
         <form id={formId} noValidate className={formStyles} onSubmit={submit}>
           <p>
-            <Trans>We need your name and an email address.</Trans>
+            <Reason {...flow.context} />
           </p>
           <ProfileFields actor={actor} />
         </form>

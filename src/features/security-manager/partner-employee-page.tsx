@@ -4,10 +4,12 @@ import type { FormEvent } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import {
+  completePhone,
   partnerProblems,
   type PartnerField,
   type PartnerFields as Fields,
   type PartnerProblem,
+  type Removed,
 } from '#contract/rules/partner.ts'
 import type { PartnerEmployeeActor } from '#machines/partner-employee.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
@@ -26,7 +28,7 @@ import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 export function PartnerEmployeePage({ actor }: { actor: PartnerEmployeeActor }) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { form, isSubmitted, problem, confirmation } = flow.context
+  const { form, isSubmitted, removed, problem, confirmation } = flow.context
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -44,6 +46,7 @@ export function PartnerEmployeePage({ actor }: { actor: PartnerEmployeeActor }) 
           <PartnerFields
             form={form}
             isSubmitted={isSubmitted}
+            removed={removed}
             onChange={(next) => actor.send({ type: 'form.change', form: next })}
           />
           <Problem text={problem && displayText(problem)} />
@@ -86,11 +89,12 @@ type PartnerFieldsProps = {
   form: Fields
   /** From the first try on, every problem is shown. */
   isSubmitted: boolean
+  removed: Removed
   onChange: (form: Fields) => void
 }
 
 /** V28–V32: each field shows its problem; a text that is too long, at once. */
-function PartnerFields({ form, isSubmitted, onChange }: PartnerFieldsProps) {
+function PartnerFields({ form, isSubmitted, removed, onChange }: PartnerFieldsProps) {
   const problems = partnerProblems(form)
   const problemText = useProblemTexts()
   const problemOf = (field: PartnerField) => {
@@ -103,6 +107,7 @@ function PartnerFields({ form, isSubmitted, onChange }: PartnerFieldsProps) {
       <TextField
         name="firstName"
         label={<Trans>First name</Trans>}
+        hint={<RemovedHint removed={removed.firstName} />}
         autoComplete="off"
         problem={problemOf('firstName')}
         value={form.firstName}
@@ -111,6 +116,7 @@ function PartnerFields({ form, isSubmitted, onChange }: PartnerFieldsProps) {
       <TextField
         name="lastName"
         label={<Trans>Last name</Trans>}
+        hint={<RemovedHint removed={removed.lastName} />}
         autoComplete="off"
         problem={problemOf('lastName')}
         value={form.lastName}
@@ -133,14 +139,30 @@ function PartnerFields({ form, isSubmitted, onChange }: PartnerFieldsProps) {
         type="tel"
         dir="ltr"
         label={<Trans>Phone</Trans>}
-        hint={<Trans>Digits and + only.</Trans>}
+        hint={
+          <>
+            <Trans>Digits and + only.</Trans> <RemovedHint removed={removed.phone} />
+          </>
+        }
         autoComplete="off"
         problem={problemOf('phone')}
         value={form.phone}
         onChange={(phone) => onChange({ ...form, phone })}
+        onBlur={() => {
+          const phone = completePhone(form.phone)
+          if (phone !== form.phone) onChange({ ...form, phone })
+        }}
       />
     </>
   )
+}
+
+/** V31, V32: which characters were removed while the user typed or pasted. */
+function RemovedHint({ removed }: { removed: readonly string[] }) {
+  const { t } = useLingui()
+  const names = removed.map((each) => (each.trim() === '' ? t`spaces` : each))
+  const list = [...new Set(names)].join('  ')
+  return <span role="status">{list !== '' && <Trans>Removed: {list}</Trans>}</span>
 }
 
 function useProblemTexts() {

@@ -19,6 +19,9 @@ export const partnerEmployeeModel = flowModel({
     'form.change': {
       'the user fills in all fields': { form: partner },
       'the user leaves out the last name': { form: { ...partner, lastName: '' } },
+      'the user types characters that aren’t allowed': {
+        form: { ...partner, lastName: 'Weiß/Lindner!' },
+      },
     },
     'form.submit': 'the user submits the form',
     'dialog.close': 'the user closes the dialog',
@@ -37,5 +40,10 @@ export const partnerEmployeeModel = flowModel({
     event.type !== 'form.change' ||
     (snapshot.matches('editing') &&
       JSON.stringify(event.form) !== JSON.stringify(snapshot.context.form)),
-  project: ({ form, isSubmitted }) => [isSendable(form), form.lastName, isSubmitted],
+  project: ({ form, isSubmitted, removed }) => [
+    isSendable(form),
+    form.lastName,
+    isSubmitted,
+    removed.lastName,
+  ],
 })
