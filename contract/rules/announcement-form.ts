@@ -1,5 +1,6 @@
 import { announcementProblems, type AnnouncementFields } from './announcement.ts'
 import type { AnnouncementKind } from './announcement-kinds.ts'
+import { localTime } from './local-time.ts'
 
 /** The form an agent fills in. */
 export type AnnouncementForm = Omit<AnnouncementFields, 'companyIds'> & {
@@ -29,13 +30,6 @@ export const isBlankForm = (form: AnnouncementForm) =>
 
 export const isCompleteForm = (form: AnnouncementForm) =>
   Object.keys(announcementProblems(form, form.kind)).length === 0
-
-/** An instant as the value of a datetime-local field, in the reader's time zone. */
-export const localTime = (instant: string) => {
-  const at = new Date(instant)
-  const shift = at.getTimezoneOffset() * 60_000
-  return new Date(at.getTime() - shift).toISOString().slice(0, 16)
-}
 
 const instantOf = (local: string) => new Date(local).toISOString()
 

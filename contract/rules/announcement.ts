@@ -1,6 +1,7 @@
 import { messageLink } from '#contract/account.ts'
 import { limits } from '#contract/limits.ts'
 import type { AnnouncementKind, Audience } from './announcement-kinds.ts'
+import { isSkipped } from './local-time.ts'
 
 /** The fields of the form; times as the value of a datetime-local field, empty for none. */
 export type AnnouncementFields = {
@@ -23,6 +24,8 @@ export type AnnouncementProblem =
   | 'german'
   | 'link'
   | 'time'
+  /** The clocks skip this time. */
+  | 'skipped'
   | 'order'
 
 type Problems = Partial<Record<keyof AnnouncementFields, AnnouncementProblem>>
@@ -44,11 +47,17 @@ const linkProblem = (link: string) =>
     ? 'link'
     : null
 
+const timeProblem = (local: string): AnnouncementProblem | null => {
+  if (Number.isNaN(Date.parse(local))) return 'time'
+  return isSkipped(local) ? 'skipped' : null
+}
+
 const timeProblems = ({ startsAt, endsAt }: AnnouncementFields): Problems => {
-  if (startsAt !== '' && Number.isNaN(Date.parse(startsAt))) return { startsAt: 'time' }
-  const end = Date.parse(endsAt)
-  if (Number.isNaN(end)) return { endsAt: endsAt === '' ? 'missing' : 'time' }
-  return startsAt !== '' && end <= Date.parse(startsAt) ? { endsAt: 'order' } : {}
+  const start = startsAt === '' ? null : timeProblem(startsAt)
+  const end = endsAt === '' ? 'missing' : timeProblem(endsAt)
+  if (start || end) return { ...(start && { startsAt: start }), ...(end && { endsAt: end }) }
+  const isInOrder = startsAt === '' || Date.parse(endsAt) > Date.parse(startsAt)
+  return isInOrder ? {} : { endsAt: 'order' }
 }
 
 const readerProblems = ({ audience, companyIds, username }: AnnouncementFields): Problems => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { limits } from '#contract/limits.ts'
 import { announcementProblems, type AnnouncementFields } from '#contract/rules/announcement.ts'
@@ -50,6 +50,31 @@ describe('an announcement', () => {
     ['an end at its start', { startsAt: complete.endsAt }, { endsAt: 'order' }],
   ])('isn’t complete with %s [T118]', (_, part, problems) => {
     expect(problemsOf(part)).toEqual(problems)
+  })
+
+  describe('where clocks go forward', () => {
+    beforeEach(() => void vi.stubEnv('TZ', 'Europe/Berlin'))
+    afterEach(() => void vi.unstubAllEnvs())
+
+    test.each([
+      ['a start', { startsAt: '2027-03-28T02:30', endsAt: '2027-03-28T06:00' }, 'startsAt'],
+      ['an end', { startsAt: '2027-03-28T01:00', endsAt: '2027-03-28T02:00' }, 'endsAt'],
+    ])('isn’t complete with %s that the clocks skip [T118]', (_, part, field) => {
+      expect(problemsOf(part)).toEqual({ [field]: 'skipped' })
+    })
+
+    test.each([
+      { startsAt: '2027-03-28T01:59', endsAt: '2027-03-28T03:00' },
+      { startsAt: '2027-10-31T02:30', endsAt: '2027-10-31T03:00' },
+    ])('is complete from $startsAt to $endsAt [T118]', (part) => {
+      expect(problemsOf(part)).toEqual({})
+    })
+
+    test('skips other times elsewhere [T118]', () => {
+      vi.stubEnv('TZ', 'America/New_York')
+      expect(problemsOf({ endsAt: '2027-03-14T02:15' })).toEqual({ endsAt: 'skipped' })
+      expect(problemsOf({ endsAt: '2027-03-28T02:30' })).toEqual({})
+    })
   })
 
   test('needs no times if it’s a message [T120]', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { formOf, localTime, noAnnouncement } from '#contract/rules/announcement-form.ts'
+import { formOf, noAnnouncement } from '#contract/rules/announcement-form.ts'
+import { localTime } from '#contract/rules/local-time.ts'
 import {
   agentAnnouncementFormMachine,
   type AnnouncementFormInput,

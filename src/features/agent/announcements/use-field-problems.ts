@@ -36,6 +36,8 @@ export const useFieldProblems = (actor: AgentAnnouncementFormActor): ProblemOf =
     german: () => t`Enter a title and a text in German.`,
     link: () => t`Enter a path such as /kb/list, or an address that starts with https://.`,
     time: () => t`Enter a date and a time.`,
+    skipped: () =>
+      t`This time doesn’t exist, because the clocks go forward. Choose an earlier or a later one.`,
     order: () => t`The end has to be after the start.`,
   }
   return (field) => {
