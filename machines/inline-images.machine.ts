@@ -21,7 +21,7 @@ export const inlineImagesMachine = setup({
       ticketId: number
       uploads: readonly string[]
       refusals: readonly FileRefusal[]
-      /** The number of uploaded images. */
+      /** How many images were inserted since uploads began. */
       insertedCount: number
     }
     events:
@@ -80,6 +80,8 @@ export const inlineImagesMachine = setup({
               input: { ticketId, file: image.file },
             }).id,
           ],
+          insertedCount: ({ context: { uploads, insertedCount } }) =>
+            uploads.length === 0 ? 0 : insertedCount,
         }),
       },
       {

@@ -29,7 +29,7 @@ export const ticketAttachmentsMachine = setup({
       files: Attachment[] | null
       uploads: readonly string[]
       refusals: readonly FileRefusal[]
-      /** The number of uploaded files. */
+      /** How many files were stored since uploads began; 0 once a file is deleted. */
       storedCount: number
       /** The file the user wants to delete. */
       toDelete: Attachment | null
@@ -61,6 +61,7 @@ export const ticketAttachmentsMachine = setup({
       storedCount: ({ context }, { output }: DoneActorEvent<UploadResult>) =>
         context.storedCount + Number(output.status === 'stored'),
     }),
+    clearStored: assign({ storedCount: 0 }),
     markForDeletion: assign({
       toDelete: (_, { file }: { file: Attachment }) => file,
       problem: null,
@@ -100,6 +101,8 @@ export const ticketAttachmentsMachine = setup({
           ...uploads,
           spawn('attachmentUpload', { id: file.key, input: { ticketId, file } }).id,
         ],
+        storedCount: ({ context: { uploads, storedCount } }) =>
+          uploads.length === 0 ? 0 : storedCount,
       }),
     },
     'ticket.closed': { actions: assign({ isClosed: true }) },
@@ -183,7 +186,7 @@ export const ticketAttachmentsMachine = setup({
           {
             guard: { type: 'isDeleted', params: ({ event }) => event.output },
             target: 'dialogClosed',
-            actions: { type: 'broadcast', params: { event: 'ticket.changed' } },
+            actions: ['clearStored', { type: 'broadcast', params: { event: 'ticket.changed' } }],
           },
           {
             target: 'confirming',

@@ -65,6 +65,26 @@ describe('the files of a ticket', () => {
     expect(flow.effects.filter(({ effect }) => effect === 'broadcast')).toHaveLength(2)
   })
 
+  test('count what was added last, and nothing once a file is deleted [A100]', async () => {
+    const flow = await shown({ a: stored, b: stored, c: stored })
+    const count = () => flow.now().context.storedCount
+    flow.actor.send({ type: 'file.add', file: chosen('a') })
+    flow.actor.send({ type: 'file.add', file: chosen('b') })
+    await flow.settled()
+    expect(count()).toBe(2)
+    flow.actor.send({ type: 'file.delete', file: own })
+    flow.actor.send({ type: 'deletion.confirm' })
+    expect(count()).toBe(2)
+    await flow.settled()
+    expect(count()).toBe(0)
+    flow.actor.send({ type: 'file.add', file: chosen('c') })
+    await flow.settled()
+    expect(count()).toBe(1)
+    flow.actor.send({ type: 'file.add', file: chosen('a') })
+    await flow.settled()
+    expect(count()).toBe(1)
+  })
+
   test('show all refusals in one dialog [V27, X20, X21, V26]', async () => {
     const flow = await shown({ a: infected })
     flow.actor.send({ type: 'file.add', file: chosen('a') })
