@@ -6,7 +6,7 @@ export default defineConfig({
     main: 'server/main.ts',
     desk: 'server/cli/main.ts',
     'message-thread': 'server/mail/incoming/message-thread.ts',
-    'ticket-thread': 'server/documents/ticket-thread.ts',
+    'documents-thread': 'server/documents/documents-thread.ts',
     'long-reads-thread': 'server/db/engine/long-reads-thread.ts',
   },
   platform: 'node',

@@ -34,7 +34,7 @@ const once = <Result>(make: () => Result) => {
 }
 
 /** Latin, Greek, Cyrillic, Hebrew, Arabic, arrows and mathematics. */
-const own = {
+export const ownFonts = {
   regular: once(() => faceOf('regular', fileOf('DejaVuSans'))),
   bold: once(() => faceOf('bold', fileOf('DejaVuSans-Bold'))),
   code: once(() => faceOf('code', fileOf('DejaVuSansMono'))),
@@ -70,7 +70,8 @@ export const openFonts = (folder: string | undefined) => {
   const widths = new Map<Face, Map<number, number>>()
 
   const find = (codePoint: number, style: Style) => {
-    for (const face of [own[style](), own.regular()]) if (has(face, codePoint)) return face
+    for (const face of [ownFonts[style](), ownFonts.regular()])
+      if (has(face, codePoint)) return face
     for (const faces of others()) for (const face of faces()) if (has(face, codePoint)) return face
     return null
   }

@@ -1,5 +1,7 @@
 import Pdf from 'pdfkit'
 
+import { ownFonts } from './fonts.ts'
+
 /** Converts millimetres to PDF points. */
 export const mm = (length: number) => (length * 72) / 25.4
 
@@ -23,15 +25,18 @@ export const newSheet = (title: string, author: string, lang: string) => {
     pdfVersion: '1.7',
     info: { Title: title, Author: author },
   })
+  // What people enter is shown in a font that every reader has.
   doc.font('Helvetica')
   doc.initForm()
+  doc.registerFont('regular', ownFonts.regular().bytes)
+  doc.registerFont('bold', ownFonts.bold().bytes)
   let y = mm(20)
   let fields = 0
 
   const write = (tag: string, text: string, size: number, bold: boolean, colour: string) => {
     const put = () =>
       doc
-        .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+        .font(bold ? 'bold' : 'regular')
         .fontSize(size)
         .fillColor(colour)
         .text(text, side, y, { width, lineGap: size / 5 })
@@ -45,7 +50,7 @@ export const newSheet = (title: string, author: string, lang: string) => {
     doc.endMarkedContent()
   }
   const small = (text: string, x: number, top: number, size: number, colour: string) => {
-    const put = () => doc.font('Helvetica').fontSize(size).fillColor(colour).text(text, x, top)
+    const put = () => doc.font('regular').fontSize(size).fillColor(colour).text(text, x, top)
     doc.addStructure(doc.struct('P', {}, put))
   }
   const nextName = () => `field${(fields += 1)}`

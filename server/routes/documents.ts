@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
+import { printForm } from '#server/documents/print.ts'
 import { authorizationFormPath, documentLanguages } from '#contract/documents.ts'
 
 /** G12, G18: public documents that the server generates. */
@@ -8,11 +9,12 @@ export const documentRoutes = (app: FastifyInstance) => {
   for (const language of documentLanguages) {
     const path = authorizationFormPath(language)
     let form: Promise<Buffer> | undefined
-    // Imported on the first request, because the PDF library is large.
-    const make = async () => {
-      const { authorizationForm } = await import('#server/documents/authorization-form.ts')
-      return authorizationForm(provider, language)
-    }
+    /** Made by the first request, and again if that failed. */
+    const make = () =>
+      printForm(provider, language).catch((error: unknown) => {
+        form = undefined
+        throw error
+      })
     app.get(path, async (_request, reply) =>
       reply
         .type('application/pdf')

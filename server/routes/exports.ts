@@ -9,7 +9,7 @@ import { participantName, participantsOf } from '#server/db/tickets/participants
 import { actionLog } from '#server/db/tickets/action-log.ts'
 import { ticketRecord } from '#server/db/tickets/tickets.ts'
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
-import { printTicket, type WholeTicket } from '#server/documents/print-ticket.ts'
+import { printTicket, type WholeTicket } from '#server/documents/print.ts'
 import type { TicketReader } from '#server/documents/ticket-document.ts'
 import { separatorFor, ticketTable } from '#server/documents/ticket-table.ts'
 import { sessionOf } from '#server/http/access.ts'

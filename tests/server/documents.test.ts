@@ -51,3 +51,9 @@ test('says in the form who knows the addresses if none are configured [A77]', as
   const words = wordsOf((await formOf('en', { name: 'Nordwind' })).rawPayload)
   expect(words).toContain('Please ask your contact at Nordwind for the address.')
 })
+
+test('names a provider in any alphabet of our font [A77]', async () => {
+  const name = 'Ελληνική Πύλη → Žižkov'
+  const words = wordsOf((await formOf('en', { name })).rawPayload)
+  expect(words).toContain(`Please ask your contact at ${name} for the address.`)
+})

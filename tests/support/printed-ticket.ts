@@ -1,5 +1,5 @@
 import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
-import { printTicket } from '#server/documents/print-ticket.ts'
+import { printTicket } from '#server/documents/print.ts'
 
 export type Written = {
   title?: string

@@ -1,0 +1,32 @@
+import type { DocumentLanguage } from '#contract/documents.ts'
+import type { Provider } from '#server/provider/provider.ts'
+import { runJob, threadFile } from '#server/threads/pool.ts'
+import type { FormInput, TicketInput } from './documents-thread.ts'
+import type { PrintedTicket, TicketReader } from './ticket-document.ts'
+
+export type WholeTicket = Omit<PrintedTicket, 'isCut'>
+
+/** A document ends before it has shown as many entries, so the thread doesn't get more. */
+const maxEntries = 700
+
+const file = threadFile('documents-thread', import.meta.url)
+
+/** In milliseconds; the longest document takes less than a tenth. */
+const timeLimit = 10_000
+
+/** Makes a document in a thread. Throws `JobEnded` if that takes too long. */
+const print = async (name: string, input: TicketInput | FormInput): Promise<Buffer> => {
+  const { buffer } = await runJob<Uint8Array<ArrayBuffer>>({ file, name, timeLimit }, input)
+  return Buffer.from(buffer)
+}
+
+/** R63: a ticket with its history as a PDF. */
+export const printTicket = (whole: WholeTicket, reader: TicketReader) => {
+  const log = whole.log.slice(0, maxEntries)
+  const ticket: PrintedTicket = { ...whole, log, isCut: log.length < whole.log.length }
+  return print('ticket', { ticket, reader })
+}
+
+/** G18: the form for a company without a security manager. */
+export const printForm = (provider: Provider, language: DocumentLanguage) =>
+  print('form', { provider, language })
