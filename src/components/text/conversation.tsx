@@ -56,7 +56,7 @@ export function ConversationMessage(props: MessageProps) {
           </p>
           <p className={quiet}>
             <span>{step}</span>
-            {'\u00a0· '}
+            <span>{'\u00a0· '}</span>
             <ExactTime instant={instant} age="beside" />
             {via && (
               <span>
