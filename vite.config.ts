@@ -82,6 +82,9 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
+    // Other sites could otherwise read the source, and the data folder contains secrets.
+    cors: false,
+    fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/data/**'] },
     proxy: { '/api': api, '/media': api, '/branding': api, '/demo/': api },
   },
 })

@@ -22,6 +22,7 @@ import {
 import { readBackup, readObjects } from './read-backup.ts'
 import { decryptKey } from './secret-key-part.ts'
 import { assertStopped, isSqliteEmpty, replaceSqlite } from '#server/db/operating/sqlite-restore.ts'
+import { checkDatabase } from './verify-backup.ts'
 import { withWorkingFolder } from './working-folder.ts'
 
 export type RestoreOptions = { force: boolean; passphrase: Uint8Array | undefined }
@@ -113,6 +114,7 @@ const place = async (env: Env, content: Content, options: RestoreOptions) => {
   const file = join(env.DATA_DIR, 'portal.db')
   if (env.DATABASE_URL === undefined) await checkSqlitePlace(file, content, options)
   else await checkPostgresPlace(env.DATABASE_URL, content, options)
+  await checkDatabase(content.database, manifest)
   const objects = openObjectStore(env)
   if (objects !== null) await putObjects(objects, content)
   if (env.DATABASE_URL === undefined) replaceSqlite(file, content.database)

@@ -21,7 +21,7 @@ const countInSqlite = async (file: string) => {
 }
 
 /** Throws if the database doesn't match the manifest. */
-const checkDatabase = async (database: string, { engine, counts }: Manifest) => {
+export const checkDatabase = async (database: string, { engine, counts }: Manifest) => {
   const found = await (engine === 'sqlite' ? countInSqlite(database) : countInDump(database))
   for (const [table, count] of Object.entries(counts))
     if (found[table] !== count)

@@ -1,6 +1,8 @@
 import { constants, existsSync } from 'node:fs'
 import { access, statfs } from 'node:fs/promises'
 
+import { sql } from 'kysely'
+
 import { demoMark } from '#server/demo/mark.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { countUnreadableSecrets } from '#server/db/accounts/encrypted.ts'
@@ -20,7 +22,18 @@ export const ok = (message: string): Finding => ({ level: 'ok', message })
 export const note = (message: string): Finding => ({ level: 'note', message })
 export const wrong = (message: string): Finding => ({ level: 'wrong', message })
 
-export const database = async ({ db, name }: Engine) => {
+/** What is wrong with a SQLite file; empty if nothing is. */
+const damageIn = async ({ db, name }: Engine) => {
+  if (name !== 'sqlite') return ''
+  const { rows } = await sql<{ quickCheck: string }>`pragma quick_check(1)`.execute(db)
+  const [first] = rows
+  return first === undefined || first.quickCheck === 'ok' ? '' : first.quickCheck
+}
+
+export const database = async (engine: Engine) => {
+  const { db, name } = engine
+  const damage = await damageIn(engine)
+  if (damage !== '') return wrong(`the database is damaged, restore a backup: ${damage}`)
   const { count } = await db
     .selectFrom('account')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -37,6 +37,7 @@ const checkEngine = async (engine: Engine, env: Env, now: number) => [
   await runCheck('demo data', () => checks.demo(engine, env)),
   await runCheck('backup', () => checks.backup(engine, now)),
   await runCheck('outbox', () => services.outbox(engine)),
+  await runCheck('stored files', () => services.storedFiles(engine, env)),
 ]
 
 /** Opening fails if the file isn’t a database. */
@@ -78,6 +79,7 @@ const runChecks = async ({ variables, now }: Desk): Promise<Diagnosis[]> => {
     await runCheck('permissions', () => checks.permissions(env)),
     await runCheck('disk', () => checks.disk(env)),
     await runCheck('mail', () => services.mail(env)),
+    await runCheck('mailbox', () => services.mailbox(env)),
     await runCheck('files', () => services.files(env)),
     await runCheck('scanner', () => services.scanner(env)),
   ]

@@ -1,14 +1,23 @@
 import { hash } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
+import pLimit from 'p-limit'
+
 import type { Engine } from '#server/db/engine/engine.ts'
+import { allObjects, countObjects } from '#server/db/files/objects.ts'
 import type { Env } from '#server/config/env.ts'
+import { clientFor, placeOf } from '#server/mail/mailbox.ts'
 import { checkMailServer } from '#server/mail/mailer.ts'
-import { openObjectStore } from '#server/files/object-store.ts'
+import { openObjectStore, type ObjectStore } from '#server/files/object-store.ts'
 import { newSecret } from '#server/rules/secrets.ts'
 import { openScanner } from '#server/files/clamav.ts'
 import { note, ok, wrong, type Finding } from './checks.ts'
+
+/** How long the portal can take to greet, in milliseconds. */
+const timeout = 5000
 
 const reasonOf = (error: unknown) => String((error as { code?: string }).code ?? 'no answer')
 
@@ -38,6 +47,33 @@ export const outbox = async ({ db }: Engine): Promise<Finding> => {
   return wrong(`emails that couldn’t be sent yet: ${count}, the oldest waiting since ${since}`)
 }
 
+/** How many objects are asked for at a time. */
+const concurrency = 8
+
+/** The files in S3 that aren't there, or don't have all their bytes. */
+const missingIn = async ({ db }: Engine, objects: ObjectStore) => {
+  const all = await allObjects(db)
+  const ask = pLimit(concurrency)
+  const sizes = await Promise.all(all.map(({ name }) => ask(() => objects.size(name))))
+  const missing = all.filter(({ size }, at) => sizes[at] !== Number(size))
+  return { count: all.length, missing: missing.map(({ name }) => name) }
+}
+
+/** Whether S3 has every file that the database expects there. */
+export const storedFiles = async (engine: Engine, env: Env): Promise<Finding> => {
+  const objects = openObjectStore(env)
+  if (objects === null) {
+    const count = await countObjects(engine.db)
+    return count === 0 ? ok('none in S3') : wrong(`in S3: ${count}, but S3_URL isn’t set`)
+  }
+  const { count, missing } = await missingIn(engine, objects)
+  return missing.length === 0
+    ? ok(`in S3: ${count}, none missing`)
+    : wrong(
+        `in S3: ${count}, missing or incomplete: ${missing.length}, such as ${missing.slice(0, 3).join(', ')}`,
+      )
+}
+
 /** Whether S3 stores, returns and deletes an object. */
 export const files = async (env: Env): Promise<Finding> => {
   const objects = openObjectStore(env)
@@ -52,6 +88,46 @@ export const files = async (env: Env): Promise<Finding> => {
   }
   const { hostname } = new URL(env.S3_URL ?? '')
   return ok(`S3 at ${hostname} stores and deletes objects; FILE_STORAGE is ${env.FILE_STORAGE}`)
+}
+
+/** Whether the portal listens where the mail server delivers. */
+const lmtp = async (address: string): Promise<Finding> => {
+  const socket = connect(placeOf(address))
+  try {
+    const [greeting] = (await once(socket, 'data', { signal: AbortSignal.timeout(timeout) })) as [
+      Buffer,
+    ]
+    return String(greeting).startsWith('220')
+      ? ok('LMTP answers')
+      : wrong('LMTP_LISTEN: something else answers there')
+  } catch (error) {
+    return note(`LMTP_LISTEN: nothing answers there (${reasonOf(error)}); does the portal run?`)
+  } finally {
+    socket.destroy()
+  }
+}
+
+const imap = async (address: string): Promise<Finding> => {
+  const { host } = new URL(address)
+  const client = clientFor(address)
+  try {
+    await client.connect()
+    await client.logout()
+    return ok(`IMAP at ${host} answers`)
+  } catch (error) {
+    return wrong(`IMAP_URL: ${host} can’t be read (${reasonOf(error)})`)
+  } finally {
+    client.close()
+  }
+}
+
+/** Whether replies by email can arrive. */
+export const mailbox = async ({ REPLY_ADDRESS, LMTP_LISTEN, IMAP_URL }: Env): Promise<Finding> => {
+  if (REPLY_ADDRESS === undefined) return ok('REPLY_ADDRESS isn’t set: no replies by email')
+  if (IMAP_URL !== undefined) return imap(IMAP_URL)
+  return LMTP_LISTEN === undefined
+    ? wrong('REPLY_ADDRESS needs LMTP_LISTEN or IMAP_URL')
+    : lmtp(LMTP_LISTEN)
 }
 
 /** Whether ClamAV answers; scans an empty file. */

@@ -12,6 +12,8 @@ export type ObjectStore = {
   put: (name: string, bytes: Uint8Array<ArrayBuffer>, sha256: string) => Promise<void>
   /** Reads from a byte offset. Rejects before the first byte if the object isn't available. */
   get: (name: string, from?: number) => Promise<AsyncIterable<Uint8Array>>
+  /** The number of bytes; null if there is no such object, for which S3 answers 403 to who can't list them. */
+  size: (name: string) => Promise<number | null>
   /** Also succeeds if the object doesn't exist. */
   remove: (name: string) => Promise<void>
 }
@@ -35,7 +37,13 @@ const connect = (url: string, { S3_REGION, ...keys }: Credentials): ObjectStore 
     const timer = setTimeout(() => controller.abort(), timeout)
     try {
       const { signal } = controller
-      const answer = await client.fetch(`${base}/${name}`, { method, signal, ...more })
+      const answer = await client.fetch(`${base}/${name}`, {
+        method,
+        signal,
+        // Another server would get the signed request, and its answer would count as the file.
+        redirect: 'manual',
+        ...more,
+      })
       if (expected.includes(answer.status)) return answer
       await answer.body?.cancel()
       throw new FileStorageUnavailable(`S3 answered ${answer.status} to ${method}`)
@@ -58,6 +66,10 @@ const connect = (url: string, { S3_REGION, ...keys }: Credentials): ObjectStore 
       const { body } = await send('GET', name, { headers }, [from > 0 ? 206 : 200])
       if (body === null) throw new FileStorageUnavailable('S3 answered without a body')
       return body
+    },
+    size: async (name) => {
+      const { status, headers } = await send('HEAD', name, {}, [200, 403, 404])
+      return status !== 200 ? null : Number(headers.get('content-length'))
     },
     remove: async (name) => {
       const answer = await send('DELETE', name, {}, [200, 204, 404])

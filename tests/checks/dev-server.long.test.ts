@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 import { chromium, type Browser, type Page } from 'playwright'
 import { createServer } from 'vite'
@@ -95,6 +95,29 @@ test(
       )
     }),
 )
+
+test('serves no file of the data folder, and nothing to other sites', { timeout }, async () => {
+  const hasData = existsSync('data')
+  const file = `data/check-${process.pid}.key`
+  mkdirSync('data', { recursive: true })
+  writeFileSync(file, 'a secret')
+  try {
+    await onDevServer({ path: '/login' }, async (_, _faults, origin) => {
+      const paths = [`/${file}`, `/@fs${resolve(file)}`]
+      for (const path of paths.flatMap((path) => [path, `${path}?raw`, `${path}?url`])) {
+        const answer = await fetch(origin + path)
+        expect([path, answer.status]).toEqual([path, 403])
+        expect(await answer.text()).not.toContain('a secret')
+      }
+      const foreign = await fetch(`${origin}/package.json`, {
+        headers: { origin: 'http://localhost:9' },
+      })
+      expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
+    })
+  } finally {
+    rmSync(hasData ? file : 'data', { recursive: true })
+  }
+})
 
 /** Greets its opener like Stately's page, and records what it receives. */
 const stub = `<script>

@@ -61,6 +61,28 @@ describe.each(engines)('a backup on $name', (engine) => {
     expect(counts).toMatchObject({ account: 10, ticket: 40, agent: 6 })
   })
 
+  test('is refused before anything changes if its rows don’t match its counts [O32, O33]', async () => {
+    const [place, folder] = [await placeOf(engine), newFolder()]
+    await deskOn(place).desk(['backup', join(folder, 'backup.tar')])
+    const before = await contentOf(place)
+    const parts = spawnSync('tar', ['-tf', 'backup.tar'], { cwd: folder })
+    const names = String(parts.stdout).trim().split('\n')
+    spawnSync('tar', ['-xf', 'backup.tar'], { cwd: folder })
+    const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+    manifest.counts.ticket += 1
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest))
+    const summed = names.filter((name) => name !== 'SHA256SUMS')
+    const sums = spawnSync('sha256sum', summed, { cwd: folder })
+    writeFileSync(join(folder, 'SHA256SUMS'), sums.stdout)
+    spawnSync('tar', ['-cf', 'other.tar', ...names], { cwd: folder })
+    for (const command of [['verify'], ['restore', '--force']])
+      expect(await deskOn(place).desk([...command, join(folder, 'other.tar')])).toMatchObject({
+        code: 1,
+        err: 'desk: ticket: expected 41 rows, found 40\n',
+      })
+    expect(await contentOf(place)).toEqual(before)
+  })
+
   test('is refused if a byte has changed or the end is missing [O32]', async () => {
     const folder = newFolder()
     const file = join(folder, 'backup.tar')

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { signInAgent, verifyAgentCode } from '#contract/agent-authentication.ts'
@@ -11,7 +14,7 @@ import { agentVisitor } from '#tests/support/agents.ts'
 import { deskOn } from '#tests/support/desk.ts'
 import { smtpServer } from '#tests/support/mail.ts'
 import { engines, type Place } from '#tests/support/server-engines.ts'
-import { appOn, clockAt, placeOf, visitor } from '#tests/support/server.ts'
+import { addCleanup, appOn, clockAt, placeOf, visitor } from '#tests/support/server.ts'
 
 const commands = [
   'init',
@@ -149,9 +152,11 @@ describe.each(engines)('the desk on $name', (engine) => {
       'demo data',
       'backup',
       'outbox',
+      'stored files',
       'permissions',
       'disk',
       'mail',
+      'mailbox',
       'files',
       'scanner',
     ])
@@ -196,6 +201,49 @@ test('checks the mail server and the scanner, and reports stuck emails', async (
   await close()
   const gone = { SMTP_URL: 'smtp://127.0.0.1:1', CLAMAV_URL: 'tcp://127.0.0.1:1' }
   expect(await found(gone)).toMatchObject({ mail: 'wrong', scanner: 'wrong', outbox: 'wrong' })
+})
+
+test('says whether replies by email can arrive', async () => {
+  const place = await placeOf(engines[0]!)
+  const found = async (variables: NodeJS.ProcessEnv) => {
+    const settings = { REPLY_ADDRESS: 'reply@portal.example', ...variables }
+    const { out } = await deskOn(place, settings).desk('doctor --json')
+    const findings: { check: string; level: string; message: string }[] = JSON.parse(out)
+    const { level, message } = findings.find(({ check }) => check === 'mailbox') ?? {}
+    return [level, message]
+  }
+  const lmtp = createServer((socket) => socket.end('220 portal.example LMTP\r\n'))
+  const path = join(place.dataDir, 'lmtp.sock')
+  lmtp.listen(path)
+  await once(lmtp, 'listening')
+  addCleanup(async () => void lmtp.close())
+  expect(await found({ LMTP_LISTEN: `unix://${path}` })).toEqual(['ok', 'LMTP answers'])
+  expect(await found({ LMTP_LISTEN: 'lmtp://127.0.0.1:1' })).toEqual([
+    'note',
+    expect.stringContaining('does the portal run?'),
+  ])
+  const IMAP_URL = 'imap://reader:hunter2@127.0.0.1:1'
+  const [level, message] = await found({ IMAP_URL })
+  expect([level, message]).toEqual(['wrong', expect.stringContaining('127.0.0.1:1 can’t be read')])
+  expect(message).not.toContain('hunter2')
+})
+
+test('reports a damaged page of a SQLite file', async () => {
+  const place = await placeOf(engines[0]!)
+  const file = join(place.dataDir, 'portal.db')
+  const { db, close } = openDatabase(place)
+  const { rows } = await sql<{ rootpage: number }>`
+    select rootpage from sqlite_schema where name = 'action_log'`.execute(db)
+  await close()
+  const bytes = readFileSync(file)
+  const start = ((rows[0]?.rootpage ?? 1) - 1) * 4096
+  bytes.fill(0xff, start, start + 4096)
+  writeFileSync(file, bytes)
+  const { code, out } = await deskOn(place).desk('doctor')
+  expect([code, out]).toEqual([
+    1,
+    expect.stringMatching(/ERROR {2}database +the database is damaged/),
+  ])
 })
 
 test('reports that a file isn’t a database', async () => {

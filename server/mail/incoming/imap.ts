@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { ImapFlow } from 'imapflow'
+import type { ImapFlow } from 'imapflow'
 
 import { audit } from '#server/db/accounts/audit.ts'
 import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
@@ -8,6 +8,7 @@ import { jobTimeout } from '#server/http/timeouts.ts'
 import { startPeriodicJobs } from '#server/jobs/periodic-jobs.ts'
 import type { Services } from '#server/services.ts'
 import { inSharedMemory } from './message.ts'
+import { clientFor } from '#server/mail/mailbox.ts'
 import { largest } from './size.ts'
 import { processIncoming } from './process-incoming.ts'
 
@@ -18,23 +19,6 @@ const pause = 15_000
 const processed = 'Processed'
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
-
-/** in milliseconds */
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
-
-const clientFor = (address: string) => {
-  const { protocol, hostname, port, username, password } = new URL(address)
-  const secure = protocol === 'imaps:'
-  return new ImapFlow({
-    host: hostname,
-    port: Number(port || (secure ? 993 : 143)),
-    secure,
-    ...timeouts,
-    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-    logger: false,
-    disableAutoIdle: true,
-  })
-}
 
 const mailboxOf = (address: string) =>
   decodeURIComponent(new URL(address).pathname.slice(1)) || 'INBOX'

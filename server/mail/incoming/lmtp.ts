@@ -10,6 +10,7 @@ import { jobTimeout } from '#server/http/timeouts.ts'
 import { isReplyAddress } from '#server/mail/reply-address.ts'
 import type { Services } from '#server/services.ts'
 import { inSharedMemory } from './message.ts'
+import { placeOf } from '#server/mail/mailbox.ts'
 import { largest } from './size.ts'
 import { processMessage } from './process-incoming.ts'
 
@@ -24,12 +25,6 @@ const socketTimeout = 300_000
 
 const refusal = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode })
-
-const placeOf = (address: string) => {
-  const { protocol, hostname, port, pathname } = new URL(address)
-  if (protocol === 'unix:') return { path: decodeURIComponent(pathname) }
-  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
-}
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
 
