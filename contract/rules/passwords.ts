@@ -19,7 +19,8 @@ export const announcedRule = (extras: Readonly<Record<string, number>> = {}): Pa
 
 /** V11, V15: what every new password needs, in the order it's reported. */
 export const passwordRequirements = {
-  minLength: (password: string, { minLength }: PasswordRule) => password.length >= minLength,
+  minLength: (password: string, { minLength }: PasswordRule) =>
+    password.normalize('NFC').length >= minLength,
   letter: (password: string) => /\p{L}/u.test(password),
   capital: (password: string) => /\p{Lu}/u.test(password),
   lowercase: (password: string) => /\p{Ll}/u.test(password),

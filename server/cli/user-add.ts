@@ -1,5 +1,6 @@
 import { Option, type Command } from 'commander'
 
+import { providerFileOf, readProvider } from '#server/provider/provider.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Env } from '#server/config/env.ts'
 import { audit } from '#server/db/accounts/audit.ts'
@@ -48,11 +49,12 @@ const textOf = ({ username, companies, totpSecret, invitation }: Added) =>
 
 type NewUser = NewAccount & { company: string[]; password?: string }
 
-const passwordHashFor = async (user: NewUser, env: Env) => {
+const passwordHashFor = async (user: NewUser, env: Env, companies: readonly string[]) => {
   const { password } = user
   if (password === undefined) return ''
   const rule = ruleOf(env)
-  const problems = await passwordProblems({ password, person: user, used: [], rule })
+  const names = [readProvider(providerFileOf(env)).name, ...companies]
+  const problems = await passwordProblems({ password, person: user, names, used: [], rule })
   if (problems.length > 0) throw new CommandError(passwordProblemText(problems, i18nIn('en'), rule))
   return hashPassword(password)
 }
@@ -65,7 +67,8 @@ const add = async (
   const companies = await companiesNamed(db, person.company)
   const now = desk.now()
   const language = companies[0]?.language ?? 'en'
-  const passwordHash = await passwordHashFor(person, env)
+  const names = companies.map(({ name }) => name)
+  const passwordHash = await passwordHashFor(person, env, names)
   const known = { ...person, passwordHash }
   const { row, totpSecret } = await rowFor(keyring, known, { language, now })
   const added = await inTransaction(db, async (tx): Promise<Added> => {

@@ -124,6 +124,7 @@ const settings = z.object({
     .min(limits.passwordMinLength)
     .max(128)
     .default(limits.passwordMinLength),
+  PASSWORD_PATTERNS: z.enum(['refuse', 'accept']).default('refuse'),
   SESSION_IDLE_MINUTES: minutes(60),
   SESSION_MAX_MINUTES: minutes(12 * 60),
   COMMENT_PAUSE_MS: milliseconds(limits.commentPause),
@@ -212,6 +213,7 @@ const expectations: Partial<Record<keyof z.output<typeof shape>, string>> = {
   S3_SECRET_ACCESS_KEY: 'the secret key of the bucket; S3_URL needs it',
   ATTACHMENTS_PER_TICKET: 'a whole number from 1 to 1000',
   PASSWORD_MIN_LENGTH: `a whole number from ${limits.passwordMinLength} to 128`,
+  PASSWORD_PATTERNS: '`refuse` or `accept`',
   DRAFTS_PER_COMPANY: 'a whole number from 1 to 1000000',
   DRAFT_MEGABYTES_PER_COMPANY: 'a whole number from 1 to 1000000',
   SESSION_IDLE_MINUTES: 'a number of minutes above 0',

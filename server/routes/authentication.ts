@@ -146,6 +146,7 @@ export function authenticationRoutes(app: FastifyInstance) {
       ticketViews: 1,
       announcements: 1,
       passwordMinLength: ruleOf(env).minLength,
+      ...(ruleOf(env).refusesPatterns && { passwordPatterns: 1 }),
     },
   }))
 }

@@ -14,7 +14,7 @@ import { refuseLink } from './tries.ts'
 const refusalOfAgentPassword = async (request: FastifyRequest, agent: Agent, password: string) => {
   const used = await usedAgentPasswords(request.server.services.db, agent)
   const user = { username: agent.username, firstName: agent.displayName, lastName: '' }
-  return refusalOfPassword(request, { password, person: user, used })
+  return refusalOfPassword(request, { password, person: user, names: [], used })
 }
 
 type LinkUse = { code: string; newPassword: string }

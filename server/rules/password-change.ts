@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 import { commitIf } from '#server/db/engine/commit-if.ts'
 import type { Account } from '#server/db/accounts/accounts.ts'
+import { companyNamesOf } from '#server/db/accounts/companies.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import type { AuditEvent } from '#server/db/accounts/audit.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
@@ -22,13 +23,15 @@ type Change = {
   keep?: string
 }
 
-/** V15: the refusal of a new password that breaks the policy, or null. */
+/** V15: the refusal of a new password that breaks the policy, or null. `names` are those of companies. */
 export const refusalOfPassword = async (
   request: FastifyRequest,
   params: Omit<Parameters<typeof passwordProblems>[0], 'rule'>,
 ) => {
-  const rule = ruleOf(request.server.services.env)
-  const problems = await passwordProblems({ ...params, rule })
+  const { env, provider } = request.server.services
+  const rule = ruleOf(env)
+  const names = [provider.name, ...params.names]
+  const problems = await passwordProblems({ ...params, names, rule })
   if (problems.length === 0) return null
   return { success: false, message: passwordProblemText(problems, i18nFor(request), rule) }
 }
@@ -39,8 +42,10 @@ export const refusalOfUserPassword = async (
   user: Account,
   password: string,
 ) => {
-  const used = await usedPasswords(request.server.services.db, user)
-  return refusalOfPassword(request, { password, person: user, used })
+  const { db } = request.server.services
+  const used = await usedPasswords(db, user)
+  const names = await companyNamesOf(db, user.id)
+  return refusalOfPassword(request, { password, person: user, names, used })
 }
 
 /** Changes a password without checking the policy. Ends the account's sessions, invalidates its links and sends an email. */

@@ -14,10 +14,11 @@ const tagLength = 32
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
-/** Hashes a password with argon2id; returns a PHC string. */
+/** Hashes a password in NFC with argon2id; returns a PHC string. */
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(16)
-  const tag = await argon2({ message: password, nonce, tagLength, ...cost }, 'reserved')
+  const message = password.normalize('NFC')
+  const tag = await argon2({ message, nonce, tagLength, ...cost }, 'reserved')
   const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`
   return `$argon2id$v=19$${parameters}$${encode(nonce)}$${encode(tag)}`
 }
@@ -27,20 +28,12 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 /** A hash that no password matches. Checked for unknown usernames, so that they take as long as known ones. */
 const dummyHash = await hashPassword(randomBytes(16).toString('hex'))
 
-/**
- * Takes the same time if there is no hash. An empty hash matches no password. A visitor's password is checked
- * at the place that `admit` returns.
- */
-export const isPassword = async (
-  password: string,
-  hash: string | undefined,
-  place: Place = 'reserved',
-): Promise<boolean> => {
+const isMessage = async (message: string, hash: string | undefined, place: Place) => {
   const [, memory, passes, parallelism, nonce, tag] = phc.exec(hash || dummyHash) ?? []
   if (nonce === undefined || tag === undefined) return false
   const expected = Buffer.from(tag, 'base64')
   const parameters = {
-    message: password,
+    message,
     nonce: Buffer.from(nonce, 'base64'),
     tagLength: expected.length,
     memory: Number(memory),
@@ -49,4 +42,18 @@ export const isPassword = async (
   }
   const actual = await argon2(parameters, place)
   return timingSafeEqual(actual, expected) && Boolean(hash)
+}
+
+/**
+ * Takes the same time if there is no hash. An empty hash matches no password. A visitor's password is checked
+ * at the place that `admit` returns. Earlier versions hashed passwords as typed, so that comes first.
+ */
+export const isPassword = async (
+  password: string,
+  hash: string | undefined,
+  place: Place = 'reserved',
+): Promise<boolean> => {
+  const normalized = password.normalize('NFC')
+  if (await isMessage(password, hash, place)) return true
+  return normalized !== password && isMessage(normalized, hash, place)
 }

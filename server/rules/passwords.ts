@@ -6,6 +6,7 @@ import { sortKey } from '#server/db/tickets/sort-key.ts'
 import type { Env } from '#server/config/env.ts'
 import { messageIn } from '#server/texts/messages.ts'
 import type { MessageKey } from '#server/texts/messages.ts'
+import { isPattern } from './password-patterns.ts'
 import { isPassword } from './password-hash.ts'
 
 /** Strips leading and trailing digits and special characters: "Summer2026!" is as easy to guess as "summer". */
@@ -27,16 +28,22 @@ type User = { username: string; firstName: string; lastName: string }
 type Params = {
   password: string
   person: User
+  /** the names of the provider and of the user's companies */
+  names: readonly string[]
   /** hashes of earlier passwords */
   used: readonly string[]
-  rule: PasswordRule
+  rule: ServerRule
 }
+
+type ServerRule = PasswordRule & { refusesPatterns: boolean }
 
 /** A81: the specified rule, or the stricter one of this installation. */
 export const ruleOf = ({
   PASSWORD_MIN_LENGTH,
-}: Pick<Env, 'PASSWORD_MIN_LENGTH'>): PasswordRule => ({
+  PASSWORD_PATTERNS,
+}: Pick<Env, 'PASSWORD_MIN_LENGTH' | 'PASSWORD_PATTERNS'>): ServerRule => ({
   minLength: PASSWORD_MIN_LENGTH,
+  refusesPatterns: PASSWORD_PATTERNS === 'refuse',
 })
 
 const messageOf: Record<PasswordRequirement, MessageKey> = {
@@ -63,16 +70,19 @@ const containsName = (password: string, person: User) => {
 
 /** V15, A82: why a password isn't allowed, as ids of texts; empty if it is. */
 export const passwordProblems = async ({
-  password,
+  password: typed,
   person,
+  names,
   used,
   rule,
 }: Params): Promise<MessageKey[]> => {
+  const password = typed.normalize('NFC')
   const unmet = unmetRequirements(password, rule)
   if (unmet.length > 0) return unmet.map((requirement) => messageOf[requirement])
   if (containsName(password, person)) return ['passwordHoldsName']
   if (await isCommon(password)) return ['passwordTooCommon']
-  const repeats = await Promise.all(used.map((hash) => isPassword(password, hash)))
+  if (rule.refusesPatterns && (await isPattern(password, names))) return ['passwordPattern']
+  const repeats = await Promise.all(used.map((hash) => isPassword(typed, hash)))
   return repeats.includes(true) ? ['passwordUsedBefore'] : []
 }
 

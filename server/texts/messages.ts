@@ -17,6 +17,9 @@ const messages = {
   passwordTooCommon: /*i18n*/ {
     id: 'This password is too common and easy to guess. Please choose another one.',
   },
+  passwordPattern: /*i18n*/ {
+    id: 'This password is easy to guess: keys in a row, a repetition or the name of a company. Please choose another one.',
+  },
   passwordHoldsName: /*i18n*/ {
     id: 'The new password must not contain your username or your real name.',
   },

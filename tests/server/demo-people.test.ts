@@ -50,7 +50,12 @@ test('gives a unique secret only to users who have finished the setup', () => {
 })
 
 test('publishes a password that meets the policy for every user [V15]', async () => {
-  const wanted = { password: demoPassword, used: [], rule: specifiedRule }
+  const wanted = {
+    password: demoPassword,
+    names: ['Northwind'],
+    used: [],
+    rule: { ...specifiedRule, refusesPatterns: true },
+  }
   for (const user of accounts)
     expect(await passwordProblems({ ...wanted, person: user })).toEqual([])
 })

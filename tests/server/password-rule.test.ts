@@ -46,6 +46,10 @@ describe.each(engines)('the password policy on $name', (engine) => {
       ['no special character', 'BetterHorse8', /needs a special character/],
       ['a common password', 'P@ssw0rd', /too common/],
       ['a disguised common password', 'Welcome2026!', /too common/],
+      ['keys in a row', 'Qwertz2026!', /easy to guess/],
+      ['a repetition', 'Horse-Horse-8', /easy to guess/],
+      ['the name of the provider', 'Statedesk-26', /easy to guess/],
+      ['the name of the company', 'Alpha-2026!', /easy to guess/],
       ['the password in use', password, /used this password before/],
     ])('refuses %s [A12, A81, V11, V15]', async (_what, newPassword, expected) => {
       const { success, message } = await change(await newApp(engine, { clock }), newPassword)
@@ -55,6 +59,13 @@ describe.each(engines)('the password policy on $name', (engine) => {
 
     test('accepts seven characters that meet the policy [A81]', async () => {
       expect(await change(await newApp(engine, { clock }), 'Tr3-fox')).toEqual({ success: true })
+    })
+
+    test('accepts patterns if the operator does [A81]', async () => {
+      const env = { PASSWORD_PATTERNS: 'accept' }
+      const app = await newApp(engine, { clock, env })
+      expect(await change(app, 'Qwertz2026!')).toEqual({ success: true })
+      expect(await visitor(app).call(getFlags)).not.toHaveProperty('extras.passwordPatterns')
     })
 
     test('requires the minimum length set by the operator [A81]', async () => {

@@ -11,6 +11,17 @@ const company = lookup(({ db }) =>
 export const allCompanies = (db: Db) =>
   db.selectFrom('company').select(['id', 'name']).orderBy('sortKey').orderBy('id').execute()
 
+/** The names of the companies a user belongs to. */
+export const companyNamesOf = async (db: Db, accountId: number) => {
+  const rows = await db
+    .selectFrom('accountCompany')
+    .innerJoin('company', 'company.id', 'accountCompany.companyId')
+    .select('company.name')
+    .where('accountCompany.accountId', '=', accountId)
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
 /** The companies with these ids, in this order and without duplicates; unknown ids are left out. */
 export const companiesWith = async (db: Db, ids: readonly number[]) => {
   const found = await db
