@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 import { writeId } from './agent-write.ts'
-import { flag, nothing, option, verdict } from './answers.ts'
+import { nothing, option, verdict } from './answers.ts'
 import { call } from './call.ts'
-import { formCount, formGroup, formId, formInt, formList, formText } from './form.ts'
+import { formCount, formGroup, formId, formFlag, formList, formText } from './form.ts'
 import { instant } from './instant.ts'
 import { limits } from './limits.ts'
 import { decidingRoles } from './rules/agent-roles.ts'
@@ -67,11 +67,6 @@ export const getLoginRequest = call('/api/v1/agent/request/record', {
 
 /** `isDecided`: someone else decided first, and nothing has changed. */
 const decision = z.extend(verdict, { isDecided: z.optional(z.boolean()) })
-
-const formFlag = z.codec(formInt, flag, {
-  decode: (value) => (value === 1 ? 1 : 0),
-  encode: (value) => value,
-})
 
 /**
  * T116, T117: adds a login and sends an invitation; only this response contains a token's `totpSecret`. A

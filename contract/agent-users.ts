@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 import { writeId } from './agent-write.ts'
-import { flag, flags, option, verdict } from './answers.ts'
+import { flags, option, verdict } from './answers.ts'
 import { call } from './call.ts'
-import { formCount, formId, formInt, formText } from './form.ts'
+import { formCount, formId, formFlag, formText } from './form.ts'
 import { instant } from './instant.ts'
 import { limits } from './limits.ts'
 import { adminRoles, decidingRoles } from './rules/agent-roles.ts'
@@ -102,11 +102,6 @@ export const getCustomerUser = call('/api/v1/agent/customer/user', {
   spec: 'T113',
   body: z.object({ userId: formId }),
   answer: z.object({ data: z.nullable(customerUser) }),
-})
-
-const formFlag = z.codec(formInt, flag, {
-  decode: (value) => (value === 1 ? 1 : 0),
-  encode: (value) => value,
 })
 
 const user = z.object({ writeId, userId: formId })

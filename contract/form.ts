@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { flag } from './answers.ts'
 import { asciiDigits } from './rules/totp.ts'
 
 /** Fifteen digits: every such number is exact in JavaScript and fits the database. */
@@ -19,6 +20,12 @@ export const formCount = (max: number) =>
     z.int().check(z.minimum(1), z.maximum(max)),
     { decode: Number, encode: String },
   )
+
+/** E13: a flag, `0` or `1`; any other number is refused. */
+export const formFlag = z.codec(z.enum(['0', '1']), flag, {
+  decode: (text) => (text === '1' ? 1 : 0),
+  encode: (value) => (value === 1 ? '1' : '0'),
+})
 
 /** A database id: a whole number, at least 1. */
 export const formId = formCount(largest)

@@ -14,7 +14,6 @@ import { sessionOf } from '#server/http/access.ts'
 import { serve } from '#server/http/serve.ts'
 import { refusal } from '#server/rules/refusal.ts'
 import { requireOwnCompany, requestChange } from '#server/rules/login-request.ts'
-import { admitRequest } from '#server/rules/tries.ts'
 
 const limit = limits.managementPageSize
 
@@ -86,7 +85,6 @@ export function managementRoutes(app: FastifyInstance) {
   })
 
   serve(app, requestLoginChange, async (payload, request) => {
-    await admitRequest(request, 'loginChange', sessionOf(request).username)
     const refused = await requestChange(request, payload)
     return refused === null ? { success: true } : refusal(request, refused)
   })

@@ -5,14 +5,15 @@ import type { requestLoginChange } from '#contract/management.ts'
 import { loginRequestProblems } from '#contract/rules/login-request.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { audit } from '#server/db/accounts/audit.ts'
-import { companyLogin } from '#server/db/accounts/company-logins.ts'
+import { changesOf, companyLogin } from '#server/db/accounts/company-logins.ts'
 import { homeCompanyOf, insertRequest } from '#server/db/accounts/login-requests.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
-import type { Row } from '#server/db/schema/schema.ts'
+import type { Db, Row } from '#server/db/schema/schema.ts'
 import { sessionOf } from '#server/http/access.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { MessageKey } from '#server/texts/messages.ts'
 import { dayOf } from './days.ts'
+import { admitIdleRequest, admitRequest } from './tries.ts'
 
 type Params = Payload<typeof requestLoginChange>
 
@@ -78,6 +79,18 @@ const write = (
   })
 }
 
+/** Why a request would change nothing, or null. */
+const obstacleTo = async (
+  db: Db,
+  login: Row<'account'>,
+  { change }: Params,
+): Promise<MessageKey | null> => {
+  if (login.locked === 1) return 'loginLockedAlready'
+  const asked = await changesOf(db, [login.id])
+  const isOpen = asked.some(({ kind, state }) => kind === change && state === 'open')
+  return isOpen ? 'loginAskedBefore' : null
+}
+
 /** Files a request about a login of the user's company; returns why it can't be filed, or null. */
 export const requestChange = async (
   request: FastifyRequest,
@@ -86,10 +99,14 @@ export const requestChange = async (
   const { db, engine, now } = request.server.services
   refuseInvalid(params, now())
   const company = await requireOwnCompany(request)
+  const { accountId, username } = sessionOf(request)
   const login = await companyLogin(db, company.id, params.loginId)
+  const obstacle = login ? await obstacleTo(db, login, params) : null
+  if (!login || obstacle !== null) await admitIdleRequest(request, 'loginChange', accountId)
   if (!login) throw new Problem(404, 'Login not found.')
-  if (login.id === sessionOf(request).accountId) return 'loginIsYours'
-  if (login.locked === 1) return 'loginLockedAlready'
+  if (obstacle !== null) return obstacle
+  await admitRequest(request, 'loginChange', username)
+  if (login.id === accountId) return 'loginIsYours'
   return write(request, company.id, login, params).then(
     () => null,
     (error: unknown) => {

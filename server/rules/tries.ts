@@ -20,8 +20,9 @@ export const longWindow = 24 * 60 * 60_000
 
 /**
  * The limits of wrong tries in a window: per session, per account and address, per address, and per account
- * from new addresses. An address is a network (`networkOf`), and the site of an IPv6 address has its own count. The limit per session is reached first, so that guessing in one session doesn't lock
- * out the owner's others at the same address.
+ * from new addresses. An address is a network (`networkOf`), and the site of an IPv6 address has its own
+ * count. The limit per session is reached first, so that guessing in one session doesn't lock out the
+ * owner's others at the same address.
  */
 const max = {
   session: 10,
@@ -31,6 +32,7 @@ const max = {
   account: 50,
   codesPerDay: 100,
   requests: 30,
+  idleRequests: 60,
   participants: 40,
   externalsPerDay: 30,
   emailChangesPerDay: 20,
@@ -160,6 +162,10 @@ export const admitRequest = async (request: FastifyRequest, kind: Kind, about: s
   for (const { range, limit } of rangesOf(request, max.requests))
     await count(request, { scope: `${kind} address`, key: range }, limit)
 }
+
+/** R75: counts requests by a user that change nothing, apart from those that `admitRequest` counts. */
+export const admitIdleRequest = (request: FastifyRequest, kind: Kind, accountId: number) =>
+  count(request, { scope: `${kind} idle`, key: String(accountId) }, max.idleRequests)
 
 const perUser = {
   participant: [max.participants, triesWindow],

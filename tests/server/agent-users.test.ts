@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 
+import { approveLoginRequest } from '#contract/agent-requests.ts'
 import * as calls from '#contract/agent-users.ts'
 import { limits } from '#contract/limits.ts'
 import { fetchProfile } from '#contract/account.ts'
@@ -10,6 +11,16 @@ import { userSearch } from '#server/db/migrations/039-user-search.ts'
 import { newAgentApp, signedInAgent } from '#tests/support/agents.ts'
 import { engines } from '#tests/support/server-engines.ts'
 import { clockAt, signedIn, type Visitor } from '#tests/support/server.ts'
+
+const newUser = {
+  companyId: 1,
+  firstName: 'Cara',
+  lastName: 'Dietz',
+  username: 'cara.dietz',
+  mail: 'cara@example.com',
+  telephone: '',
+}
+const approval = { requestId: 1, username: 'pat.page', companyIds: [1], mfa: 2 }
 
 const setUp = async (engine: (typeof engines)[number]) => {
   const clock = clockAt()
@@ -114,6 +125,30 @@ describe.each(engines)('searching customers on $name', (engine) => {
     const stateOf = (name: string) => users.find(({ username }) => username === name)?.state
     expect(['locked', 'old', 'new'].map(stateOf)).toEqual(['locked', 'expired', 'active'])
   })
+
+  test.each(['7', '-1', '01', '2', 'true', ''])(
+    'refuses a permission that is neither 0 nor 1: “%s” [T114, T115, T117]',
+    async (flag) => {
+      const { app, agent: admin } = await setUp(engine)
+      const flags = () =>
+        app.services.db
+          .selectFrom('account')
+          .select(['tc', 'sm', 'psm'])
+          .where('id', '=', 1)
+          .execute()
+      const before = await flags()
+      for (const [path, form] of [
+        [calls.setUserFlags.path, { userId: 1, tc: flag, sm: 0, psm: 0 }],
+        [calls.inviteUser.path, { ...newUser, tc: 1, sm: flag, psm: 0 }],
+        [
+          approveLoginRequest.path,
+          { ...approval, 'flags[tc]': 1, 'flags[sm]': 0, 'flags[psm]': flag },
+        ],
+      ] as const)
+        expect([path, (await admin.post(path, form)).statusCode]).toEqual([path, 400])
+      expect(await flags()).toEqual(before)
+    },
+  )
 
   test('finds companies by name, with their number of users [T111]', async () => {
     const { agent } = await setUp(engine)

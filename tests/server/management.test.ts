@@ -384,6 +384,25 @@ describe.each(engines)('the management of logins on $name', (engine) => {
     ])
   })
 
+  test('limits requests that change nothing on their own [R75]', async () => {
+    const { clock, bob, login } = await portal(engine)
+    const ids = [(await login('ann')).id, (await login('locked')).id, 99_999]
+    const send = async (loginId: number) => {
+      const reason = 'Has left the company.'
+      return (await bob.post(requestLoginChange.path, { loginId, change: 'lock', reason }))
+        .statusCode
+    }
+    expect(await send(ids[0]!)).toBe(200)
+    const statuses = []
+    for (let at = 0; at < 60; at += 1) statuses.push(await send(ids[at % 3]!))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(40)
+    expect(statuses.filter((status) => status === 404)).toHaveLength(20)
+    for (const id of ids) expect(await send(id)).toBe(429)
+    expect(await send((await login('nil')).id)).toBe(200)
+    clock.pass(15 * 60_000)
+    expect(await send(ids[1]!)).toBe(200)
+  })
+
   test('limits how many requests a security manager can make [R75]', async () => {
     const app = await newApp(engine)
     const bob = await signedIn(app, 'bob')
