@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { codedVerdict, nothing } from './answers.ts'
 import { call } from './call.ts'
-import { formInt, formOptional, formText, formTotp, formWord } from './form.ts'
+import { formInt, formLine, formOptional, formTotp, formWord } from './form.ts'
 import { instant } from './instant.ts'
 import { limits } from './limits.ts'
 
@@ -71,10 +71,10 @@ export const editProfile = call('/api/v1/profile/edit', {
   access: 'session',
   spec: 'C15',
   body: z.object({
-    firstName: formText(100),
-    lastName: formText(100),
-    telephoneNumber: formText(50),
-    mail: formText(limits.mailMaxLength),
+    firstName: formLine(100),
+    lastName: formLine(100),
+    telephoneNumber: formLine(50),
+    mail: formLine(limits.mailMaxLength),
     totp: formTotp,
   }),
   answer: codedVerdict,

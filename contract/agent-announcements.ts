@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 import { writeId } from './agent-write.ts'
 import { option, verdict } from './answers.ts'
 import { call } from './call.ts'
-import { formId, formList, formOptional, formText } from './form.ts'
+import { formId, formLine, formList, formOptional } from './form.ts'
 import { instant } from './instant.ts'
 import { limits } from './limits.ts'
 import { decidingRoles } from './rules/agent-roles.ts'
 import { announcementKinds, audiences } from './rules/announcement-kinds.ts'
 
-const title = formText(limits.announcementTitleMax)
-const text = formText(limits.announcementTextMax)
+const title = formLine(limits.announcementTitleMax)
+const text = formLine(limits.announcementTextMax)
 
 /** T118: plain texts; German complete or empty. A link is a path of the portal or an https address. */
 const texts = {
@@ -18,7 +18,7 @@ const texts = {
   text,
   titleDe: title,
   textDe: text,
-  link: formText(limits.linkMax),
+  link: formLine(limits.linkMax),
 }
 
 const times = {
@@ -31,7 +31,7 @@ const readers = {
   audience: z.enum(audiences),
   companyIds: formList(formId),
   /** The user who reads it; empty for other audiences. */
-  username: formText(100),
+  username: formLine(100),
 }
 
 /** Fields a refusal can name. */

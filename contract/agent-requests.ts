@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { writeId } from './agent-write.ts'
 import { nothing, option, verdict } from './answers.ts'
 import { call } from './call.ts'
-import { formCount, formGroup, formId, formFlag, formList, formText } from './form.ts'
+import { formCount, formFlag, formGroup, formId, formLine, formList, formText } from './form.ts'
 import { instant } from './instant.ts'
 import { limits } from './limits.ts'
 import { decidingRoles } from './rules/agent-roles.ts'
@@ -79,7 +79,7 @@ export const approveLoginRequest = call('/api/v1/agent/request/approve', {
   body: z.object({
     writeId,
     requestId: formId,
-    username: formText(100),
+    username: formLine(100),
     companyIds: formList(formId),
     flags: formGroup(z.object({ tc: formFlag, sm: formFlag, psm: formFlag })),
     mfa: formCount(2),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { writeId } from './agent-write.ts'
 import { verdict } from './answers.ts'
 import { call } from './call.ts'
-import { formId, formInt, formOptional, formText } from './form.ts'
+import { formId, formInt, formLine, formOptional, formText } from './form.ts'
 import { limits } from './limits.ts'
 import { decidingRoles, workingRoles } from './rules/agent-roles.ts'
 
@@ -94,7 +94,7 @@ export const changeTicketFields = call('/api/v1/agent/ticket/change-fields', {
   body: z.object({
     writeId,
     ticketId: formId,
-    shortDescription: formText(limits.shortDescriptionMax),
+    shortDescription: formLine(limits.shortDescriptionMax),
     urgencyId: formId,
     fromSubject: formOptional(formText(limits.shortDescriptionMax)),
     fromUrgencyId: formOptional(formId),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { writeId } from './agent-write.ts'
 import { flags, option, verdict } from './answers.ts'
 import { call } from './call.ts'
-import { formCount, formId, formFlag, formText } from './form.ts'
+import { formCount, formFlag, formId, formLine, formText } from './form.ts'
 import { instant } from './instant.ts'
 import { limits } from './limits.ts'
 import { adminRoles, decidingRoles } from './rules/agent-roles.ts'
@@ -173,11 +173,11 @@ export const inviteUser = call('/api/v1/agent/customer/invite', {
   body: z.object({
     writeId,
     companyId: formId,
-    firstName: formText(100),
-    lastName: formText(100),
-    username: formText(100),
-    mail: formText(limits.mailMaxLength),
-    telephone: formText(50),
+    firstName: formLine(100),
+    lastName: formLine(100),
+    username: formLine(100),
+    mail: formLine(limits.mailMaxLength),
+    telephone: formLine(50),
     tc: formFlag,
     sm: formFlag,
     psm: formFlag,

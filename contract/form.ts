@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { flag } from './answers.ts'
+import { oneLine } from './rules/one-line.ts'
 import { asciiDigits } from './rules/totp.ts'
 
 /** Fifteen digits: every such number is exact in JavaScript and fits the database. */
@@ -30,11 +31,18 @@ export const formFlag = z.codec(z.enum(['0', '1']), flag, {
 /** A database id: a whole number, at least 1. */
 export const formId = formCount(largest)
 
-/** The maximum length of a one-line text. */
-const longestLine = 2000
+/** The maximum length of a text, unless its field has another. */
+const longestText = 2000
 
 /** A text of at most `max` characters. */
-export const formText = (max = longestLine) => z.string().check(z.maxLength(max))
+export const formText = (max = longestText) => z.string().check(z.maxLength(max))
+
+/** A text of one line, such as a subject or a name: line breaks become spaces, control characters go. */
+export const formLine = (max = longestText) =>
+  z.codec(z.string().check(z.maxLength(max)), z.string(), {
+    decode: oneLine,
+    encode: (text) => text,
+  })
 
 /** A text that must not be empty. */
 export const formWord = (max = 200) => z.string().check(z.minLength(1), z.maxLength(max))

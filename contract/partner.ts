@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { call } from './call.ts'
-import { formText, formWord } from './form.ts'
+import { formLine, formWord } from './form.ts'
 import { limits } from './limits.ts'
 
 /** E14, V28–V32, A67: requests a login for a partner's employee. */
@@ -12,7 +12,7 @@ export const createPartnerEmployee = call('/api/v1/support/form/create-partner-e
     email: formWord(limits.partnerMailMax),
     firstName: formWord(limits.partnerNameMax),
     lastName: formWord(limits.partnerNameMax),
-    phone: formText(limits.partnerPhoneMax),
+    phone: formLine(limits.partnerPhoneMax),
   }),
   answer: z.object({ message: z.string() }),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { verdict } from './answers.ts'
 import { call } from './call.ts'
-import { formGroup, formId, formOptional, formText } from './form.ts'
+import { formGroup, formId, formOptional, formLine, formText } from './form.ts'
 import { limits } from './limits.ts'
 import { ticketFilters, ticketSorting } from './tickets.ts'
 
@@ -33,7 +33,10 @@ const views = z.array(savedView)
 /** A refusal says why; every answer has the current views. */
 const changed = z.extend(verdict, { views })
 
-const viewName = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.ticketViewNameMax))
+const viewName = z.pipe(
+  formLine(),
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.ticketViewNameMax)),
+)
 
 /** Offered, like the calls below, if `get-flags` returns `extras.ticketViews` 1. */
 export const listTicketViews = call('/api/v1/support/ticket/view/list', {

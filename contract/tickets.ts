@@ -7,6 +7,7 @@ import {
   formGroup,
   formId,
   formInt,
+  formLine,
   formList,
   formOptional,
   formText,
@@ -210,7 +211,7 @@ const draft = z.object({
 export const createDraft = call('/api/v1/support/ticket/create-draft', {
   access: 'tickets',
   spec: 'C28',
-  body: z.object({ shortDescription: formText(limits.shortDescriptionMax) }),
+  body: z.object({ shortDescription: formLine(limits.shortDescriptionMax) }),
   answer: draft,
 })
 
@@ -237,7 +238,7 @@ export const createTicket = call('/api/v1/support/ticket/create', {
     debitorId: formId,
     categoryId: formId,
     urgencyId: formId,
-    shortDescription: formText(limits.shortDescriptionMax),
+    shortDescription: formLine(limits.shortDescriptionMax),
     description: formText(limits.descriptionMax),
     affectedUserList: formList(formWord(100), 5000),
     areAllUsersAffected: formOptional(z.pipe(formInt, z.literal(1))),

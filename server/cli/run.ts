@@ -23,6 +23,7 @@ import { addImport } from './import.ts'
 import { addInit } from './init.ts'
 import { addKb } from './kb.ts'
 import { addMessage } from './message.ts'
+import { printable } from './printable.ts'
 import { addRequest } from './request.ts'
 import { addRetention } from './retention.ts'
 import { addSecrets } from './secrets.ts'
@@ -109,8 +110,16 @@ const messageOf = (error: unknown) => {
   return `something went wrong${code ? ` (${code})` : ''}; run desk doctor`
 }
 
+/** Every command prints through this, because texts and names were written by others. */
+const safely = (desk: Desk): Desk => ({
+  ...desk,
+  print: (text) => desk.print(printable(text)),
+  printError: (text) => desk.printError(printable(text)),
+})
+
 /** Runs one command; returns its exit code: 0 done, 1 refused or failed, 2 invalid arguments. */
-export const runDesk = async (args: string[], desk: Desk): Promise<0 | 1 | 2> => {
+export const runDesk = async (args: string[], rawDesk: Desk): Promise<0 | 1 | 2> => {
+  const desk = safely(rawDesk)
   const json = args.includes('--json')
   try {
     await programFor(desk, json).parseAsync(args, { from: 'user' })

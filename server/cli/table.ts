@@ -1,7 +1,9 @@
+import { printableLine } from './printable.ts'
+
 /** Rows in aligned columns with headings; `none` if there are no rows. */
 export const table = (heading: string[], rows: string[][], none: string) => {
   if (rows.length === 0) return none
-  const lines = [heading, ...rows]
+  const lines = [heading, ...rows.map((row) => row.map(printableLine))]
   const widths = heading.map((_, column) =>
     Math.max(...lines.map((line) => [...(line[column] ?? '')].length)),
   )

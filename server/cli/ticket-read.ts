@@ -6,6 +6,7 @@ import { linesOf } from '#server/rules/rich-text.ts'
 import { entryIn } from '#server/texts/ticket-history.ts'
 import { companiesNamed } from './company.ts'
 import { UsageError, type CommandResult, type CommandContext } from './desk.ts'
+import { printableLine } from './printable.ts'
 import { moment, table } from './table.ts'
 import { logOf, newestTickets, ticketNamed, type FoundTicket } from './ticket-find.ts'
 import { statusNames, type StatusName } from '#server/texts/ticket-statuses.ts'
@@ -66,7 +67,7 @@ const ratingLines = ({ score, ratingComment }: FoundTicket) =>
   score === null ? [] : [`Rated ${scoreOf(score)}${ratingComment ? `: ${ratingComment}` : ''}`]
 
 const headingOf = (ticket: FoundTicket, participants: readonly string[]) => [
-  `${ticket.code}  ${ticket.shortDescription}`,
+  `${ticket.code}  ${printableLine(ticket.shortDescription)}`,
   `${ticket.status} · ${ticket.urgency} · ${ticket.type} · ${ticket.company} · ${ticket.owner}`,
   `${ticket.supportGroup || 'no group'} · assigned to ${ticket.assigneeName || 'nobody'}`,
   ...(participants.length > 0 ? [`Participants: ${participants.join(', ')}`] : []),

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
+import { oneLine } from '#contract/rules/one-line.ts'
+
 import { limits } from '#contract/limits.ts'
 import { statusNames } from '#server/texts/ticket-statuses.ts'
 import { expecting, externalId, instant, optional, name, text } from './fields.ts'
@@ -30,7 +32,7 @@ export const ticketRecord = z.strictObject({
   subject: text(
     `1 to ${limits.shortDescriptionMax} characters`,
     (value) => value.length > 0 && value.length <= limits.shortDescriptionMax,
-  ).transform((value) => value.replace(/\s+/g, ' ')),
+  ).transform((value) => oneLine(value).replace(/\s+/g, ' ')),
   description: written,
   created: instant,
   updated: optional(instant),
