@@ -1,11 +1,10 @@
 import { constants, existsSync } from 'node:fs'
 import { access, statfs } from 'node:fs/promises'
 
-import { sql } from 'kysely'
-
 import { demoMark } from '#server/demo/mark.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { countUnreadableSecrets } from '#server/db/accounts/encrypted.ts'
+import { sqliteDamage } from '#server/db/operating/quick-check.ts'
 import { lastBackup } from '#server/db/operating/backups.ts'
 import { pendingMigrations } from '#server/db/engine/migrate.ts'
 import type { Env } from '#server/config/env.ts'
@@ -22,17 +21,9 @@ export const ok = (message: string): Finding => ({ level: 'ok', message })
 export const note = (message: string): Finding => ({ level: 'note', message })
 export const wrong = (message: string): Finding => ({ level: 'wrong', message })
 
-/** What is wrong with a SQLite file; empty if nothing is. */
-const damageIn = async ({ db, name }: Engine) => {
-  if (name !== 'sqlite') return ''
-  const { rows } = await sql<{ quickCheck: string }>`pragma quick_check(1)`.execute(db)
-  const [first] = rows
-  return first === undefined || first.quickCheck === 'ok' ? '' : first.quickCheck
-}
-
 export const database = async (engine: Engine) => {
   const { db, name } = engine
-  const damage = await damageIn(engine)
+  const damage = await sqliteDamage(engine)
   if (damage !== '') return wrong(`the database is damaged, restore a backup: ${damage}`)
   const { count } = await db
     .selectFrom('account')

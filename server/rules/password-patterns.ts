@@ -54,7 +54,7 @@ const markNames = (text: string, names: readonly string[], marks: boolean[]) => 
       marks.fill(true, at, at + name.length)
 }
 
-/** `abcabc` and `horse-horse`. */
+/** Such as `horse-horse`. */
 const isRepetition = (text: string) => {
   for (let period = 1; period * 2 - 1 <= text.length; period += 1)
     if ([...text].every((character, at) => at < period || character === text[at - period]))

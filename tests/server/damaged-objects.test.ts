@@ -61,7 +61,7 @@ test.each<[string, (path: string) => void]>([
 ])('breaks off the download of a file that %s in S3 [O53]', async (_, damage) => {
   const { path, download } = await setUp()
   damage(path)
-  await expect(download()).rejects.toThrow()
+  await expect(download()).rejects.toThrow('terminated')
 })
 
 test('reports files that are missing or incomplete in S3 [O53]', async () => {
