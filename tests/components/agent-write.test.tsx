@@ -4,10 +4,12 @@ import { createActor, toPromise } from 'xstate'
 
 import { addNote } from '#contract/agent-ticket-changes.ts'
 import { addComment } from '#contract/tickets.ts'
-import { callPort } from '#src/flows/call-port.ts'
+import { sendWrite } from '#src/flows/agent-write.ts'
+import { callPort, sendWritesBy } from '#src/flows/call-port.ts'
 import { readRecord } from '#src/storage/storage.ts'
 
 beforeEach(() => {
+  sendWritesBy(sendWrite)
   sessionStorage.clear()
   i18n.loadAndActivate({ locale: 'en', messages: {} })
 })
