@@ -5,11 +5,11 @@ import { directionOf, isMixed, runsOf, type Direction } from './runs.ts'
 
 export type Look = { style: Style; size: number; colour: string }
 
-/** What one document may cost: enough for about twenty full pages. */
-const maxCharacters = 60_000
-const maxLines = 1500
+/** What one document may cost: enough for about fifteen full pages. */
+const maxCharacters = 45_000
+const maxLines = 1200
 /** Parts of lines with one direction and font. */
-const maxRuns = 4000
+const maxRuns = 3000
 
 /** Scripts whose letters stand side by side; in others they join. */
 const simple =
@@ -23,9 +23,9 @@ const costOf = (text: string) => {
 
 /** For simple scripts, fontkit's rules take half of the time and only move letters a little closer. */
 const noRules = Object.fromEntries(
-  ['ccmp', 'locl', 'rlig', 'mark', 'mkmk', 'calt', 'clig', 'liga', 'rclt', 'curs', 'kern'].map(
-    (feature) => [feature, false],
-  ),
+  'rvrn ltra ltrm rtla rtlm frac numr dnom ccmp locl rlig mark mkmk calt clig liga rclt curs kern'
+    .split(' ')
+    .map((feature) => [feature, false]),
 )
 
 /** Beyond this, the direction of a paragraph doesn't depend on its text. */

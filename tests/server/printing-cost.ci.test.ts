@@ -36,10 +36,10 @@ const hostile: [what: string, written: Written][] = [
   ['piled marks', { description: `<p>${`a${'\u0301\u0316'.repeat(90)}`.repeat(500)}</p>` }],
 ]
 
-test('prints no ticket at much more than the cost of twenty pages, and says what is missing [R63]', async () => {
+test('prints no ticket at much more than the cost of fifteen pages, and says what is missing [R63]', async () => {
   // The first document of a thread also loads the fonts.
   await costOf({})
-  const usual = await costOf({ description: `<p>${random(50_000, 97, 26)}</p>` })
+  const usual = await costOf({ description: `<p>${random(40_000, 97, 26)}</p>` })
   expect(usual.words).not.toContain('too long to print')
   for (const [what, written] of hostile) {
     const { seconds, words } = await costOf(written)
