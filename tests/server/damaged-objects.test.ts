@@ -43,7 +43,7 @@ const setUp = async () => {
   return { app, s3, place, path: s3.fileOf(name), name, download, doctor }
 }
 
-test('sends a file from S3 that equals the stored one [O53]', async () => {
+test('sends a file from S3 that equals the stored one [O73]', async () => {
   const { download, doctor } = await setUp()
   expect(await download()).toEqual({ status: 200, bytes: content })
   expect(await doctor()).toMatchObject({ level: 'ok', message: 'in S3: 1, none missing' })
@@ -58,13 +58,13 @@ test.each<[string, (path: string) => void]>([
   ['is too short', (path) => truncateSync(path, 400_000)],
   ['is too long', (path) => writeFileSync(path, Buffer.concat([readFileSync(path), content]))],
   ['is empty', (path) => truncateSync(path, 0)],
-])('breaks off the download of a file that %s in S3 [O53]', async (_, damage) => {
+])('breaks off the download of a file that %s in S3 [O73]', async (_, damage) => {
   const { path, download } = await setUp()
   damage(path)
   await expect(download()).rejects.toThrow('terminated')
 })
 
-test('reports files that are missing or incomplete in S3 [O53]', async () => {
+test('reports files that are missing or incomplete in S3 [O73]', async () => {
   const { path, name, doctor } = await setUp()
   truncateSync(path, 100)
   const expected = {
@@ -76,7 +76,7 @@ test('reports files that are missing or incomplete in S3 [O53]', async () => {
   expect(await doctor()).toMatchObject(expected)
 })
 
-test('doesn’t follow a redirect of S3 [O53]', async () => {
+test('doesn’t follow a redirect of S3 [O73]', async () => {
   const { app, place } = await setUp()
   let followed = 0
   const elsewhere = createServer((request, response) => {

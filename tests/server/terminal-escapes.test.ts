@@ -15,7 +15,7 @@ const raw = /[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
 
 const isSafe = (text: string) => !raw.test(text.replaceAll(/[\n\t]/g, ''))
 
-test('writes control characters as escapes that JSON reads back', () => {
+test('writes control characters as escapes that JSON reads back [O72]', () => {
   const { length } = hostile
   expect(isSafe(hostile)).toBe(false)
   expect(isSafe(printable(hostile))).toBe(true)
@@ -25,7 +25,7 @@ test('writes control characters as escapes that JSON reads back', () => {
 })
 
 describe.each(engines)('on $name, desk', (engine) => {
-  test('prints no control character that someone has stored [O2]', async () => {
+  test('prints no control character that someone has stored [O72]', async () => {
     const place = await placeOf(engine)
     const app = await appOn(place)
     const { db } = app.services
@@ -77,7 +77,7 @@ describe.each(engines)('on $name, desk', (engine) => {
 })
 
 describe.each(engines)('on $name, a text of one line', (engine) => {
-  test('is stored without control characters [V31]', async () => {
+  test('is stored without control characters [O72]', async () => {
     const app = await newAgentApp(engine)
     const { db } = app.services
     const ann = await signedIn(app, 'ann')
