@@ -74,7 +74,7 @@ const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '
 export const plainTextOf = (html: string) =>
   html
     .replace(beforeBlock, ' <')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|nbsp);/g, (entity, name: string) => characters[name] ?? entity)
     .replace(/\s+/g, ' ')
     .trim()

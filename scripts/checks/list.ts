@@ -20,5 +20,6 @@ export const checks: Check[] = [
   { name: 'layers', command: ['depcruise', ...layers] },
   { name: 'dead code', command: ['knip'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
+  { name: 'patterns', command: ['node', 'scripts/checks/patterns.ts'] },
   { name: 'budget', command: ['size-limit'] },
 ]

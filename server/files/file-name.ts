@@ -10,6 +10,14 @@ const shortened = (name: string) => {
 export const fromMultipart = (written: string | undefined) =>
   written?.replace(/%(22|0D|0A)/gi, (_, code: string) => String.fromCodePoint(parseInt(code, 16)))
 
+/** Without spaces and dots around it. */
+export const withoutDots = (name: string) => {
+  const isKept = (character: string) => !/[\s.]/.test(character)
+  const characters = [...name]
+  const first = characters.findIndex(isKept)
+  return first === -1 ? '' : characters.slice(first, characters.findLastIndex(isKept) + 1).join('')
+}
+
 /** The file name without its folder and without characters that file systems or headers don't allow. */
 export const fileNameOf = (raw: string | undefined) => {
   const name = (raw ?? '')
@@ -17,7 +25,10 @@ export const fileNameOf = (raw: string | undefined) => {
     .normalize('NFC')
     .replace(/^.*[/\\]/s, '')
     .replace(/[\p{C}<>:|?*]+/gu, ' ')
-    .replace(/^[\s.]+|[\s.]+$/g, '')
+  return named(withoutDots(name))
+}
+
+const named = (name: string) => {
   if (name === '') return 'file'
   return name.length > longest ? shortened(name) : name
 }

@@ -40,4 +40,8 @@ export const siteOf = (address: string) => groupsOf(address, 3)
 
 /** An address without the part that identifies a computer: /24 of IPv4, /48 of IPv6. */
 export const shortened = (address: string) =>
-  siteOf(address) ?? parsed(address)?.toString().replace(/\d+$/, 'x') ?? ''
+  siteOf(address) ??
+  parsed(address)
+    ?.toString()
+    .replace(/\d{1,3}$/, 'x') ??
+  ''

@@ -12,7 +12,7 @@ const browsers: readonly [name: string, sign: RegExp][] = [
   ['Vivaldi', /\bVivaldi\//],
   ['Firefox', /\b(Firefox|FxiOS)\//],
   ['Chrome', /(Chrome|CriOS)\//],
-  ['Safari', /\bVersion\/.*\bSafari\//],
+  ['Safari', /\bVersion\/[\d.]{1,20} .{0,40}\bSafari\//],
 ]
 
 const systems: readonly [name: string, sign: RegExp][] = [

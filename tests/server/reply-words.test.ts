@@ -13,9 +13,11 @@ const reading = { senders: ['support@example.com', 'nordwind service'] }
 
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== '')
 
-/** Words of a plain text, without the addresses that mail programs add to links and images. */
+/** Words of a plain text, without the addresses that mail programs add, and without private links. */
 const lettersOf = (text: string) =>
-  text.replace(/<https?:[^>]*>|\[cid:[^\]]*\]/g, '').match(/[\p{L}\p{N}]+/gu) ?? []
+  text
+    .replace(/<https?:[^>]*>|\[cid:[^\]]*\]|(?<=unsubscribe\/)\w+/g, '')
+    .match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Emails of a folder that aren't split into the expected parts, with the actual ones. */
 const missed = async (name: string) => {

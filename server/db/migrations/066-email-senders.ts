@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration'
 import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
 const unsubscribeCode = /(unsubscribe(?:\/|%2F))[\w-]{8,200}/gi
-const replyToken = /(?:\+|%2B)[aceg][0-9a-z]{1,10}-[0-9a-z]{1,10}-[0-9a-z]{21}(?=@|%40)/gi
+const replyToken = /(?:\+|%2B)(?:a|c|e|g)[0-9a-z]{1,10}-[0-9a-z]{1,10}-[0-9a-z]{21}(?=@|%40)/gi
 
 const withoutPrivateLinks = (html: string) =>
   html.replace(unsubscribeCode, '$1…').replace(replyToken, '')

@@ -45,7 +45,7 @@ const methodsOf = (header: string) => {
   for (const part of partsOf(withoutComments(header)).slice(1)) {
     const [first, ...rest] = part
       .trim()
-      .replace(/\s*=\s*/g, '=')
+      .replace(/\s{0,9}=\s{0,9}/g, '=')
       .split(/\s+/)
     const [, name, result] = /^([a-z][\w-]*)(?:\/\d+)?=([a-z]+)$/i.exec(first ?? '') ?? []
     if (name === undefined || result === undefined) continue

@@ -26,7 +26,7 @@ export const decodeWords = (text: string) => {
   for (const match of text.matchAll(encodedWord)) {
     const [word, label = '', encoding = '', content = ''] = match
     const between = text.slice(end, match.index)
-    const name = label.replace(/\*.*$/, '')
+    const [name = ''] = label.split('*')
     const follows = pending.length > 0 && between.trim() === ''
     if (!follows || name.toLowerCase() !== charset.toLowerCase()) flush()
     if (!follows) result += between

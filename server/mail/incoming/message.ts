@@ -55,7 +55,7 @@ export const readMessage = async (
 
 /** Replaces placeholders of images with their addresses; removes images without one. */
 export const placeImages = (html: string, addressOf: (index: number) => string | null) =>
-  html.replace(/<img\b[^<>]*\bsrc="\/media\/part-(\d+)"[^<>]*>/g, (image, index: string) => {
+  html.replace(/<img src="\/media\/part-(\d{1,6})"[^<>]*>/g, (image, index: string) => {
     const address = addressOf(Number(index))
     return address === null ? '' : image.replace(`/media/part-${index}"`, `${address}"`)
   })

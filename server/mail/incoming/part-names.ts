@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import libmime from 'libmime'
 
-import { fileNameOf } from '#server/files/file-name.ts'
+import { fileNameOf, withoutDots } from '#server/files/file-name.ts'
 import { emailName } from './email-name.ts'
 import { decodeWords, headerText } from './header-text.ts'
 import type { Part } from './mime-parts.ts'
@@ -32,6 +32,6 @@ const withoutName = async (part: Part) => {
 
 /** A name for a part's file that opens with the right program. */
 export const nameOf = async (part: Part) => {
-  const name = part.name.replace(/^[\s.]+|[\s.]+$/g, '')
-  return fileNameOf(name === '' ? await withoutName(part) : part.name)
+  const hasName = withoutDots(part.name) !== ''
+  return fileNameOf(hasName ? part.name : await withoutName(part))
 }

@@ -32,7 +32,7 @@ export const shortAttribution = /^.{1,200}\b(wrote|writes|schrieb|schreibt):$/i
 
 /** What an attribution says in other languages; it only counts with a date, directly above a quote. */
 export const foreignAttribution =
-  /(^|[\s>])(a écrit|escribió|schreef|ha scritto|escreveu|napisał(\(a\))?|pisze|skrev|kirjoitti|napsala?|írta|a scris|wrote|schrieb)([\s<].{0,200})?\s?:$/iu
+  /(?:^|[\s>])(?:a écrit|escribió|schreef|ha scritto|escreveu|napisał|napisał\(a\)|pisze|skrev|kirjoitti|napsal|napsala|írta|a scris|wrote|schrieb)[\s<:]/iu
 
 /** A line that separates a message from an earlier one below it. */
 export const separators = [
@@ -81,6 +81,6 @@ export const closings =
 
 /** Text that only occurs in contact details below a name. */
 export const contactDetails =
-  /(\b(tel|fon|telefon|fax|mobil|phone|mobile)\b|\+\d{2}[\s(]|\bwww\.|\bhttps?:|@\S+\.\w|\bHRB\b|\bGmbH\b|\bLtd\b|\bInc\b)/i
+  /(\b(tel|fon|telefon|fax|mobil|phone|mobile)\b|\+\d{2}[\s(]|\bwww\.|\bhttps?:|@[^\s.@]{1,63}\.\w|\bHRB\b|\bGmbH\b|\bLtd\b|\bInc\b)/i
 
 export const postscript = /^(p\.?\s?s\.?|nb)\s?[:.]/i

@@ -2,7 +2,7 @@
 const unsubscribeCode = /(unsubscribe(?:\/|%2F))[\w-]{8,200}/gi
 
 /** The signed part of a reply address: see `tokenOf`. */
-const replyToken = /(?:\+|%2B)[aceg][0-9a-z]{1,10}-[0-9a-z]{1,10}-[0-9a-z]{21}(?=@|%40)/gi
+const replyToken = /(?:\+|%2B)(?:a|c|e|g)[0-9a-z]{1,10}-[0-9a-z]{1,10}-[0-9a-z]{21}(?=@|%40)/gi
 
 /**
  * T126: replies quote the emails that the portal sent to their author. Others who see the ticket must not be

@@ -90,7 +90,8 @@ const attributionAt = (lines: readonly Line[], at: number, thread: Thread) => {
     if (isNamed && (isAboveQuote || (hasDate(joined) && isOwn(joined, thread)))) return count
     if (!isAboveQuote) continue
     if (count === 1 && phrases.shortAttribution.test(joined)) return count
-    if (hasDate(joined) && phrases.foreignAttribution.test(joined)) return count
+    const isForeign = joined.endsWith(':') && phrases.foreignAttribution.test(joined)
+    if (isForeign && hasDate(joined)) return count
   }
   return 0
 }

@@ -5,7 +5,7 @@ const chunkSize = 1024 * 1024
 
 const lineFeed = 10
 
-const isBase64 = /^[ \t]*[A-Za-z0-9+/]*={0,3}[ \t\r]*$/
+const isBase64 = /^[A-Za-z0-9+/]*={0,3}$/
 
 /** Where base64 ends: gateways append a text below it. */
 const endOfBase64 = (bytes: Buffer) => {
@@ -13,7 +13,7 @@ const endOfBase64 = (bytes: Buffer) => {
     const next = bytes.indexOf(lineFeed, from)
     const end = next === -1 ? bytes.length : next
     const line = bytes.toString('latin1', from, Math.min(end, from + 2000))
-    if (end - from <= 2000 && !isBase64.test(line)) return from
+    if (end - from <= 2000 && !isBase64.test(line.trim())) return from
     if (end - from <= 2000 && line.includes('=')) return end
     from = end + 1
   }

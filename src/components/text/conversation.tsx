@@ -59,10 +59,10 @@ export function ConversationMessage(props: MessageProps) {
             <span>{'\u00a0· '}</span>
             <ExactTime instant={instant} age="beside" />
             {via && (
-              <span>
-                {' · '}
+              <>
+                <span>{' · '}</span>
                 {via}
-              </span>
+              </>
             )}
           </p>
         </div>
