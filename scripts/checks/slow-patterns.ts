@@ -5,6 +5,7 @@ const fewCharacters = 'an attempt reads at most 50 characters'
 /** Patterns whose time isn't linear, and why no stranger can use that. */
 export const slowPatterns: Readonly<Record<string, string>> = {
   [String.raw`/^[^\p{L}]+|[^\p{L}]+$/gu`]: 'reads a password, which has at most 256 characters',
+  [String.raw`/[^\p{L}\p{N}]+$/u`]: 'reads a password, which has at most 256 characters',
   [String.raw`/<title>.*?<\/title>/`]: ownPage,
   [String.raw`/<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/json")[^>]*>([\s\S]*?)<\/script>/g`]:
     ownPage,
