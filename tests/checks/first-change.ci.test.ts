@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { chromium, type Browser, type Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { freePort } from '../../scripts/testing/free-port.ts'
 import { launchOptions } from '#tests/support/chromium.ts'
@@ -31,6 +31,8 @@ const startDevelopment = async () => {
     env,
   })
   origin = (await printedAddress(server)) ?? ''
+  // The API prints the address, and Vite may need longer to start.
+  await vi.waitFor(() => fetch(origin), { timeout, interval: 200 })
 }
 
 beforeAll(async () => {
