@@ -25,27 +25,36 @@ export type Job = {
   name: string
   /** milliseconds, counted once the thread has begun */
   timeLimit: number
+  /** it gets a thread of its own, which ends with it, so that its memory is free immediately */
+  isLarge?: boolean
 }
 
 /**
- * One pool for the process; it has no threads until it's used. Memory has no limit of its own, because Node
- * ends the whole process if a thread exceeds one: jobs limit their input, and time limits what they allocate.
+ * Of a thread's heap, in megabytes. It makes a thread collect its garbage early and protects nothing: Node
+ * ends the whole process if a thread exceeds it quickly. So jobs limit their input to a third of it.
  */
-const pool = new Piscina<Call<unknown>, unknown>({ minThreads: 0, maxThreads, idleTimeout })
+const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
 
-/** Jobs wait here: the pool would start no thread for those in its own queue after one has been ended. */
+const newPool = (options: { idleTimeout?: number }) =>
+  new Piscina<Call<unknown>, unknown>({ minThreads: 0, maxThreads, resourceLimits, ...options })
+
+/** For the whole process; they have no threads until they're used. Without `idleTimeout`, none waits. */
+const pools = { usual: newPool({ idleTimeout }), large: newPool({}) }
+
+/** Jobs wait here: a pool would start no thread for those in its own queue after one has been ended. */
 const queue = limit(maxThreads)
 
 // Without a listener, an error at a thread's start would end the process.
-pool.on('error', () => {})
+for (const pool of Object.values(pools)) pool.on('error', () => {})
 
 let calls = 0
 
 const runLimited = async (
   call: Call<unknown>,
-  { file, name, timeLimit }: Job,
+  { file, name, timeLimit, isLarge = false }: Job,
   transferList: ArrayBuffer[],
 ) => {
+  const pool = isLarge ? pools.large : pools.usual
   const end = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const onMessage = ({ started }: Started) => {

@@ -7,7 +7,6 @@ import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
 import { jobTimeout } from '#server/http/timeouts.ts'
 import { startPeriodicJobs } from '#server/jobs/periodic-jobs.ts'
 import type { Services } from '#server/services.ts'
-import { inSharedMemory } from './message.ts'
 import { clientFor } from '#server/mail/mailbox.ts'
 import { largest } from './size.ts'
 import { processIncoming } from './process-incoming.ts'
@@ -36,7 +35,7 @@ const processMessage = async (client: ImapFlow, uid: number, services: Services)
   }
   const whole = await client.fetchOne(String(uid), { source: true }, { uid: true })
   if (!whole || !whole.source) return false
-  const raw = inSharedMemory([whole.source])
+  const raw = whole.source
   await withBudget(newBudget(jobTimeout), () => processIncoming(services, { raw, recipients: [] }))
   return true
 }

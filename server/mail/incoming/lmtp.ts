@@ -3,13 +3,14 @@ import { rm } from 'node:fs/promises'
 
 import type { FastifyBaseLogger } from 'fastify'
 import limit from 'p-limit'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerAddress } from 'smtp-server'
 
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
 import { jobTimeout } from '#server/http/timeouts.ts'
 import { isReplyAddress } from '#server/mail/reply-address.ts'
 import type { Services } from '#server/services.ts'
-import { inSharedMemory } from './message.ts'
+import { large } from './message.ts'
+import { collectShared } from './shared-bytes.ts'
 import { placeOf } from '#server/mail/mailbox.ts'
 import { largest } from './size.ts'
 import { processMessage } from './process-incoming.ts'
@@ -18,7 +19,7 @@ import { processMessage } from './process-incoming.ts'
 const maxConnections = 50
 
 /** How many messages are received at a time, because they are read into memory. The others' senders wait. */
-const maxMessages = 2
+const maxMessages = { small: 2, large: 1 }
 
 /** How long a connection can be silent, in milliseconds: longer than all others before it take. */
 const socketTimeout = 300_000
@@ -28,8 +29,14 @@ const refusal = (responseCode: number, message: string) =>
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
 
+/** The size that the mail server has announced, in bytes; without it, the message may be large. */
+const sizeOf = (sender: SMTPServerAddress | false) => {
+  const { SIZE = largest } = (sender && (sender.args as { SIZE?: string } | false)) || {}
+  return Math.min(Number(SIZE), largest)
+}
+
 const serverFor = (services: Services, log: Log) => {
-  const queue = limit(maxMessages)
+  const queues = { small: limit(maxMessages.small), large: limit(maxMessages.large) }
   return new SMTPServer({
     lmtp: true,
     secure: false,
@@ -46,8 +53,10 @@ const serverFor = (services: Services, log: Log) => {
     },
     onData: async (stream, { envelope: { mailFrom, rcptTo } }, done) => {
       try {
-        await queue(async () => {
-          const raw = inSharedMemory(await stream.toArray())
+        const size = sizeOf(mailFrom)
+        const isLarge = size >= large
+        await queues[isLarge ? 'large' : 'small'](async () => {
+          const raw = await collectShared(stream, size, isLarge)
           if (stream.sizeExceeded) throw refusal(552, '5.3.4 This message is too large')
           const arrival = {
             raw,

@@ -13,11 +13,11 @@ import { withoutPrivateLinks } from './private-links.ts'
 import { foldedLines, isInterleaved, type Thread } from './quotes.ts'
 
 /** How many characters of all texts of a message are read, and how many bytes of each. */
-const maxLength = 500_000
-const maxBytes = 2_000_000
+const maxLength = 250_000
+const maxBytes = 1_000_000
 
 /** How many tags of HTML are read: parsing takes longer the deeper they nest. */
-const maxTags = 20_000
+const maxTags = 10_000
 
 /** The maximum number of characters in an entry, markup included. */
 const longest = 100_000

@@ -37,10 +37,18 @@ const packedFiles = (part: Part) =>
       }))
     : []
 
+/** Bytes whose buffer contains nothing else, so that it can be handed over. */
+const ownBytes = (bytes: Buffer) =>
+  bytes.buffer instanceof ArrayBuffer &&
+  bytes.buffer.byteLength - bytes.length < 1024 * 1024 &&
+  bytes.length > 1024 * 1024
+    ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length)
+    : new Uint8Array(bytes)
+
 const fileOf = async (part: Part): Promise<MessageFile> => ({
   name: await nameOf(part),
   type: part.type,
-  bytes: new Uint8Array(part.content),
+  bytes: ownBytes(part.content),
   contentId: part.contentId,
   shownIn: null,
 })

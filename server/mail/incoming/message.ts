@@ -12,23 +12,15 @@ const parsing = {
   timeLimit: 2000,
 }
 
+/** Messages of at least this many bytes are parsed in threads of their own, which free their memory. */
+export const large = 2 * 1024 * 1024
+
 /** How much of a message is read if the whole takes too long to parse, in bytes. */
 const beginning = 64 * 1024
 
-/** Shared with the thread that parses, so that a large message isn't copied. */
-export const inSharedMemory = (chunks: readonly Uint8Array[]) => {
-  const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
-  const bytes = new Uint8Array(new SharedArrayBuffer(length))
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.length
-  }
-  return bytes
-}
-
 const parse = async (raw: Uint8Array, reading: Reading) => {
-  const answer = await runJob<Answer>(parsing, { raw, reading })
+  const job = { ...parsing, isLarge: raw.length >= large }
+  const answer = await runJob<Answer>(job, { raw, reading })
   if ('unreadable' in answer) throw new UnreadableMessage(answer.unreadable)
   return answer.message
 }

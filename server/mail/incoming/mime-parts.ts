@@ -46,6 +46,18 @@ const ancestorsOf = (node: MimeNode) => {
   return ancestors
 }
 
+/** The pieces of a part. They mostly follow each other in the message, so nothing needs to be copied. */
+const joined = (pieces: readonly Buffer[]) => {
+  const [first] = pieces
+  if (first === undefined) return Buffer.alloc(0)
+  let end = first.byteOffset
+  for (const { buffer, byteOffset, length } of pieces) {
+    if (buffer !== first.buffer || byteOffset !== end) return Buffer.concat(pieces)
+    end += length
+  }
+  return Buffer.from(first.buffer, first.byteOffset, end - first.byteOffset)
+}
+
 const partOf = (node: MimeNode, bytes: readonly Buffer[]): Part => {
   const headers = headersOf(node)
   const type = headerParameters(valueOf(headers, 'content-type'))
@@ -57,7 +69,7 @@ const partOf = (node: MimeNode, bytes: readonly Buffer[]): Part => {
     disposition: disposition.value,
     name: disposition.parameters.get('filename') ?? type.parameters.get('name') ?? '',
     contentId: decodeWords(valueOf(headers, 'content-id')).replace(/^<|>$/g, '') || null,
-    ...decodeContent(Buffer.concat(bytes), node.encoding || ''),
+    ...decodeContent(joined(bytes), node.encoding || ''),
     around: ancestors.map(({ contentType }) => contentType || ''),
     alternative: ancestors.find(({ multipart }) => multipart === 'alternative') ?? null,
   }
