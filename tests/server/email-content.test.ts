@@ -135,6 +135,13 @@ test('attaches images that are part of the markup, and leaves others out [T128]'
   expect(reply).not.toContain('data:')
 })
 
+test('attaches a large image of the markup, and shows the text below it [T128]', async () => {
+  const bytes = Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(3_000_000, 7)])
+  const image = `<img src="data:image/gif;base64,${bytes.toString('base64')}">`
+  const { reply, files, isCut } = await read('Content-Type: text/html', '', `${image}<p>Below</p>`)
+  expect([linesOf(reply), files[0]?.bytes.length, isCut]).toEqual(['Below', bytes.length, false])
+})
+
 test('unpacks a winmail.dat, and attaches a broken one as it is [T128]', async () => {
   const attribute = (kind: number, content: Buffer) => {
     const header = Buffer.alloc(9)

@@ -27,7 +27,11 @@ const timeOf = ({ parameters, value }: Property) => {
   return `${day}.${month}.${year}${time}`
 }
 
-export const isCalendarReply = (text: string) => /^METHOD:(REPLY|COUNTER)\s*$/im.test(text)
+/** How much of a calendar file is read to find its method, in bytes. */
+const headLength = 4096
+
+export const isCalendarReply = (bytes: Buffer) =>
+  /^METHOD:(REPLY|COUNTER)\s{0,9}$/im.test(bytes.toString('utf8', 0, headLength))
 
 /** What an invitation is about, when and where, as lines of text. */
 export const calendarText = (text: string) => {

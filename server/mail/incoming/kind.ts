@@ -71,8 +71,7 @@ const isWordlessAnswer = ({ text, parts }: Signs) => {
   if (parts.some(isReaction)) return true
   const words = textOf(text)
   if (words.length <= 200 && reactions.test(words)) return true
-  const isReply = ({ type, content }: Part) =>
-    type === 'text/calendar' && isCalendarReply(content.toString())
+  const isReply = ({ type, content }: Part) => type === 'text/calendar' && isCalendarReply(content)
   return words === '' && parts.some(isReply)
 }
 

@@ -12,9 +12,11 @@ import { joinFlowed, plainLines } from './plain-lines.ts'
 import { withoutPrivateLinks } from './private-links.ts'
 import { foldedLines, isInterleaved, type Thread } from './quotes.ts'
 
-/** How many characters of all texts of a message are read, and how many bytes of each. */
+/** How many characters of all texts of a message are read. */
 const maxLength = 250_000
-const maxBytes = 1_000_000
+
+/** How many bytes of each are decoded: HTML can contain images. */
+const maxBytes = { plain: 1_000_000, html: 15_000_000 }
 
 /** How many tags of HTML are read: parsing takes longer the deeper they nest. */
 const maxTags = 10_000
@@ -23,7 +25,7 @@ const maxTags = 10_000
 const longest = 100_000
 
 /** A text of the message, as HTML or plain. */
-type Written = { isHtml: boolean; text: string; part: Part }
+type Written = { isHtml: boolean; text: string; isCut: boolean; part: Part }
 
 /** The text to read. A second text with a name is a file that the sender wants to be seen. */
 const isText = (part: Part, isFirst: boolean) =>
@@ -33,15 +35,17 @@ const isText = (part: Part, isFirst: boolean) =>
 
 const writtenIn = (part: Part): Written => {
   const isHtml = part.type === 'text/html'
-  const text = decodeText(part.content.subarray(0, maxBytes), part.parameters.get('charset'))
+  const bytes = part.content.subarray(0, isHtml ? maxBytes.html : maxBytes.plain)
+  const text = decodeText(bytes, part.parameters.get('charset'))
   const isFlowed = !isHtml && /^flowed$/i.test(part.parameters.get('format') ?? '')
   const spaces = /^yes$/i.test(part.parameters.get('delsp') ?? '') ? 'deleted' : 'kept'
-  return { isHtml, text: isFlowed ? joinFlowed(text, spaces) : text, part }
+  const isCut = bytes.length < part.content.length
+  return { isHtml, text: isFlowed ? joinFlowed(text, spaces) : text, isCut, part }
 }
 
 /** What a gateway appended, as a signature. */
 const appendedTo = ({ appended }: Part): MessageText[] => {
-  const text = decodeText(appended.subarray(0, maxBytes)).trim()
+  const text = decodeText(appended.subarray(0, maxBytes.plain)).trim()
   if (text === '') return []
   const { lines, htmlOf: write } = plainLines(text)
   return [{ lines: lines.map((line) => ({ ...line, isSignature: true })), htmlOf: write }]
@@ -142,7 +146,7 @@ const readTexts = (parts: readonly Part[]) => {
       : { text: written.text, parts: [] }
     images.push(...found)
     const end = Math.min(room, written.isHtml ? endOfTags(text) : text.length)
-    if (text.length > end || written.part.content.length > maxBytes) isCut = true
+    isCut ||= written.isCut || text.length > end
     const read = text.slice(0, end).toWellFormed()
     room -= read.length
     return { ...written, text: read }
@@ -158,13 +162,12 @@ export const bodyOf = async (parts: readonly Part[], thread: Thread): Promise<Bo
   const sourceOf = sourcesIn(files)
   const all = texts.map((written) => ({ written, text: textIn(written, sourceOf) }))
   const shown = chosen(all).flatMap((each) => (each ? [each.text] : []))
-  const invitation = parts
-    .filter(({ type }) => type === 'text/calendar')
-    .map(({ content }) => decodeText(content.subarray(0, maxBytes)))
-    .find((text) => !isCalendarReply(text))
+  const invitation = parts.find(
+    ({ type, content }) => type === 'text/calendar' && !isCalendarReply(content),
+  )
   const message =
-    invitation !== undefined && !shown.some(hasText)
-      ? plainLines(calendarText(invitation))
+    invitation && !shown.some(hasText)
+      ? plainLines(calendarText(decodeText(invitation.content.subarray(0, maxBytes.plain))))
       : joinTexts(shown)
   const { reply, quoted } = splitReply(message, files.length > 0, thread)
   const entry = limit(withoutPrivateLinks(reply))

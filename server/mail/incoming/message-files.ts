@@ -25,7 +25,7 @@ const isHidden = (part: Part) =>
   isSignature(part) ||
   isReaction(part) ||
   isSealed(part) ||
-  (part.type === 'text/calendar' && isCalendarReply(part.content.toString()))
+  (part.type === 'text/calendar' && isCalendarReply(part.content))
 
 const packedFiles = (part: Part) =>
   isWinmail(part)

@@ -6,11 +6,13 @@ import { UnreadableMessage } from './unreadable.ts'
 export { UnreadableMessage } from './unreadable.ts'
 export type { IncomingMessage, MessageFile } from './message-types.ts'
 
-const parsing = {
-  file: threadFile('message-thread', import.meta.url),
-  name: 'parse',
-  timeLimit: 2000,
-}
+const parsing = { file: threadFile('message-thread', import.meta.url), name: 'parse' }
+
+/**
+ * In milliseconds. Files take little time, but a busy machine mustn't cut an email only because it has many
+ * of them.
+ */
+const timeLimit = { base: 2000, perMegabyte: 100 }
 
 /** Messages of at least this many bytes are parsed in threads of their own, which free their memory. */
 export const large = 2 * 1024 * 1024
@@ -19,7 +21,8 @@ export const large = 2 * 1024 * 1024
 const beginning = 64 * 1024
 
 const parse = async (raw: Uint8Array, reading: Reading) => {
-  const job = { ...parsing, isLarge: raw.length >= large }
+  const limit = timeLimit.base + timeLimit.perMegabyte * Math.floor(raw.length / 1_000_000)
+  const job = { ...parsing, timeLimit: limit, isLarge: raw.length >= large }
   const answer = await runJob<Answer>(job, { raw, reading })
   if ('unreadable' in answer) throw new UnreadableMessage(answer.unreadable)
   return answer.message
