@@ -52,7 +52,7 @@ const unverifiedLetter = (i18n: I18n, { provider, link, code }: OnClosed): Lette
   paragraphs: [
     i18n._('Hello,'),
     i18n._(
-      'Your reply wasn’t added to ticket {code}, and the customer hasn’t received it: our mail server couldn’t verify that it came from you. Please reply here:',
+      'Your reply wasn’t added to ticket {code}, and the customer hasn’t received it: our email server couldn’t verify that it came from you. Please reply here:',
       { code },
     ),
     link,
