@@ -54,6 +54,31 @@ const linkFollowUps = async (tx: Db, filed: Filed[], idOf: (code: string) => num
       .execute()
 }
 
+/** Every fifth email comes from an address that isn't the author's. */
+const foreign = 5
+
+/** The emails behind the comments that quote an answer; their originals have been deleted. */
+const insertEmails = async (tx: Db) => {
+  const entries = await tx
+    .selectFrom('actionLog')
+    .innerJoin('account', 'account.id', 'actionLog.authorId')
+    .select(['actionLog.id as logId', 'actionLog.ticketId', 'actionLog.at', 'account.mail'])
+    .where('actionLog.quoted', 'is not', null)
+    .orderBy('actionLog.id')
+    .execute()
+  const rows = entries.map(({ at, mail, ...entry }, index) => {
+    const isOwnAddress = index % foreign > 0
+    return {
+      ...entry,
+      fingerprint: `demo-${entry.logId}`,
+      receivedAt: at,
+      sender: isOwnAddress ? mail : mail.replace(/@.*/, '@mail.example'),
+      isOwnAddress: isOwnAddress ? (1 as const) : (0 as const),
+    }
+  })
+  await insertAll(tx, 'incomingMail', rows)
+}
+
 const insertGroups = (tx: Db, filed: Filed[]) =>
   tx
     .insertInto('supportGroup')
@@ -76,6 +101,7 @@ export const seedTickets = async (tx: Db, filed: Filed[], ids: Ids) => {
     'actionLog',
     each(({ ticket }, id) => logRows(ticket, id, ids)),
   )
+  await insertEmails(tx)
   await insertAll(
     tx,
     'ticketAffected',
