@@ -7,12 +7,15 @@ import { agentRoles } from './rules/agent-roles.ts'
 
 const password = formWord(256)
 
-/** T101: an agent's username and password. `hasFactor` is false until the agent has set up a second factor. */
+/**
+ * T101: an agent's username and password. `hasFactor` is false until the agent has set up a second factor;
+ * `username` is the account's, and empty in a refusal.
+ */
 export const signInAgent = call('/api/v1/agent/authentication/sign-in', {
   access: 'agentPublic',
   spec: 'T101',
   body: z.object({ username: formWord(100), password }),
-  answer: z.object({ success: z.boolean(), hasFactor: z.boolean() }),
+  answer: z.object({ success: z.boolean(), hasFactor: z.boolean(), username: z.string() }),
 })
 
 /** T102: the key for the authenticator app, as in `init-user-mfa`; agents have no emergency code. */
@@ -23,11 +26,14 @@ export const prepareAgentFactor = call('/api/v1/agent/authentication/prepare-fac
   answer: z.object({ isActivated: z.boolean(), qrData: z.string() }),
 })
 
-/** T102: the verification code; the first correct one also activates the factor. */
+/**
+ * T102: the verification code of the agent with this username, in case another tab has started to sign in
+ * another agent; the first correct one also activates the factor.
+ */
 export const verifyAgentCode = call('/api/v1/agent/authentication/verify-code', {
   access: 'agentStep',
   spec: 'T102',
-  body: z.object({ totp: formTotpWord }),
+  body: z.object({ username: formWord(100), totp: formTotpWord }),
   answer: z.object({ success: z.boolean() }),
 })
 
@@ -48,7 +54,7 @@ export const signOutAgent = call('/api/v1/agent/authentication/sign-out', {
 
 /**
  * T101: who is signed in. `stage` is `none` for a visitor, `password` before the code; in both cases,
- * `agent` is null.
+ * `agent` is null. `username` says whose code is awaited.
  */
 export const getAgentState = call('/api/v1/agent/authentication/get-state', {
   access: 'agentPublic',
@@ -56,6 +62,7 @@ export const getAgentState = call('/api/v1/agent/authentication/get-state', {
   body: nothing,
   answer: z.object({
     stage: z.enum(['none', 'password', 'full']),
+    username: z.optional(z.string()),
     agent: z.nullable(z.object({ agentId: z.int(), name: z.string(), role: z.enum(agentRoles) })),
   }),
 })

@@ -18,8 +18,8 @@ export const agentSessionMachine = setup({
   types: {} as {
     context: {
       agent: Agent | null
-      /** The password is accepted, the verification code isn't yet. */
-      isHalfSignedIn: boolean
+      /** Whose password is accepted, but not yet the verification code. */
+      signingIn: string | null
     }
     events:
       | { type: 'session.signOut' }
@@ -32,11 +32,8 @@ export const agentSessionMachine = setup({
   actors: { readState: port<typeof getAgentState>(), signOut: port<typeof signOutAgent>() },
   actions: {
     ...effects,
-    setState: assign((_, { agent, stage }: State) => ({
-      agent,
-      isHalfSignedIn: stage === 'password',
-    })),
-    clearAgent: assign({ agent: null, isHalfSignedIn: false }),
+    setState: assign((_, { agent, username }: State) => ({ agent, signingIn: username ?? null })),
+    clearAgent: assign({ agent: null, signingIn: null }),
   },
   guards: {
     isSignedIn: (_, { stage, agent }: State) => stage === 'full' && agent !== null,
@@ -48,7 +45,7 @@ export const agentSessionMachine = setup({
   id: 'agentSession',
   description: 'Tracks which agent is signed in to the agents’ workspace.',
   meta: { spec: ['T101'] },
-  context: { agent: null, isHalfSignedIn: false },
+  context: { agent: null, signingIn: null },
   initial: 'unknown',
   states: {
     unknown: {

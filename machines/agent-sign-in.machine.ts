@@ -12,8 +12,8 @@ import type { Text } from './texts.ts'
 type Accepted = Answer<typeof calls.signInAgent>
 
 export type AgentSignInInput = {
-  /** The server has already accepted the password, and a reload interrupted the sign-in. */
-  isHalfSignedIn: boolean
+  /** Whose password the server accepted before a reload interrupted the sign-in; otherwise empty. */
+  username: string
 }
 
 export type AgentSignInActor = ActorRefFrom<typeof agentSignInMachine>
@@ -23,7 +23,6 @@ export const agentSignInMachine = setup({
   types: {} as {
     input: AgentSignInInput
     context: AgentSignInInput & {
-      username: string
       /** Fields that were submitted empty; typing into one removes it. */
       missing: readonly CredentialsField[]
       problem: Text | null
@@ -50,6 +49,7 @@ export const agentSignInMachine = setup({
         missing.filter((each) => each !== field),
     }),
     setUsername: assign({ username: (_, { username }: Credentials) => username.trim() }),
+    setAgent: assign({ username: (_, { username }: Accepted) => username }),
     reportWrongCredentials: assign({ problem: { key: 'login.wrongCredentials' } }),
     reportNotSignedIn: assign({ problem: { key: 'agent.notSignedIn' } }),
     reportTooManyAttempts: assign({ problem: { key: 'agent.tooManySignIns' } }),
@@ -63,7 +63,7 @@ export const agentSignInMachine = setup({
     isMissing: ({ context: { missing } }, { field }: { field: CredentialsField }) =>
       missing.includes(field),
     isIncomplete: (_, credentials: Credentials) => missingIn(credentials).length > 0,
-    isHalfSignedIn: ({ context }) => context.isHalfSignedIn,
+    isHalfSignedIn: ({ context }) => context.username !== '',
     isRefused: (_, { success }: Accepted) => !success,
     needsSetup: (_, { hasFactor }: Accepted) => !hasFactor,
     isTotp: (_, { totp }: { totp: string }) => isTotp(totp),
@@ -76,7 +76,7 @@ export const agentSignInMachine = setup({
   id: 'agentSignIn',
   description: 'An agent signs in: password, then verification code.',
   meta: { spec: ['T101', 'T102'] },
-  context: ({ input }) => ({ ...input, username: '', missing: [], problem: null }),
+  context: ({ input }) => ({ ...input, missing: [], problem: null }),
   initial: 'resuming',
   states: {
     resuming: {
@@ -130,8 +130,12 @@ export const agentSignInMachine = setup({
               {
                 guard: { type: 'needsSetup', params: ({ event }) => event.output },
                 target: '#agentSignIn.settingUp',
+                actions: { type: 'setAgent', params: ({ event }) => event.output },
               },
-              { target: '#agentSignIn.code' },
+              {
+                target: '#agentSignIn.code',
+                actions: { type: 'setAgent', params: ({ event }) => event.output },
+              },
             ],
             onError: [
               {
@@ -148,6 +152,7 @@ export const agentSignInMachine = setup({
     settingUp: {
       description: 'The agent is connecting an authenticator app, unless that’s done already.',
       meta: { page: 'setup', spec: ['T102'] },
+      entry: { type: 'broadcast', params: { event: 'agentSession.changed' } },
       on: { 'login.restart': 'disconnecting' },
       invoke: {
         id: 'secondFactorSetup',
@@ -167,6 +172,7 @@ export const agentSignInMachine = setup({
     code: {
       description: 'Step two: the verification code.',
       meta: { page: 'code', spec: ['T102'] },
+      entry: { type: 'broadcast', params: { event: 'agentSession.changed' } },
       on: { 'login.restart': 'disconnecting' },
       initial: 'entering',
       states: {
@@ -186,9 +192,9 @@ export const agentSignInMachine = setup({
           invoke: {
             id: 'verifyCode',
             src: 'verifyCode',
-            input: ({ event }) => {
+            input: ({ context: { username }, event }) => {
               assertEvent(event, 'totp.submit')
-              return { totp: event.totp }
+              return { username, totp: event.totp }
             },
             onDone: [
               {
@@ -218,7 +224,10 @@ export const agentSignInMachine = setup({
         id: 'signOut',
         src: 'signOut',
         input: () => ({}),
-        onDone: 'credentials',
+        onDone: {
+          target: 'credentials',
+          actions: { type: 'broadcast', params: { event: 'agentSession.changed' } },
+        },
         onError: 'credentials',
       },
     },

@@ -9,6 +9,7 @@ import {
   verifyAgentCode,
 } from '#contract/agent-authentication.ts'
 import type { Answer } from '#contract/call.ts'
+import { usernameKey } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import type { AuditEvent } from '#server/db/accounts/audit.ts'
 import type { AgentSession } from '#server/db/agents/agent-sessions.ts'
@@ -42,12 +43,12 @@ export function agentAuthenticationRoutes(app: FastifyInstance) {
     const right = await isPassword(password, agent?.passwordHash, tries.place)
     if (!agent || !right || agent.locked) {
       await note(request, 'password.refused', agent?.id)
-      return { success: false, hasFactor: false }
+      return { success: false, hasFactor: false, username: '' }
     }
     await tries.clear()
     await note(request, 'password.accepted', agent.id)
     await agentSessions.open(request, reply, agent.id)
-    return { success: true, hasFactor: agent.totpSecret !== null }
+    return { success: true, hasFactor: agent.totpSecret !== null, username: agent.username }
   })
 
   serve(app, prepareAgentFactor, async (_, request) => {
@@ -58,8 +59,10 @@ export function agentAuthenticationRoutes(app: FastifyInstance) {
     return { isActivated: false, qrData }
   })
 
-  serve(app, verifyAgentCode, async ({ totp }, request, reply) => {
+  serve(app, verifyAgentCode, async ({ username, totp }, request, reply) => {
     const session = agentOf(request)
+    // Another tab has signed in another agent, whose tries this code isn’t one of.
+    if (usernameKey(username) !== usernameKey(session.username)) return { success: false }
     const tries = await admit(request, 'agentTotp', session.username)
     const agent = await agentById(db, session.agentId)
     const useCode = await findAgentCodeUse(request, { agent, session }, totp)
@@ -88,7 +91,8 @@ export function agentAuthenticationRoutes(app: FastifyInstance) {
 }
 
 const stateOf = (agent: AgentSession | null): Answer<typeof getAgentState> => {
-  if (agent?.stage !== 'full') return { stage: agent?.stage ?? 'none', agent: null }
-  const { agentId, name, role } = agent
+  if (!agent) return { stage: 'none', agent: null }
+  const { agentId, username, name, role, stage } = agent
+  if (stage === 'password') return { stage, username, agent: null }
   return { stage: 'full', agent: { agentId, name, role } }
 }

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 
+import { verifyAgentCode } from '#contract/agent-authentication.ts'
 import { authenticateUserMfa } from '#contract/authentication.ts'
+import { submitAgentPassword } from '#tests/support/agent-sign-in.ts'
 import { submitPassword } from '#tests/support/sign-in.ts'
 
 test('says who is signing in now when another tab signs in another user [T25, T28]', async ({
@@ -27,4 +29,32 @@ test('says who is signing in now when another tab signs in another user [T25, T2
   await expect(first.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   await first.getByRole('button', { name: 'Back to login page' }).click()
   await expect(first.getByLabel('Username')).toHaveValue('theresa.huber')
+})
+
+test('says which agent is signing in now when another tab signs in another one [T101, T102]', async ({
+  context,
+}) => {
+  const first = await context.newPage()
+  const second = await context.newPage()
+  // A tab opened later would resume the first one's sign-in.
+  for (const page of [first, second]) await page.goto('/agent')
+  await submitAgentPassword(first, 'svenja.pauli')
+  await expect(first.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  const codes: unknown[] = []
+  first.on('request', (request) => {
+    if (request.url().endsWith(verifyAgentCode.path)) codes.push(request.postData())
+  })
+
+  await submitAgentPassword(second, 'Imke.Brandt')
+  await expect(second.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+
+  const heading = first.getByRole('heading', { name: 'imke.brandt is signing in now' })
+  await expect(heading).toBeFocused()
+  await expect(first.getByLabel('Verification code')).toHaveCount(0)
+  expect(codes).toEqual([])
+
+  await first.getByRole('button', { name: 'Continue as imke.brandt' }).click()
+  await expect(first.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await first.getByRole('button', { name: 'Back to login page' }).click()
+  await expect(first.getByLabel('Username')).toHaveValue('imke.brandt')
 })

@@ -28,15 +28,15 @@ describe('the agents’ session', () => {
   })
 
   test('isn’t signed in by the password alone [T102]', async () => {
-    const flow = await setUp({ readState: { stage: 'password', agent: null } })
+    const flow = await setUp({ readState: { stage: 'password', username: 'lead', agent: null } })
     expect(flow.now().matches('signedOut')).toBe(true)
-    expect(flow.now().context.isHalfSignedIn).toBe(true)
+    expect(flow.now().context.signingIn).toBe('lead')
   })
 
   test('has no agent without a session, until one signs in elsewhere [T101]', async () => {
     const flow = await setUp({ readState: noAgentIn })
     expect(flow.now().matches('signedOut')).toBe(true)
-    expect(flow.now().context).toEqual({ agent: null, isHalfSignedIn: false })
+    expect(flow.now().context).toEqual({ agent: null, signingIn: null })
     flow.replies['readState'] = agentIn
     flow.actor.send({ type: 'agentSession.changed' })
     await flow.settled()

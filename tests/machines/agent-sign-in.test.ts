@@ -7,14 +7,16 @@ import { startFlow } from './start-flow.ts'
 const credentials = { username: ' mara.lindner ', password: 'Correct-Horse-1' }
 const totp = '314159'
 const replies = {
-  signIn: { success: true, hasFactor: true },
+  signIn: { success: true, hasFactor: true, username: 'mara.lindner' },
   verifyCode: { success: true },
   signOut: {},
 }
 
-const setUp = async (part: Record<string, unknown> = {}, isHalfSignedIn = false) => {
+const changed = { effect: 'broadcast', params: { event: 'agentSession.changed' } }
+
+const setUp = async (part: Record<string, unknown> = {}, username = '') => {
   const flow = startFlow(agentSignInMachine, {
-    input: { isHalfSignedIn },
+    input: { username },
     replies: { ...replies, ...part },
   })
   await flow.settled()
@@ -36,16 +38,14 @@ describe('an agent’s sign-in', () => {
     flow.actor.send({ type: 'totp.submit', totp })
     expect(flow.now().hasTag('busy')).toBe(true)
     await flow.settled()
-    expect(flow.callsOf('verifyCode')).toEqual([{ totp }])
+    expect(flow.callsOf('verifyCode')).toEqual([{ username: 'mara.lindner', totp }])
     expect(flow.now().value).toBe('signedIn')
-    expect(flow.effects).toEqual([
-      { effect: 'broadcast', params: { event: 'agentSession.changed' } },
-    ])
+    expect(flow.effects).toEqual([changed, changed])
   })
 
   test('sets up an authenticator app the first time [T102]', async () => {
     const flow = await setUp({
-      signIn: { success: true, hasFactor: false },
+      signIn: { success: true, hasFactor: false, username: 'mara.lindner' },
       secondFactorSetup: { status: 'prepared' },
     })
     flow.actor.send({ type: 'credentials.submit', ...credentials })
@@ -55,8 +55,37 @@ describe('an agent’s sign-in', () => {
     expect(flow.now().matches('code')).toBe(true)
   })
 
+  test('sends the code for the agent whose password was accepted [T102]', async () => {
+    const signIn = { success: true, hasFactor: true, username: 'Mara.Lindner' }
+    const flow = await atCode({ signIn })
+    expect(flow.now().context.username).toBe('Mara.Lindner')
+    flow.actor.send({ type: 'totp.submit', totp })
+    expect(flow.callsOf('verifyCode')).toEqual([{ username: 'Mara.Lindner', totp }])
+
+    const first = { ...signIn, hasFactor: false }
+    const setup = await setUp({ signIn: first, secondFactorSetup: 'silence' })
+    setup.actor.send({ type: 'credentials.submit', ...credentials })
+    await setup.settled()
+    expect(setup.now().context.username).toBe('Mara.Lindner')
+
+    const resumed = await setUp({ secondFactorSetup: { status: 'prepared' } }, 'mara.lindner')
+    await resumed.settled()
+    resumed.actor.send({ type: 'totp.submit', totp })
+    expect(resumed.callsOf('verifyCode')).toEqual([{ username: 'mara.lindner', totp }])
+  })
+
+  test('tells other tabs who is signing in [T101, T102]', async () => {
+    const flow = await atCode()
+    expect(flow.effects).toEqual([changed])
+    flow.actor.send({ type: 'login.restart' })
+    await flow.settled()
+    expect(flow.effects).toEqual([changed, changed])
+    const setup = await setUp({ secondFactorSetup: 'silence' }, 'mara.lindner')
+    expect(setup.effects).toEqual([changed])
+  })
+
   test('resumes the setup after a reload [T102]', async () => {
-    const flow = await setUp({}, true)
+    const flow = await setUp({}, 'mara.lindner')
     expect(flow.now().value).toBe('settingUp')
   })
 
@@ -126,7 +155,7 @@ describe('an agent’s sign-in', () => {
     [{ status: 'timedOut' }, 'login.timedOut'],
     [new Error('A defect.'), 'login.failed'],
   ])('starts over if the setup ends early: %s [T102]', async (secondFactorSetup, key) => {
-    const flow = await setUp({ secondFactorSetup }, true)
+    const flow = await setUp({ secondFactorSetup }, 'mara.lindner')
     await flow.settled()
     expect(flow.now().matches({ credentials: 'editing' })).toBe(true)
     expect(flow.now().context.problem).toEqual({ key })
@@ -148,7 +177,7 @@ describe('an agent’s sign-in', () => {
   )
 
   test('can be canceled during the setup [T102]', async () => {
-    const flow = await setUp({}, true)
+    const flow = await setUp({}, 'mara.lindner')
     flow.actor.send({ type: 'login.restart' })
     expect(flow.now().value).toBe('disconnecting')
   })

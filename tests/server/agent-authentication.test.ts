@@ -47,12 +47,17 @@ describe.each(engines)('agents on $name', (engine) => {
     const agent = agentVisitor(app)
     expect(await agent.call(getAgentState)).toEqual(nobody)
     const passed = await agent.call(signInAgent, { username: ' LEAD ', password })
-    expect(passed).toEqual({ success: true, hasFactor: true })
+    expect(passed).toEqual({ success: true, hasFactor: true, username: 'lead' })
     const halfOpen = agent.cookie
-    expect(await agent.call(getAgentState)).toEqual({ stage: 'password', agent: null })
+    expect(await agent.call(getAgentState)).toEqual({
+      stage: 'password',
+      username: 'lead',
+      agent: null,
+    })
     expect(await agent.call(prepareAgentFactor)).toEqual({ isActivated: true, qrData: '' })
     const totp = codeAt(app.services.now())
-    expect(await agent.call(verifyAgentCode, { totp })).toEqual({ success: true })
+    const code = { username: ' Lead', totp }
+    expect(await agent.call(verifyAgentCode, code)).toEqual({ success: true })
     expect(agent.cookie).not.toBe(halfOpen)
     expect(await agent.call(getAgentState)).toEqual({
       stage: 'full',
@@ -70,15 +75,14 @@ describe.each(engines)('agents on $name', (engine) => {
     const app = await newAgentApp(engine, { clock })
     const agent = agentVisitor(app)
     const first = await agent.call(signInAgent, { username: 'fresh', password })
-    expect(first).toEqual({ success: true, hasFactor: false })
+    expect(first).toEqual({ success: true, hasFactor: false, username: 'fresh' })
     const { isActivated, qrData } = await agent.call(prepareAgentFactor)
     expect([isActivated, new URL(qrData).pathname]).toEqual([false, '/Statedesk:fresh'])
     expect(await agent.call(prepareAgentFactor)).toEqual({ isActivated, qrData })
     const totp = codeAt(clock.now(), secretIn(qrData))
-    expect(await agent.call(verifyAgentCode, { totp: codeAt(clock.now()) })).toEqual({
-      success: false,
-    })
-    expect(await agent.call(verifyAgentCode, { totp })).toEqual({ success: true })
+    const verify = (code: string) => agent.call(verifyAgentCode, { username: 'fresh', totp: code })
+    expect(await verify(codeAt(clock.now()))).toEqual({ success: false })
+    expect(await verify(totp)).toEqual({ success: true })
     expect(await auditOf(app, 'fresh')).toEqual([
       'password.accepted',
       'factor.offered',
@@ -97,7 +101,10 @@ describe.each(engines)('agents on $name', (engine) => {
     for (const username of ['lead', 'nobody', 'ann', 'gone']) {
       const typed = username === 'lead' ? 'Wrong-Horse-7' : password
       const answer = await agent.call(signInAgent, { username, password: typed })
-      expect([username, answer]).toEqual([username, { success: false, hasFactor: false }])
+      expect([username, answer]).toEqual([
+        username,
+        { success: false, hasFactor: false, username: '' },
+      ])
     }
     expect(agent.cookie).toBeUndefined()
     expect(await auditOf(app, 'gone')).toEqual(['password.refused'])
@@ -106,25 +113,38 @@ describe.each(engines)('agents on $name', (engine) => {
   test('can use a code once [T102]', async () => {
     const clock = clockAt()
     const app = await newAgentApp(engine, { clock })
-    const totp = codeAt(clock.now())
+    const code = { username: 'agent', totp: codeAt(clock.now()) }
     const first = await halfSignedInAgent(app, 'agent')
     const second = await halfSignedInAgent(app, 'agent')
     const answers = await Promise.all(
-      [first, second].map((agent) => agent.call(verifyAgentCode, { totp })),
+      [first, second].map((agent) => agent.call(verifyAgentCode, code)),
     )
     expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true])
     clock.pass(minute)
     const later = await halfSignedInAgent(app, 'agent')
-    expect(await later.call(verifyAgentCode, { totp })).toEqual({ success: false })
-    const fresh = codeAt(clock.now())
-    expect(await later.call(verifyAgentCode, { totp: fresh })).toEqual({ success: true })
+    expect(await later.call(verifyAgentCode, code)).toEqual({ success: false })
+    const fresh = { ...code, totp: codeAt(clock.now()) }
+    expect(await later.call(verifyAgentCode, fresh)).toEqual({ success: true })
+  })
+
+  test('aren’t signed in by a code that another tab sent for another agent, which isn’t a try [T102]', async () => {
+    const app = await newAgentApp(engine)
+    const half = await halfSignedInAgent(app, 'lead')
+    const totp = codeAt(app.services.now())
+    for (let tries = 0; tries < 30; tries += 1) {
+      const answer = await half.call(verifyAgentCode, { username: 'agent', totp })
+      expect(answer).toEqual({ success: false })
+    }
+    expect(await auditOf(app, 'lead')).toEqual(['password.accepted'])
+    expect((await half.post(verifyAgentCode.path, { totp })).statusCode).toBe(400)
+    expect(await half.call(verifyAgentCode, { username: 'lead', totp })).toEqual({ success: true })
   })
 
   test('have ten attempts for a password and for a code in fifteen minutes [T101, T102]', async () => {
     const clock = clockAt()
     const app = await newAgentApp(engine, { clock })
     const half = await halfSignedInAgent(app, 'lead')
-    const guess = () => half.post(verifyAgentCode.path, { totp: '000000' })
+    const guess = () => half.post(verifyAgentCode.path, { username: 'lead', totp: '000000' })
     for (let tries = 0; tries < 10; tries += 1) expect((await guess()).statusCode).toBe(200)
     expect((await guess()).statusCode).toBe(429)
 

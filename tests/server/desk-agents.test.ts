@@ -42,7 +42,7 @@ describe.each(engines)('agents on the command line on $name', (engine) => {
     expect(await agent.call(setAgentPassword, { code, newPassword })).toEqual({ success: true })
     expect((await agent.call(setAgentPassword, { code, newPassword })).success).toBe(false)
     const form = { username: 'kim', password: newPassword }
-    expect(await agent.call(signInAgent, form)).toEqual({ success: true, hasFactor: false })
+    expect(await agent.call(signInAgent, form)).toMatchObject({ success: true, hasFactor: false })
     expect([(await desk(kim)).code, (await desk(kim.with(9, 'boss'))).code]).toEqual([1, 2])
   })
 
@@ -95,9 +95,10 @@ describe.each(engines)('agents on the command line on $name', (engine) => {
     const app = await appOn(place, isOn)
     const agent = await signedInAgent(app, 'auditor')
     await json('agent reset-factor auditor')
-    expect((await agent.post(verifyAgentCode.path, { totp: '123456' })).statusCode).toBe(401)
+    const code = { username: 'auditor', totp: '123456' }
+    expect((await agent.post(verifyAgentCode.path, code)).statusCode).toBe(401)
     const form = { username: 'auditor', password }
-    expect(await agent.call(signInAgent, form)).toEqual({ success: true, hasFactor: false })
+    expect(await agent.call(signInAgent, form)).toMatchObject({ success: true, hasFactor: false })
     expect((await agent.call(prepareAgentFactor)).isActivated).toBe(false)
   })
 

@@ -123,7 +123,7 @@ describe.each(engines)('the desk on $name', (engine) => {
       const password = 'Nordlicht-24'
       expect((await agent.call(signInAgent, { username, password })).success).toBe(true)
       const { code: totp } = await json<{ code: string }>(['demo', 'code', username])
-      expect((await agent.call(verifyAgentCode, { totp })).success).toBe(true)
+      expect((await agent.call(verifyAgentCode, { username, totp })).success).toBe(true)
     }
   })
 

@@ -25,7 +25,7 @@ export const halfSignedInAgent = async (app: FastifyInstance, username: string) 
 export const signedInAgent = async (app: FastifyInstance, role: AgentRole) => {
   const agent = await halfSignedInAgent(app, role)
   const totp = codeAt(app.services.now())
-  const { success } = await agent.call(verifyAgentCode, { totp })
+  const { success } = await agent.call(verifyAgentCode, { username: role, totp })
   if (!success) throw new Error(`${role} can’t verify a code.`)
   return agent
 }

@@ -40,7 +40,7 @@ export const signInAs = async (request: FastifyRequest, user: DemoUser, totp: st
   const password = user.password ?? ''
   if (user.kind === 'agent') {
     const first = await browser.call(signInAgent, { username, password })
-    const second = first?.success && (await browser.call(verifyAgentCode, { totp }))
+    const second = first?.success && (await browser.call(verifyAgentCode, { username, totp }))
     return second && second.success ? browser.set : null
   }
   const first = await browser.call(authenticateUser, { username, password })

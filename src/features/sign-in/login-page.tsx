@@ -40,10 +40,15 @@ export function Login({ actor }: { actor: LoginActor }) {
     ({ children }) => children,
   )
   const otherUser = useOtherSignIn(session, actor)
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const coupon = couponUrl(provider, i18n.locale)
 
-  if (otherUser !== null) return <OtherSignIn actor={actor} username={otherUser} />
+  if (otherUser !== null)
+    return (
+      <LoginFrame title={t`Login`} reached={1}>
+        <OtherSignIn actor={actor} username={otherUser} />
+      </LoginFrame>
+    )
 
   return (
     <LoginPage

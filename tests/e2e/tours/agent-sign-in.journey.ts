@@ -20,12 +20,12 @@ export const agentSignInJourney: Journey<typeof agentSignInMachine> = {
     signOut: signOutAgent.path,
     secondFactorSetup: prepareAgentFactor.path,
   },
-  background: (input) => ({
-    [getAgentState.path]: {
-      stage: (input as AgentSignInInput).isHalfSignedIn ? 'password' : 'none',
-      agent: null,
-    },
-  }),
+  background: (input) => {
+    const { username } = input as AgentSignInInput
+    return {
+      [getAgentState.path]: { stage: username ? 'password' : 'none', username, agent: null },
+    }
+  },
   endings: {
     secondFactorSetup: (_, end, answer) =>
       answer(

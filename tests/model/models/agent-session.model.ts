@@ -19,7 +19,11 @@ export const agentSessionModel = flowModel({
     readState: {
       answers: {
         'an agent is signed in': agentIn,
-        'the agent has completed only the password step': { stage: 'password', agent: null },
+        'the agent has completed only the password step': {
+          stage: 'password',
+          username: 'mara.lindner',
+          agent: null,
+        },
         'no agent is signed in': noAgentIn,
       },
       fails: {

@@ -8,8 +8,8 @@ const totp = '314159'
 export const agentSignInModel = flowModel({
   machine: agentSignInMachine,
   inputs: {
-    'the agent opens the sign-in page': { isHalfSignedIn: false },
-    'the agent reloads the page after the password step': { isHalfSignedIn: true },
+    'the agent opens the sign-in page': { username: '' },
+    'the agent reloads the page after the password step': { username: 'mara.lindner' },
   },
   events: {
     'credentials.change': { 'the agent types a password': { field: 'password' } },
@@ -23,12 +23,21 @@ export const agentSignInModel = flowModel({
   outcomes: {
     signIn: {
       answers: {
-        'the server accepts username and password': { success: true, hasFactor: true },
+        'the server accepts username and password': {
+          success: true,
+          hasFactor: true,
+          username: 'mara.lindner',
+        },
         'the server accepts the password; no second factor is set up': {
           success: true,
           hasFactor: false,
+          username: 'mara.lindner',
         },
-        'the server rejects username and password': { success: false, hasFactor: false },
+        'the server rejects username and password': {
+          success: false,
+          hasFactor: false,
+          username: '',
+        },
       },
       fails: {
         'the server can’t be reached': new CallFailure('unreachable'),

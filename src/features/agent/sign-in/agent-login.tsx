@@ -1,13 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { AgentSignInActor } from '#machines/agent-sign-in.machine.ts'
 import { agentSession } from '#src/features/agent/session/agent-session.ts'
-import { SecondFactorSetup, ServerUnreachable } from '#src/features/sign-in/public.ts'
+import { OtherSignIn, SecondFactorSetup, ServerUnreachable } from '#src/features/sign-in/public.ts'
+import { AgentFrame } from './agent-frame.tsx'
 import { AgentLoginPage } from './agent-login-page.tsx'
+import { useOtherAgent } from './use-other-agent.ts'
 
 /** An agent's sign-in with the setup of the second factor and the messages of the session. */
 export function AgentLogin({ actor }: { actor: AgentSignInActor }) {
+  const { t } = useLingui()
   const { secondFactorSetup } = useSelector(actor, ({ children }) => children)
+  const otherAgent = useOtherAgent(agentSession, actor)
+
+  if (otherAgent !== null)
+    return (
+      <AgentFrame title={t`Agent sign-in`} reached={1}>
+        <OtherSignIn actor={actor} username={otherAgent} />
+      </AgentFrame>
+    )
   return (
     <AgentLoginPage actor={actor} notice={<ServerUnreachable session={agentSession} />}>
       {secondFactorSetup && (

@@ -33,5 +33,5 @@ const machine = agentSignInMachine.provide({
 export const useAgentSignIn = () =>
   useFlow(machine, {
     calls: { signIn: signInAgent, verifyCode: verifyAgentCode, signOut: signOutAgent },
-    input: { isHalfSignedIn: agentSession.getSnapshot().context.isHalfSignedIn },
+    input: { username: agentSession.getSnapshot().context.signingIn ?? '' },
   })
