@@ -95,7 +95,7 @@ function Row({ session, onEnd }: RowProps) {
         </p>
         <p className={rowMeta}>
           <Trans>
-            Signed in <ExactTime instant={createdAt} />
+            Signed in on <ExactTime instant={createdAt} />
           </Trans>
           <span>{'\u00a0· '}</span>
           <Trans>
