@@ -38,7 +38,7 @@ const idOf = (form: string) => {
 const isRefused = (error: unknown) =>
   isClientError(undefined, { error }) && reasonOf(error) !== 'noSession'
 
-const conflict = msg`You’ve already sent this form with other content. Check what was stored. If you still need to send this, send it again.`
+const conflict = msg`An earlier attempt was stored with different content. Check it first. If you also need this version, send it again.`
 
 /**
  * Adds the id to an agent's write; other calls are sent as they are. A `file` has a form of its own.

@@ -23,7 +23,7 @@ const shown = async (required: RequiredChange = 'name', changed: Partial<typeof 
 test.each([
   ['name', {}, 'Your name is incomplete.'],
   ['mail', { lastName: 'Keller', mail: '' }, 'Your profile has no email address'],
-  ['mail', { lastName: 'Keller' }, 'Your email address anna@example.com must be replaced'],
+  ['mail', { lastName: 'Keller' }, 'Please replace your email address anna@example.com'],
 ] as const)('says at once why it asks for the %s [A19, B45]', async (required, changed, reason) => {
   await shown(required, changed)
   await expect.poll(() => dialog.element().textContent).toContain(reason)

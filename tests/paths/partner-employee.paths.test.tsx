@@ -25,7 +25,7 @@ walksEveryPathOnThePage<typeof partnerEmployeeMachine>(partnerEmployeeModel, {
       await expect.element(field('Last name')).toHaveValue(form.lastName)
       await expect.element(field('E-mail')).toHaveValue(form.email)
       if (isSubmitted && form.lastName === '') await seesText('This field is required.')
-      if (removed.lastName.length > 0) await seesText('Removed: /  !')
+      if (removed.lastName.length > 0) await seesText('Removed: “/”, “!”')
       if (problem) await seesText(displayText(problem))
     },
     sent: async ({ context: { confirmation } }) =>

@@ -97,6 +97,8 @@ const describedBy = (id: string, hint: ReactNode, problem: ReactNode) =>
   [hint ? `${id}hint` : '', problem ? `${id}problem` : ''].join(' ').trim()
 
 const frame = css({
+  // A wide table scrolls in the text, and doesn't widen the page.
+  minInlineSize: '0',
   borderRadius: 'control',
   border: 'control',
   backgroundColor: 'raised',

@@ -4,9 +4,19 @@ import { css } from '#styled-system/css'
 
 /** T126: an entry came by email, with the sender's address if it isn't the author's. */
 export const ByEmail = ({ from }: { from?: string | undefined }) => (
-  <span className={styles}>
-    {from === undefined ? <Trans>by email</Trans> : <Trans>by email from {from}</Trans>}
+  <span>
+    {from === undefined ? (
+      <span className={whole}>
+        <Trans>by email</Trans>
+      </span>
+    ) : (
+      <Trans>
+        <span className={whole}>by email from</span> <bdi className={address}>{from}</bdi>
+      </Trans>
+    )}
   </span>
 )
 
-const styles = css({ overflowWrap: 'anywhere' })
+// German writes "E-Mail", which would break at its hyphen.
+const whole = css({ whiteSpace: { base: 'nowrap', _tiny: 'normal' } })
+const address = css({ overflowWrap: 'anywhere' })

@@ -60,7 +60,7 @@ export function ConversationMessage(props: MessageProps) {
             <ExactTime instant={instant} age="beside" />
             {via && (
               <>
-                <span>{' · '}</span>
+                <span>{'\u00a0· '}</span>
                 {via}
               </>
             )}

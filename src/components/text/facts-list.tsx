@@ -2,15 +2,21 @@ import type { ReactNode } from 'react'
 
 import { css } from '#styled-system/css'
 
-export type Fact = { key: string; name: ReactNode; value: ReactNode }
+export type Fact = {
+  key: string
+  name: ReactNode
+  value: ReactNode
+  /** Takes a whole line. */
+  isWide?: boolean
+}
 
 /** Names and values: one pair per line in a narrow column, two in a wide one. */
 export function FactsList({ facts }: { facts: readonly Fact[] }) {
   return (
     <div className={frame}>
       <dl className={list}>
-        {facts.map(({ key, name, value }) => (
-          <div key={key} className={pair}>
+        {facts.map(({ key, name, value, isWide }) => (
+          <div key={key} className={pair} data-wide={isWide || undefined}>
             <dt className={nameStyles}>{name}</dt>
             <dd className={valueStyles}>{value}</dd>
           </div>
@@ -27,6 +33,7 @@ const list = css({
   '@container (min-width: 20rem)': { gridTemplateColumns: '[1fr 1fr]', columnGap: '6' },
 })
 const pair = css({
+  '&[data-wide]': { gridColumn: '[1 / -1]' },
   minInlineSize: '0',
   '@container (14rem <= width < 20rem)': {
     display: 'grid',

@@ -21,7 +21,7 @@ function Reason({ required, saved: { mail } }: ReasonProps) {
     return <Trans>Your profile has no email address, so our answers can’t reach you.</Trans>
   return (
     <Trans>
-      Your email address <bdi>{mail}</bdi> must be replaced by another one, so that our answers
+      Please replace your email address <bdi>{mail}</bdi> with another one, so that our answers
       reach you.
     </Trans>
   )

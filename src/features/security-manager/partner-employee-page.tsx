@@ -160,8 +160,8 @@ function PartnerFields({ form, isSubmitted, removed, onChange }: PartnerFieldsPr
 /** V31, V32: which characters were removed while the user typed or pasted. */
 function RemovedHint({ removed }: { removed: readonly string[] }) {
   const { t } = useLingui()
-  const names = removed.map((each) => (each.trim() === '' ? t`spaces` : each))
-  const list = [...new Set(names)].join('  ')
+  const names = removed.map((each) => (each.trim() === '' ? t`spaces` : t`“${each}”`))
+  const list = [...new Set(names)].join(', ')
   return <span role="status">{list !== '' && <Trans>Removed: {list}</Trans>}</span>
 }
 

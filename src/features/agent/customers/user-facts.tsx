@@ -15,10 +15,13 @@ const fact = (key: string, name: string, value: ReactNode): Fact => ({ key, name
 /** Facts about the user. */
 export const useUserFacts = (user: CustomerUser): Fact[] => {
   const { t } = useLingui()
-  const { username, mail, telephone, companies } = user
+  const { username, mail, returnedMail, telephone, companies } = user
   return [
     fact('username', t`Username`, <bdi>{username}</bdi>),
-    fact('mail', t`Email`, mail ? <Email {...user} /> : '–'),
+    {
+      ...fact('mail', t`Email`, mail ? <Email {...user} /> : '–'),
+      isWide: returnedMail !== undefined,
+    },
     fact('phone', t`Phone`, telephone ? <PhoneLink number={telephone} /> : '–'),
     fact('language', t`Language`, useLanguageName(user.language)),
     fact('companies', t`Companies`, <Companies companies={companies} />),
@@ -30,14 +33,17 @@ const Email = ({ mail, returnedMail }: Pick<CustomerUser, 'mail' | 'returnedMail
   <div className={list}>
     <MailLink address={mail} />
     {returnedMail && (
-      <p className={returned}>
+      <div className={returned}>
         <Icon name="warning" />
-        <span>
-          <Trans>
-            An email came back on <ExactTime instant={returnedMail.at} />: {returnedMail.reason}
-          </Trans>
-        </span>
-      </p>
+        <div>
+          <p>
+            <Trans>
+              An email came back on <ExactTime instant={returnedMail.at} />.
+            </Trans>
+          </p>
+          <p className={reason}>{returnedMail.reason}</p>
+        </div>
+      </div>
     )}
   </div>
 )
@@ -80,4 +86,5 @@ const returned = css({
   overflowWrap: 'anywhere',
   '& svg': { flexShrink: '0' },
 })
+const reason = css({ color: 'quiet', fontSize: 'sm' })
 const list = css({ listStyle: 'none', display: 'grid', gap: '1' })
