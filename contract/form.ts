@@ -39,10 +39,7 @@ export const formText = (max = longestText) => z.string().check(z.maxLength(max)
 
 /** A text of one line, such as a subject or a name: line breaks become spaces, control characters go. */
 export const formLine = (max = longestText) =>
-  z.codec(z.string().check(z.maxLength(max)), z.string(), {
-    decode: oneLine,
-    encode: (text) => text,
-  })
+  z.string().check(z.maxLength(max), z.overwrite(oneLine))
 
 /** A text that must not be empty. */
 export const formWord = (max = 200) => z.string().check(z.minLength(1), z.maxLength(max))

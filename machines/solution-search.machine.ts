@@ -48,6 +48,7 @@ export const solutionSearchMachine = setup({
     hasQuery: ({ context }) => context.query.trim() !== '',
     hasNoQuery: ({ context }) => context.query.trim() === '',
     hasUnfinishedTicket: ({ context }) => context.hasUnfinishedTicket,
+    replacesUnfinishedTicket: and(['hasQuery', 'hasUnfinishedTicket']),
     isDraftCreated: (_, { ticketId }: Answer<typeof createDraft>) => ticketId !== null,
   },
   delays: { searchDebounce: limits.kbSearchDebounce },
@@ -75,7 +76,7 @@ export const solutionSearchMachine = setup({
         },
         'query.submit': { guard: 'hasQuery', target: '.searching' },
         'ticket.open': [
-          { guard: and(['hasQuery', 'hasUnfinishedTicket']), target: 'confirming' },
+          { guard: 'replacesUnfinishedTicket', target: 'confirming' },
           { guard: 'hasQuery', target: 'openingTicket' },
           { actions: 'reportMissing' },
         ],

@@ -12,6 +12,7 @@ import {
   ConversationMessage,
   ConversationStep,
 } from '#src/components/text/conversation.tsx'
+import { ByEmail } from '#src/components/text/by-email.tsx'
 import { QuotedText } from '#src/components/text/quoted-text.tsx'
 import { Column } from './row.tsx'
 
@@ -41,6 +42,7 @@ export function Reading() {
           source="Miriam Weber"
           role="You"
           tone="own"
+          via={<ByEmail from="miriam@nordstern.example" />}
         >
           The closing stops with “period locked”.
           <QuotedText html="<blockquote><p>Which step of the closing fails?</p></blockquote>" />
