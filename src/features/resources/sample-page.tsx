@@ -22,7 +22,7 @@ export function SamplePage<Row extends { id: number }>(props: SamplePageProps<Ro
       <PageHeader title={title} />
       <div className={stack}>
         <Notice title={<Trans>Sample data</Trans>}>
-          <Trans>This is sample data. Nothing in this list is real.</Trans>
+          <Trans>Nothing in this list is real.</Trans>
         </Notice>
         <Table label={title} columns={columns} rows={rows} rowKey={({ id }) => id} />
       </div>
