@@ -60,7 +60,10 @@ test('explains that other content was stored, and sends this one with a new id [
   const forms = serverWith(null, 409, 200)
   await tryTo()
   const refused = await send({ ...note, text: 'Asked again.' })
-  expect(refused).toMatchObject({ success: false, message: expect.stringMatching(/different content/) })
+  expect(refused).toMatchObject({
+    success: false,
+    message: expect.stringMatching(/different content/),
+  })
   await send({ ...note, text: 'Asked again.' })
   const [first, second, third] = idsIn(forms)
   expect(second).toBe(first)
