@@ -22,7 +22,8 @@ export function useTypedInput({ value, onChange, ref }: TypedInput) {
   const input = useRef<HTMLInputElement>(null)
   const [defaultValue] = useState(value)
   const [typed, noteTyping] = useReducer((count: number) => count + 1, 0)
-  useImperativeHandle(ref, () => input.current as HTMLInputElement)
+  // Once: another call would move the focus to a field whose ref does that.
+  useImperativeHandle(ref, () => input.current as HTMLInputElement, [])
   const shown = useRef({ value, typed })
   useLayoutEffect(() => {
     if (shown.current.value === value && shown.current.typed === typed) return
