@@ -16,8 +16,7 @@ export const flowPage = (name: string, title: string, machine: AnyStateMachine):
   [
     `# ${title}`,
     machine.root.description ?? '',
-    `Machine: [\`machines/${name}.machine.ts\`](../../machines/${name}.machine.ts) · ` +
-      `every path: [${name}.paths.md](${name}.paths.md)` +
+    `Machine: [\`machines/${name}.machine.ts\`](../../machines/${name}.machine.ts)` +
       specOf(machine.root as AnyStateNode),
     `\`\`\`mermaid\n${mermaidOf(machine)}\n\`\`\``,
     '## States',
