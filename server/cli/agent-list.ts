@@ -1,6 +1,6 @@
 import type { CommandResult, CommandContext } from './desk.ts'
 import { table } from './table.ts'
-import { accountStateOf } from '#server/rules/account-state.ts'
+import { accountStateOf } from '#server/domain/account-state.ts'
 
 const heading = ['Username', 'Name', 'Email', 'Role', 'Second factor', 'State']
 

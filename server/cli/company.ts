@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { sortKey } from '#server/db/tickets/sort-key.ts'
+import { sortKey } from '#server/domain/sort-key.ts'
 import { addSubcommand, onDatabase } from './command.ts'
 import { CommandError, type Desk, type CommandResult, type CommandContext } from './desk.ts'
 import { isId, readLanguage, readList, readName } from './read.ts'

@@ -6,7 +6,7 @@ import { pendingMigrations } from '#server/db/engine/migrate.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import { readEnv, type Env } from '#server/config/env.ts'
 import { openObjectStore, type ObjectStore } from '#server/files/object-store.ts'
-import type { Keyring } from '#server/rules/keyring.ts'
+import type { Keyring } from '#server/domain/keyring.ts'
 import { openKeyring } from '#server/config/secret-key.ts'
 import { databaseErrorOf } from '#server/config/start-failure.ts'
 

@@ -12,7 +12,7 @@ import type { Env } from '#server/config/env.ts'
 import { clientFor, placeOf } from '#server/mail/mailbox.ts'
 import { checkMailServer } from '#server/mail/mailer.ts'
 import { openObjectStore, type ObjectStore } from '#server/files/object-store.ts'
-import { newSecret } from '#server/rules/secrets.ts'
+import { newSecret } from '#server/domain/secrets.ts'
 import { openScanner } from '#server/files/clamav.ts'
 import { note, ok, wrong, type Finding } from './checks.ts'
 

@@ -1,4 +1,4 @@
-import { accountStateOf } from '#server/rules/account-state.ts'
+import { accountStateOf } from '#server/domain/account-state.ts'
 import { companiesNamed } from './company.ts'
 import type { CommandResult, CommandContext } from './desk.ts'
 import { table } from './table.ts'

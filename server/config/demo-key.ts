@@ -1,4 +1,4 @@
-import { newSecret } from '#server/rules/secrets.ts'
+import { newSecret } from '#server/domain/secrets.ts'
 import { isDemo } from './env.ts'
 import type { Env } from './env.ts'
 

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { limits } from '#contract/limits.ts'
 import { EnvError } from './env-error.ts'
 import { configuredSettings } from './configured-settings.ts'
-import { isSecretKey } from '#server/rules/keyring.ts'
+import { isSecretKey } from '#server/domain/keyring.ts'
 
 /** An IP address, a network such as `10.0.0.0/8`, or one of Fastify's names for networks. */
 const isProxy = (written: string) => {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { EnvError } from './env.ts'
 import type { Env } from './env.ts'
 import { makePrivate } from './private-files.ts'
-import { createKeyring, isSecretKey, newSecretKey } from '#server/rules/keyring.ts'
-import type { Keyring } from '#server/rules/keyring.ts'
+import { createKeyring, isSecretKey, newSecretKey } from '#server/domain/keyring.ts'
+import type { Keyring } from '#server/domain/keyring.ts'
 
 /** The file of the key if `SECRET_KEY` isn't set, in the data folder. */
 export const secretKeyFile = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) => join(DATA_DIR, 'secret.key')

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { Secret } from 'otpauth'
 
 import type { Flags } from '#contract/rules/permissions.ts'
-import { plainName } from '#server/rules/usernames.ts'
+import { plainName } from '#server/domain/usernames.ts'
 import { accountRows, otherCompanies, type Factor, type AccountState } from './account-rows.ts'
 import { companies, type CompanyKey } from './companies.ts'
 

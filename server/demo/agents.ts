@@ -1,5 +1,5 @@
 import type { AgentRole } from '#contract/rules/agent-roles.ts'
-import { plainName } from '#server/rules/usernames.ts'
+import { plainName } from '#server/domain/usernames.ts'
 import { secretOf } from './accounts.ts'
 
 const agentOf = (role: AgentRole, firstName: string, lastName: string) => {

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 
 import { limits } from '#contract/limits.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import type { Keyring } from '#server/rules/keyring.ts'
+import type { Keyring } from '#server/domain/keyring.ts'
 import { demoMark } from './mark.ts'
 import { publishedSecret } from './people.ts'
 

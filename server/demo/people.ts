@@ -1,6 +1,6 @@
 import { canManage } from '#contract/rules/permissions.ts'
 import type { Db, Row } from '#server/db/schema/schema.ts'
-import type { Keyring } from '#server/rules/keyring.ts'
+import type { Keyring } from '#server/domain/keyring.ts'
 import { accounts, demoPassword } from './accounts.ts'
 import { agents } from './agents.ts'
 import { companies } from './companies.ts'

@@ -1,6 +1,6 @@
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
-import { sortKey } from '#server/db/tickets/sort-key.ts'
-import type { Keyring } from '#server/rules/keyring.ts'
+import { sortKey } from '#server/domain/sort-key.ts'
+import type { Keyring } from '#server/domain/keyring.ts'
 import { accounts, type DemoAccount } from './accounts.ts'
 import { companies, companyKeys, languageOf } from './companies.ts'
 import type { CompanyKey, DemoLanguage } from './companies.ts'

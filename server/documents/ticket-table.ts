@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 
 import type { FoundTicket } from '#server/db/tickets/ticket-list-queries.ts'
-import { priorityIn } from '#server/rules/priorities.ts'
+import { priorityIn } from '#server/texts/priorities.ts'
 import { nameIn } from '#server/texts/former-users.ts'
 import { i18nIn, type ServerLanguage } from '#server/texts/i18n.ts'
 import { localTime } from '#server/texts/local-time.ts'

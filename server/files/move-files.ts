@@ -16,7 +16,7 @@ import {
 } from '#server/db/files/objects.ts'
 import { isBackupRunning } from '#server/db/operating/backups.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { newSecret } from '#server/rules/secrets.ts'
+import { newSecret } from '#server/domain/secrets.ts'
 import type { ObjectStore } from './object-store.ts'
 
 type Mover = {

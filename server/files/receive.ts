@@ -7,7 +7,7 @@ import type { Call, Payload } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import { deleteBlobs, writeBlob } from '#server/db/files/blobs.ts'
 import type { Blob } from '#server/db/files/blobs.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/domain/problem.ts'
 import { readPayload } from '#server/http/validate.ts'
 import { fileNameOf, fromMultipart } from './file-name.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { isPdf, isShowableImage } from '#contract/rules/attachments.ts'
 import { attachmentIn } from '#server/db/files/attachments.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/domain/problem.ts'
 import { isShowable } from './image-size.ts'
 import { openFile } from './stored-file.ts'
 import { sendImage, sendPdf } from './send-file.ts'

@@ -4,7 +4,7 @@ import type { Access, Call } from '#contract/call.ts'
 import { canManage, canUseTickets } from '#contract/rules/permissions.ts'
 import type { Session } from '#server/db/accounts/sessions.ts'
 import type { AgentSession } from '#server/db/agents/agent-sessions.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '#server/domain/problem.ts'
 
 type Guard = (request: FastifyRequest) => Promise<void>
 

@@ -16,7 +16,7 @@ import type { AgentSession } from '#server/db/agents/agent-sessions.ts'
 import { commitIf } from '#server/db/engine/commit-if.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { hashOf, newSecret } from '#server/rules/secrets.ts'
+import { hashOf, newSecret } from '#server/domain/secrets.ts'
 import { agentCookie, secretIn } from './session-cookie.ts'
 import { halfOpenLifetime, minute } from './sessions.ts'
 

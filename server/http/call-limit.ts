@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { networkOf, networksPerSite, siteOf } from './network.ts'
-import { Problem } from './problem.ts'
+import { networkOf, networksPerSite, siteOf } from '#server/domain/network.ts'
+import { Problem } from '#server/domain/problem.ts'
 
 /** Decided by the route, because a URL can be written in many ways: `/%61pi/…` is a call too. */
 export const isCall = ({ routeOptions }: FastifyRequest) =>

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 
 import { fieldsOf, namedFields } from './form-fields.ts'
 import type { Field } from './form-fields.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '#server/domain/problem.ts'
 
 /** The maximum number of unknown fields in a form. */
 const maxUnknown = 50

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { Problem, retryAfter } from './problem.ts'
+import { Problem } from '#server/domain/problem.ts'
+import { retryAfter } from './problem.ts'
 
 const alive = async () => ({ ok: true })
 

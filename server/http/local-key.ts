@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 import type { FastifyRequest } from 'fastify'
 
-import { Problem } from './problem.ts'
+import { Problem } from '#server/domain/problem.ts'
 
 const here = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 const nearby = /^(127\.|::1$|::ffff:127\.)/

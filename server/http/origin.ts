@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-import { Problem } from './problem.ts'
+import { Problem } from '#server/domain/problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { sessionOf } from './access.ts'
 import { findDraft } from '#server/db/tickets/drafts.ts'
 import { ticketAmong } from '#server/db/tickets/tickets.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '#server/domain/problem.ts'
 
 const noTicket = () => new Problem(404, 'Ticket not found.')
 

@@ -24,9 +24,9 @@ import type { Session } from '#server/db/accounts/sessions.ts'
 import type { EndReason } from '#server/db/schema/schema-accounts.ts'
 import { commitIf } from '#server/db/engine/commit-if.ts'
 import type { Env } from '#server/config/env.ts'
-import { deviceOf } from '#server/rules/device.ts'
-import { hashOf, newSecret } from '#server/rules/secrets.ts'
+import { hashOf, newSecret } from '#server/domain/secrets.ts'
 import { longWindow } from '#server/rules/tries.ts'
+import { deviceOf } from './device.ts'
 import { deviceCookie, secretIn, sessionCookie } from './session-cookie.ts'
 
 export const minute = 60_000

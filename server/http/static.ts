@@ -6,7 +6,7 @@ import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { languages } from '#contract/limits.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '#server/domain/problem.ts'
 import type { Provider } from '#server/provider/provider.ts'
 import type { Branding } from '#server/provider/branding.ts'
 import { withProvider } from '#server/provider/page.ts'

@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 
-import { Problem, problemBody, problemType } from './problem.ts'
+import { Problem } from '#server/domain/problem.ts'
+import { problemBody, problemType } from './problem.ts'
 
 const refusals: Record<string, Problem> = {
   ERR_HTTP_REQUEST_TIMEOUT: new Problem(408, 'The request timed out.'),

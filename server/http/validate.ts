@@ -2,7 +2,7 @@ import type { FastifySchemaCompiler } from 'fastify'
 import * as z from 'zod/mini'
 
 import { formReader } from './form-body.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '#server/domain/problem.ts'
 
 const isUnstorable = (value: unknown): boolean => {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-import { NamedRefusal, reasonOf } from '#server/rules/refused.ts'
+import { NamedRefusal, reasonOf } from '#server/texts/refused.ts'
 import { messageFor } from '#server/texts/messages.ts'
 
 /** A thrown refusal as a response in the user's language; throws all other errors. */

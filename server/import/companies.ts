@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { changeCompany, companiesMatching, insertCompany } from '#server/db/accounts/imported.ts'
-import { sortKey } from '#server/db/tickets/sort-key.ts'
+import { sortKey } from '#server/domain/sort-key.ts'
 import { externalId, language, optional, name } from './fields.ts'
 import { refused, type Kind, type Plan } from './kind.ts'
 

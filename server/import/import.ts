@@ -4,7 +4,7 @@ import type * as z from 'zod'
 
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { Refused } from '#server/rules/refused.ts'
+import { Refused } from '#server/texts/refused.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
 import { messageIn } from '#server/texts/messages.ts'
 import { csvEntries } from './csv-entries.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 
 import type { Db } from '#server/db/schema/schema.ts'
-import type { Keyring } from '#server/rules/keyring.ts'
+import type { Keyring } from '#server/domain/keyring.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import type { Problem } from './problem.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { isMailAddress } from '#contract/rules/mail-address.ts'
 import type { companiesMatching } from '#server/db/accounts/imported.ts'
-import { sortKey } from '#server/db/tickets/sort-key.ts'
+import { sortKey } from '#server/domain/sort-key.ts'
 import { expecting, externalId, language, list, optional, name, text, username } from './fields.ts'
 
 const permissions = ['tc', 'sm', 'psm'] as const

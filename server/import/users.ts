@@ -7,7 +7,7 @@ import {
 } from '#server/db/accounts/imported.ts'
 import { forgottenAmong } from '#server/db/operating/forgotten-records.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import type { Keyring } from '#server/rules/keyring.ts'
+import type { Keyring } from '#server/domain/keyring.ts'
 import { dayOf, refused, skipped, type Kind, type Plan, type Tools } from './kind.ts'
 import { createUser, createUsers } from './new-users.ts'
 import type { Problem } from './problem.ts'

@@ -2,7 +2,7 @@ import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { lockLogin } from '#server/db/accounts/company-logins.ts'
 import { dueOffboardings, finishOffboarding } from '#server/db/accounts/login-requests.ts'
-import { dayOf } from '#server/rules/days.ts'
+import { dayOf } from '#server/domain/days.ts'
 import type { Services } from '#server/services.ts'
 
 /** R75: locks logins whose last day has passed. */

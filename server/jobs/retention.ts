@@ -18,7 +18,7 @@ import { deleteUnusedWords } from '#server/db/tickets/ticket-vocabulary.ts'
 import type { Env } from '#server/config/env.ts'
 import { jobTimeout } from '#server/http/timeouts.ts'
 import { eraseUser, erasureObstacles } from '#server/rules/erase-user.ts'
-import type { Keyring } from '#server/rules/keyring.ts'
+import type { Keyring } from '#server/domain/keyring.ts'
 
 const day = 24 * 60 * 60_000
 

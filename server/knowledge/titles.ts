@@ -1,4 +1,4 @@
-import { sortKey } from '#server/db/tickets/sort-key.ts'
+import { sortKey } from '#server/domain/sort-key.ts'
 
 type Title = { key: string; articleId: number }
 

@@ -1,7 +1,7 @@
 import { agentReader, entryForAgents, filesWithEntry } from '#server/db/agents/entry-for-agents.ts'
 import type { EntryForAgents } from '#server/db/agents/entry-for-agents.ts'
 import type { Outgoing } from '#server/db/mail/outbox.ts'
-import { linesOf } from '#server/rules/rich-text.ts'
+import { linesOf } from '#server/domain/rich-text.ts'
 import type { Services } from '#server/services.ts'
 import { i18nIn, languageFrom } from '#server/texts/i18n.ts'
 import { eventOf } from '#server/texts/ticket-history.ts'

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import type { Env } from '#server/config/env.ts'
 import { requireLocalKey } from '#server/http/local-key.ts'
-import { Problem } from '#server/http/problem.ts'
-import { newSecret } from '#server/rules/secrets.ts'
+import { Problem } from '#server/domain/problem.ts'
+import { newSecret } from '#server/domain/secrets.ts'
 import { mailFolder } from './mailer.ts'
 import { anchor, escapeHtml, htmlPage } from './markup.ts'
 

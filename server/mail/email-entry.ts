@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 
-import { linesOf } from '#server/rules/rich-text.ts'
+import { linesOf } from '#server/domain/rich-text.ts'
 
 /** How much of the quoted text an email shows to readers who can't open the portal, in characters. */
 const maxQuoted = 5000

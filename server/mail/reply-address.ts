@@ -1,6 +1,6 @@
 import type { Env } from '#server/config/env.ts'
-import type { Keyring } from '#server/rules/keyring.ts'
-import { replierIn, tokenOf, type Replier } from '#server/rules/reply-token.ts'
+import type { Keyring } from '#server/domain/keyring.ts'
+import { replierIn, tokenOf, type Replier } from '#server/domain/reply-token.ts'
 
 const partsOf = (address: string) => {
   const at = address.lastIndexOf('@')

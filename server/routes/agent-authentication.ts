@@ -16,12 +16,13 @@ import type { AgentSession } from '#server/db/agents/agent-sessions.ts'
 import { agentById, agentByUsername, rememberAgentAddress } from '#server/db/agents/agents.ts'
 import { commitIf } from '#server/db/engine/commit-if.ts'
 import { agentOf } from '#server/http/access.ts'
-import { networkOf } from '#server/http/network.ts'
+import { networkOf } from '#server/domain/network.ts'
 import { serve } from '#server/http/serve.ts'
 import { createAgentFactorOffer, findAgentCodeUse } from '#server/rules/agent-factor.ts'
 import { setPasswordByLink } from '#server/rules/agent-password.ts'
-import { auditedDevice } from '#server/rules/device.ts'
-import { isPassword } from '#server/rules/password-hash.ts'
+import { auditedDevice } from '#server/domain/device.ts'
+import { deviceOf } from '#server/http/device.ts'
+import { isPassword } from '#server/domain/password-hash.ts'
 import { admit } from '#server/rules/tries.ts'
 
 const note = (request: FastifyRequest, event: AuditEvent, agentId?: number) => {
@@ -29,7 +30,7 @@ const note = (request: FastifyRequest, event: AuditEvent, agentId?: number) => {
   return audit(db, now(), {
     event,
     address: request.ip,
-    detail: auditedDevice(request),
+    detail: auditedDevice(deviceOf(request)),
     ...(agentId !== undefined && { agentId }),
   })
 }

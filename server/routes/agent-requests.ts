@@ -14,11 +14,11 @@ import {
 } from '#server/db/accounts/login-requests.ts'
 import type { Commit } from '#server/db/engine/in-transaction.ts'
 import { agentOf } from '#server/http/access.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/domain/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { verdictOf } from '#server/http/verdict.ts'
 import { writeOnce } from '#server/rules/agent-write.ts'
-import { Refused } from '#server/rules/refused.ts'
+import { Refused } from '#server/texts/refused.ts'
 import {
   approveRequest,
   declineRequest,

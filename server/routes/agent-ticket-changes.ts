@@ -12,7 +12,7 @@ import { serve } from '#server/http/serve.ts'
 import { refusalFrom, verdictOf } from '#server/http/verdict.ts'
 import { changeByAgent } from '#server/rules/agent-changes.ts'
 import { redactEntry } from '#server/rules/entry-redaction.ts'
-import { NamedRefusal, reasonOf, Refused } from '#server/rules/refused.ts'
+import { NamedRefusal, reasonOf, Refused } from '#server/texts/refused.ts'
 import * as work from '#server/rules/ticket-work.ts'
 import { statusOf } from '#server/texts/ticket-statuses.ts'
 

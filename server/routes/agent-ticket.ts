@@ -10,7 +10,7 @@ import {
   ticketPlace,
 } from '#server/db/agents/agent-tickets.ts'
 import { agentOf } from '#server/http/access.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/domain/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { languageFrom } from '#server/texts/i18n.ts'
 

@@ -19,10 +19,10 @@ import {
 import * as find from '#server/db/agents/find-customers.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { agentOf } from '#server/http/access.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/domain/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { verdictOf } from '#server/http/verdict.ts'
-import { Refused } from '#server/rules/refused.ts'
+import { Refused } from '#server/texts/refused.ts'
 import * as users from '#server/rules/user-changes.ts'
 import type { MessageKey } from '#server/texts/messages.ts'
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { getArticleFeedback, saveArticleFeedback } from '#contract/article-feedback.ts'
 import { feedbackOf, putFeedback } from '#server/db/knowledge/article-feedback.ts'
 import { sessionOf } from '#server/http/access.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/domain/problem.ts'
 import { serve } from '#server/http/serve.ts'
 
 export function articleFeedbackRoutes(app: FastifyInstance) {

@@ -21,10 +21,10 @@ import { readFiles } from '#server/files/receive.ts'
 import { sendDownload, sendImage } from '#server/files/send-file.ts'
 import { sessionOf, guardOf } from '#server/http/access.ts'
 import { requireUploadPlace } from '#server/http/own-ticket.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/domain/problem.ts'
 import { serve, serveFile, serveUpload } from '#server/http/serve.ts'
 import { refusal } from '#server/rules/refusal.ts'
-import { Refused } from '#server/rules/refused.ts'
+import { Refused } from '#server/texts/refused.ts'
 import {
   admitFile,
   lockOpenOrDraft,

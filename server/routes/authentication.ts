@@ -7,12 +7,13 @@ import { rememberAddress } from '#server/db/accounts/attempts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import type { AuditEvent } from '#server/db/accounts/audit.ts'
 import { commitIf } from '#server/db/engine/commit-if.ts'
-import { auditedDevice } from '#server/rules/device.ts'
-import { isPassword } from '#server/rules/password-hash.ts'
+import { auditedDevice } from '#server/domain/device.ts'
+import { deviceOf } from '#server/http/device.ts'
+import { isPassword } from '#server/domain/password-hash.ts'
 import { ruleOf } from '#server/rules/passwords.ts'
 import { createFactorOffer, findCodeUse } from '#server/rules/second-factor.ts'
 import { admit } from '#server/rules/tries.ts'
-import { networkOf } from '#server/http/network.ts'
+import { networkOf } from '#server/domain/network.ts'
 import { serve } from '#server/http/serve.ts'
 
 const rejected = {
@@ -30,7 +31,7 @@ const note = (request: FastifyRequest, event: AuditEvent, accountId?: number) =>
   return audit(db, now(), {
     event,
     address: request.ip,
-    detail: auditedDevice(request),
+    detail: auditedDevice(deviceOf(request)),
     ...(accountId !== undefined && { accountId }),
   })
 }

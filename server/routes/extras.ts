@@ -10,10 +10,11 @@ import { markRead } from '#server/db/mail/inbox.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import type { Session } from '#server/db/accounts/sessions.ts'
-import { auditedDevice } from '#server/rules/device.ts'
-import { isEmergencyCode } from '#server/rules/emergency-code.ts'
+import { auditedDevice } from '#server/domain/device.ts'
+import { deviceOf } from '#server/http/device.ts'
+import { isEmergencyCode } from '#server/domain/emergency-code.ts'
 import { admit } from '#server/rules/tries.ts'
-import { networkOf } from '#server/http/network.ts'
+import { networkOf } from '#server/domain/network.ts'
 import { serve } from '#server/http/serve.ts'
 
 /** How to use up a correct code, in one transaction with its audit entry and its email. */
@@ -24,7 +25,7 @@ const useOfCode = async (request: FastifyRequest, { accountId, stage }: Session,
   if (!isRight || emergencyCodeHash === null || stage !== 'password') return null
   return async (tx: Db) => {
     if (!(await consumeEmergencyCode(tx, accountId, emergencyCodeHash))) return false
-    const detail = auditedDevice(request)
+    const detail = auditedDevice(deviceOf(request))
     await audit(tx, now(), { event: 'emergency.accepted', accountId, address: request.ip, detail })
     await queueMail(tx, { kind: 'emergencyUsed', accountId, now: now() })
     return true
@@ -44,7 +45,7 @@ export function extraRoutes(app: FastifyInstance) {
       await tries.clear()
       await rememberAddress(db, accountId, networkOf(request.ip), now())
     } else {
-      const [event, detail] = ['emergency.refused', auditedDevice(request)] as const
+      const [event, detail] = ['emergency.refused', auditedDevice(deviceOf(request))] as const
       await audit(db, now(), { event, accountId, address: request.ip, detail })
     }
     return { response: { success } }

@@ -9,7 +9,7 @@ import {
   relatedArticles,
 } from '#server/db/knowledge/knowledge.ts'
 import { treeOf } from '#server/knowledge/categories.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/domain/problem.ts'
 import { serve, serveFile } from '#server/http/serve.ts'
 import { languageFrom } from '#server/texts/i18n.ts'
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as form from '#contract/ticket-form.ts'
 import { sessionOf } from '#server/http/access.ts'
 import * as options from '#server/db/tickets/ticket-options.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/domain/problem.ts'
 import { serve } from '#server/http/serve.ts'
 
 export function ticketFormRoutes(app: FastifyInstance) {

@@ -4,7 +4,7 @@ import * as contract from '#contract/ticket-people.ts'
 import { findUsers } from '#server/db/tickets/people.ts'
 import { choicesIn } from '#server/db/tickets/ticket-options.ts'
 import { sessionOf } from '#server/http/access.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/domain/problem.ts'
 import { serve } from '#server/http/serve.ts'
 
 export function ticketPeopleRoutes(app: FastifyInstance) {

@@ -19,7 +19,7 @@ import { languageFrom } from '#server/texts/i18n.ts'
 import { makeTicket } from '#server/rules/new-ticket.ts'
 import { commentMessages } from '#server/texts/messages.ts'
 import { postComment } from '#server/rules/comments.ts'
-import { reasonOf } from '#server/rules/refused.ts'
+import { reasonOf } from '#server/texts/refused.ts'
 import { closesAfter } from '#server/rules/ticket-resolution.ts'
 
 const languageOf = ({ headers }: FastifyRequest) => languageFrom(headers['accept-language'])

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { describeUnsubscribeLink, endSubscription } from '#contract/unsubscribe.ts'
 import { subscriptionByLink } from '#server/db/mail/unsubscribing.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/domain/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { unsubscribeByLink } from '#server/rules/unsubscribing.ts'
 

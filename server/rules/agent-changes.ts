@@ -4,7 +4,7 @@ import { audit, type AuditEvent } from '#server/db/accounts/audit.ts'
 import { touchTicket } from '#server/db/tickets/lock-ticket.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { agentOf } from '#server/http/access.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/domain/problem.ts'
 import { writeOnce } from './agent-write.ts'
 import type { TicketWork } from './ticket-work.ts'
 

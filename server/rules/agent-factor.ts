@@ -10,7 +10,7 @@ import {
 } from '#server/db/agents/agents.ts'
 import type { Agent } from '#server/db/agents/agents.ts'
 import type { UseCode } from './second-factor.ts'
-import { newTotpSecret, otpauthOf, stepOf } from './totp.ts'
+import { newTotpSecret, otpauthOf, stepOf } from '#server/domain/totp.ts'
 
 /** T102: the first correct code of an offered secret activates it as the agent's factor. */
 const findActivation = async (

@@ -6,7 +6,7 @@ import { setPasswordOfAgent, usedAgentPasswords } from '#server/db/agents/agent-
 import type { Agent } from '#server/db/agents/agents.ts'
 import { commitIf } from '#server/db/engine/commit-if.ts'
 import { refusalOfPassword } from './password-change.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword } from '#server/domain/password-hash.ts'
 import { refusal } from './refusal.ts'
 import { refuseLink } from './tries.ts'
 

@@ -12,7 +12,7 @@ import { commitIf } from '#server/db/engine/commit-if.ts'
 import type { Commit } from '#server/db/engine/in-transaction.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { agentOf } from '#server/http/access.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/domain/problem.ts'
 
 /** How long an id is remembered, in milliseconds. */
 export const writeLifetime = 24 * 60 * 60_000

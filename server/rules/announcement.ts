@@ -17,7 +17,7 @@ import {
   type Readers,
 } from '#server/db/mail/announcements.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { Refused } from './refused.ts'
+import { Refused } from '#server/texts/refused.ts'
 
 /** Who publishes: an agent, or the operator, who has no id and no address. */
 export type Publisher = { agentId: number | null; address: string }

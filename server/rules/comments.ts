@@ -12,8 +12,8 @@ import { indexEntry } from '#server/db/tickets/ticket-index.ts'
 import { notifyAll } from '#server/db/tickets/entry-emails.ts'
 import { entryOf, htmlEntry } from '#server/texts/ticket-history.ts'
 import type { MessageKey } from '#server/texts/messages.ts'
-import { Refused, reasonOf } from './refused.ts'
-import { htmlOf, textOf } from './rich-text.ts'
+import { Refused, reasonOf } from '#server/texts/refused.ts'
+import { htmlOf, textOf } from '#server/domain/rich-text.ts'
 
 type Author = {
   /** null for an external participant */

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { sessionOf } from '#server/http/access.ts'
 import { lockCompanyRow, replacedDrafts, unsentBytes } from '#server/db/tickets/draft-quota.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { Problem } from '#server/http/problem.ts'
-import { Refused } from './refused.ts'
+import { Problem } from '#server/domain/problem.ts'
+import { Refused } from '#server/texts/refused.ts'
 
 const megabyte = 1024 * 1024
 

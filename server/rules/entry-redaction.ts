@@ -7,7 +7,7 @@ import { blockFromImports } from '#server/db/tickets/imported-tickets.ts'
 import { reindexTicket } from '#server/db/tickets/ticket-index.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import type { TicketEvent } from '#server/texts/ticket-history.ts'
-import { Refused } from './refused.ts'
+import { Refused } from '#server/texts/refused.ts'
 
 type Entry = { id: number; ticketId: number; at: number }
 

@@ -7,13 +7,13 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { recordForgotten } from '#server/db/operating/forgotten-records.ts'
 import type { Db, Tables } from '#server/db/schema/schema.ts'
 import { blockFromImports } from '#server/db/tickets/imported-tickets.ts'
-import { sortKey } from '#server/db/tickets/sort-key.ts'
+import { sortKey } from '#server/domain/sort-key.ts'
 import { reindexTicket, indexNames } from '#server/db/tickets/ticket-index.ts'
 import { deleteUnusedWords } from '#server/db/tickets/ticket-vocabulary.ts'
 import { wordsOf } from '#server/db/tickets/search-words.ts'
-import { identityOf } from './identity.ts'
-import type { Keyring } from './keyring.ts'
-import { excerptOf } from './rich-text.ts'
+import { identityOf } from '#server/domain/identity.ts'
+import type { Keyring } from '#server/domain/keyring.ts'
+import { excerptOf } from '#server/domain/rich-text.ts'
 
 const countOf = async (query: { executeTakeFirstOrThrow: () => Promise<{ count: unknown }> }) =>
   Number((await query.executeTakeFirstOrThrow()).count)

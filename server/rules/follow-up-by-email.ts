@@ -3,8 +3,8 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { insertAffected, insertCreation, insertTicket } from '#server/db/tickets/new-ticket.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { entryOf } from '#server/texts/ticket-history.ts'
-import { priorityOf } from './priorities.ts'
-import { excerptOf } from './rich-text.ts'
+import { priorityOf } from '#server/texts/priorities.ts'
+import { excerptOf } from '#server/domain/rich-text.ts'
 
 type FollowUp = {
   closedId: number

@@ -10,9 +10,9 @@ import { homeCompanyOf, insertRequest } from '#server/db/accounts/login-requests
 import { queueMail } from '#server/db/mail/outbox.ts'
 import type { Db, Row } from '#server/db/schema/schema.ts'
 import { sessionOf } from '#server/http/access.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/domain/problem.ts'
 import type { MessageKey } from '#server/texts/messages.ts'
-import { dayOf } from './days.ts'
+import { dayOf } from '#server/domain/days.ts'
 import { admitIdleRequest, admitRequest } from './tries.ts'
 
 type Params = Payload<typeof requestLoginChange>

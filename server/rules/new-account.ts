@@ -2,10 +2,10 @@ import type { Flags } from '#contract/rules/permissions.ts'
 import { usernameKey } from '#server/db/accounts/accounts.ts'
 import { insertAccounts } from '#server/db/accounts/insert-account.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
-import { sortKey } from '#server/db/tickets/sort-key.ts'
-import type { Keyring } from '#server/rules/keyring.ts'
-import { newTotpSecret } from '#server/rules/totp.ts'
-import { NamedRefusal, Refused } from './refused.ts'
+import { sortKey } from '#server/domain/sort-key.ts'
+import type { Keyring } from '#server/domain/keyring.ts'
+import { newTotpSecret } from '#server/domain/totp.ts'
+import { NamedRefusal, Refused } from '#server/texts/refused.ts'
 
 export type NewAccount = {
   username: string

@@ -12,11 +12,11 @@ import { deleteUnshownMedia } from '#server/db/files/media.ts'
 import * as tickets from '#server/db/tickets/new-ticket.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/domain/problem.ts'
 import { entryOf } from '#server/texts/ticket-history.ts'
-import { priorityOf } from './priorities.ts'
-import { Refused } from './refused.ts'
-import { cleanHtml, excerptOf, isTooComplex, textOf } from './rich-text.ts'
+import { priorityOf } from '#server/texts/priorities.ts'
+import { Refused } from '#server/texts/refused.ts'
+import { cleanHtml, excerptOf, isTooComplex, textOf } from '#server/domain/rich-text.ts'
 
 type Params = Payload<typeof createTicket>
 

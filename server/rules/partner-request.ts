@@ -6,7 +6,7 @@ import { sessionOf } from '#server/http/access.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
 import { homeCompanyOf, insertRequest, openRequestFor } from '#server/db/accounts/login-requests.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/domain/problem.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
 import { fileRequest } from './requested-ticket.ts'
 

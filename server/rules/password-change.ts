@@ -9,7 +9,7 @@ import { queueMail } from '#server/db/mail/outbox.ts'
 import { setPassword, usedPasswords } from '#server/db/accounts/password-change.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { i18nFor } from '#server/texts/i18n.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword } from '#server/domain/password-hash.ts'
 import { passwordProblemText, passwordProblems, ruleOf } from './passwords.ts'
 import { refusal } from './refusal.ts'
 

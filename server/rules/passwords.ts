@@ -2,12 +2,12 @@ import type { I18n } from '@lingui/core'
 
 import { unmetRequirements } from '#contract/rules/passwords.ts'
 import type { PasswordRequirement, PasswordRule } from '#contract/rules/passwords.ts'
-import { sortKey } from '#server/db/tickets/sort-key.ts'
+import { sortKey } from '#server/domain/sort-key.ts'
 import type { Env } from '#server/config/env.ts'
 import { messageIn } from '#server/texts/messages.ts'
 import type { MessageKey } from '#server/texts/messages.ts'
-import { isPattern } from './password-patterns.ts'
-import { isPassword } from './password-hash.ts'
+import { isPattern } from '#server/domain/password-patterns.ts'
+import { isPassword } from '#server/domain/password-hash.ts'
 
 /** Strips leading and trailing digits and special characters: "Summer2026!" is as easy to guess as "summer". */
 const coreOf = (password: string) => password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')

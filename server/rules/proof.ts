@@ -4,7 +4,7 @@ import { wrongTotp } from '#contract/answers.ts'
 import type { Account } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { refusal, wrongCode } from './refusal.ts'
-import { isPassword } from './password-hash.ts'
+import { isPassword } from '#server/domain/password-hash.ts'
 import { provesFactor } from './second-factor.ts'
 import { admit } from './tries.ts'
 

@@ -8,11 +8,11 @@ import { queueMail } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { touchTicket } from '#server/db/tickets/lock-ticket.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
-import type { Keyring } from './keyring.ts'
+import type { Keyring } from '#server/domain/keyring.ts'
 import { addAccount, rowFor } from './new-account.ts'
-import { Refused } from './refused.ts'
+import { Refused } from '#server/texts/refused.ts'
 import { answerTicket } from './ticket-work.ts'
-import { plainName } from './usernames.ts'
+import { plainName } from '#server/domain/usernames.ts'
 
 /** Who decides: an agent, or the operator, who has no id and no address. */
 export type Decider = { name: string; agentId: number | null; address: string }

@@ -5,8 +5,8 @@ import { insertCreation, insertTicket } from '#server/db/tickets/new-ticket.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { sessionOf } from '#server/http/access.ts'
 import { entryOf } from '#server/texts/ticket-history.ts'
-import { priorityOf } from './priorities.ts'
-import { excerptOf, htmlOf } from './rich-text.ts'
+import { priorityOf } from '#server/texts/priorities.ts'
+import { excerptOf, htmlOf } from '#server/domain/rich-text.ts'
 
 type Requested = {
   company: { id: number; name: string; language: string }

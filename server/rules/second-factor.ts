@@ -12,8 +12,8 @@ import {
 import type { Db } from '#server/db/schema/schema.ts'
 import type { Services } from '#server/services.ts'
 import type { Session } from '#server/db/accounts/sessions.ts'
-import { hashEmergencyCode, newEmergencyCode } from './emergency-code.ts'
-import { newTotpSecret, otpauthOf, stepOf } from './totp.ts'
+import { hashEmergencyCode, newEmergencyCode } from '#server/domain/emergency-code.ts'
+import { newTotpSecret, otpauthOf, stepOf } from '#server/domain/totp.ts'
 import { admit } from './tries.ts'
 
 /** Whether this is an unused code of the account's factor. Each code works once, across all instances. */

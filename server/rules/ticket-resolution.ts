@@ -8,7 +8,7 @@ import type { Db } from '#server/db/schema/schema.ts'
 import type { Provider } from '#server/provider/provider.ts'
 import { entryOf, writtenEntry } from '#server/texts/ticket-history.ts'
 import type { MessageKey } from '#server/texts/messages.ts'
-import { Refused, reasonOf } from './refused.ts'
+import { Refused, reasonOf } from '#server/texts/refused.ts'
 
 const day = 24 * 60 * 60_000
 

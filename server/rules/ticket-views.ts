@@ -7,7 +7,7 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import * as options from '#server/db/tickets/ticket-options.ts'
 import { lockAccountRow, insertView, updateView, viewsOf } from '#server/db/tickets/ticket-views.ts'
-import { NamedRefusal, Refused } from './refused.ts'
+import { NamedRefusal, Refused } from '#server/texts/refused.ts'
 
 type Named = { id?: number | undefined; name: string }
 

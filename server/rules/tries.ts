@@ -6,11 +6,11 @@ import type { Counter } from '#server/db/accounts/attempts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { isKnownAgentAddress } from '#server/db/agents/agents.ts'
 import { isKnownDevice } from '#server/db/accounts/known-devices.ts'
-import { networkOf, networksPerSite, siteOf } from '#server/http/network.ts'
-import { Problem } from '#server/http/problem.ts'
+import { networkOf, networksPerSite, siteOf } from '#server/domain/network.ts'
+import { Problem } from '#server/domain/problem.ts'
 import { deviceCookie, secretIn } from '#server/http/session-cookie.ts'
-import { hashQueue, type Place } from './hash-queue.ts'
-import { hashOf } from './secrets.ts'
+import { hashQueue, type Place } from '#server/domain/hash-queue.ts'
+import { hashOf } from '#server/domain/secrets.ts'
 
 /** How long tries are counted, in milliseconds. Nobody has to wait longer than this. */
 export const triesWindow = 15 * 60_000

@@ -13,7 +13,7 @@ import { requireUploadPlace } from '#server/http/own-ticket.ts'
 import { messageFor } from '#server/texts/messages.ts'
 import type { Services } from '#server/services.ts'
 import { checkDraftBytes, reserveDraftBytes } from './draft-quota.ts'
-import { Refused, reasonOf } from './refused.ts'
+import { Refused, reasonOf } from '#server/texts/refused.ts'
 
 /** Locks an open ticket or a draft until the end of the transaction; false for a closed ticket. */
 export const lockOpenOrDraft = async (tx: Db, ticketId: number, now: number) =>

@@ -5,8 +5,8 @@ import { invalidateLinks } from '#server/db/accounts/links.ts'
 import { endSessions } from '#server/db/accounts/sessions.ts'
 import { queueMail, queueRecoveryMail, cancelLinkEmails } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import type { Keyring } from './keyring.ts'
-import { newTotpSecret } from './totp.ts'
+import type { Keyring } from '#server/domain/keyring.ts'
+import { newTotpSecret } from '#server/domain/totp.ts'
 
 /** Who changes a user, for the audit log: an agent, or the operator with `desk`. */
 export type ChangedBy = {

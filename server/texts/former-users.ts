@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { FastifyInstance } from 'fastify'
 
-import { formerUser } from '#server/rules/former-user.ts'
+import { formerUser } from '#server/domain/former-user.ts'
 import { i18nFor } from './i18n.ts'
 
 /** A name in the reader's language; erased users are shown as a former user. */

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 
 import type { ResolutionReason } from '#contract/ticket-resolution.ts'
-import { htmlOf, linesOf } from '#server/rules/rich-text.ts'
+import { htmlOf, linesOf } from '#server/domain/rich-text.ts'
 import { nameIn } from './former-users.ts'
 import { i18nIn } from './i18n.ts'
 import { statusIn, statusNames } from './ticket-statuses.ts'

@@ -15,7 +15,7 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { migrate } from '#server/db/engine/migrate.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import { keyring, secretKey } from '#tests/support/secret-key.ts'
-import { hashPassword } from '#server/rules/password-hash.ts'
+import { hashPassword } from '#server/domain/password-hash.ts'
 
 import { listsOf, questionsOf, texts } from './queries.ts'
 import { fillArticles, searchBody } from './knowledge-cost.ts'

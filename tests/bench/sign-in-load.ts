@@ -8,7 +8,7 @@ import { authenticateUser, getState } from '#contract/authentication.ts'
 import { listTickets } from '#contract/tickets.ts'
 import { migrate } from '#server/db/engine/migrate.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
-import { hashPassword } from '#server/rules/password-hash.ts'
+import { hashPassword } from '#server/domain/password-hash.ts'
 import { keyring } from '#tests/support/secret-key.ts'
 
 import { startMeasured } from './measured-server.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { hasArrived } from '#contract/rules/comments.ts'
-import { htmlOf } from '#server/rules/rich-text.ts'
+import { htmlOf } from '#server/domain/rich-text.ts'
 
 const text = ' It is <still> "down" & slow\n\nsince 9 '
 const inHistory = (...texts: string[]) =>

@@ -7,7 +7,7 @@ import { defaultTicketQuery } from '#contract/rules/ticket-query.ts'
 import { searchKb } from '#contract/knowledge-base.ts'
 import { createTicket, listTickets } from '#contract/tickets.ts'
 import { formReader, formText } from '#server/http/form-body.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/domain/problem.ts'
 import { readPayload } from '#server/http/validate.ts'
 import { toForm } from '#src/api/form.ts'
 

@@ -9,7 +9,7 @@ import { demoMark } from '#server/demo/mark.ts'
 import { publishedSecret } from '#server/demo/people.ts'
 import { seedAgents } from '#server/demo/seed-agents.ts'
 import { seedAccounts, seedCompanies, seedMemberships } from '#server/demo/seed-people.ts'
-import { hashPassword } from '#server/rules/password-hash.ts'
+import { hashPassword } from '#server/domain/password-hash.ts'
 import { engines, type TestEngine } from '#tests/support/server-engines.ts'
 import { appOn, clockAt, newApp, placeOf, visitor } from '#tests/support/server.ts'
 

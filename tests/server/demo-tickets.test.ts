@@ -7,7 +7,7 @@ import { companies, languageOf } from '#server/demo/companies.ts'
 import { customerLines } from '#server/demo/people-texts.ts'
 import { changedAt, demoTickets, openedAt } from '#server/demo/tickets/all.ts'
 import type { DemoTicket } from '#server/demo/tickets/ticket.ts'
-import { cleanHtml, textOf } from '#server/rules/rich-text.ts'
+import { cleanHtml, textOf } from '#server/domain/rich-text.ts'
 
 const midnight = Date.UTC(2026, 10, 21)
 const day = 86_400_000

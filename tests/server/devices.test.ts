@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 
 import { authenticateUser, authenticateUserMfa } from '#contract/authentication.ts'
 import { redeemEmergencyCode } from '#contract/extras.ts'
-import { shortened } from '#server/http/network.ts'
-import { deviceInAudit, deviceOf } from '#server/rules/device.ts'
-import { hashEmergencyCode } from '#server/rules/emergency-code.ts'
+import { shortened } from '#server/domain/network.ts'
+import { deviceFrom, deviceInAudit } from '#server/domain/device.ts'
+import { hashEmergencyCode } from '#server/domain/emergency-code.ts'
 import { deliverAll, filedMails } from '../support/mail.ts'
 import { password } from '../support/server-data.ts'
 import { engines } from '../support/server-engines.ts'
@@ -63,8 +63,7 @@ test.each([
   ['', '', 'curl/8.14.1'],
   ['', '', ''],
 ])('reads %s on %s from a user agent [R65]', (browser, system, userAgent) => {
-  const headers = userAgent === '' ? {} : { 'user-agent': userAgent }
-  expect(deviceOf({ headers, ip: '' })).toEqual({ browser, system, network: '' })
+  expect(deviceFrom(userAgent, '')).toEqual({ browser, system, network: '' })
 })
 
 test.each([

@@ -2,7 +2,7 @@ import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
 
 import { readMessage } from '#server/mail/incoming/message.ts'
-import { linesOf } from '#server/rules/rich-text.ts'
+import { linesOf } from '#server/domain/rich-text.ts'
 
 const reading = {
   ownHost: 'portal.example.com',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { openDatabase } from '#server/db/engine/open.ts'
 import type { DatabasePlace } from '#server/db/engine/open.ts'
-import { tokenOf } from '#server/rules/reply-token.ts'
+import { tokenOf } from '#server/domain/reply-token.ts'
 import { freePort } from '../../scripts/testing/free-port.ts'
 import { rawMail, replies } from '../support/incoming.ts'
 import { keyring } from '../support/secret-key.ts'

@@ -9,7 +9,7 @@ import {
   initUserMfa,
 } from '#contract/authentication.ts'
 import { redeemEmergencyCode } from '#contract/extras.ts'
-import { hashEmergencyCode } from '#server/rules/emergency-code.ts'
+import { hashEmergencyCode } from '#server/domain/emergency-code.ts'
 import { password } from '../support/server-data.ts'
 import { engines } from '../support/server-engines.ts'
 import { clockAt, codeAt, newApp, signedIn, visitor } from '../support/server.ts'

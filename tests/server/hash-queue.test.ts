@@ -6,7 +6,7 @@ import {
   hashConcurrency,
   hashQueue,
   type Place,
-} from '#server/rules/hash-queue.ts'
+} from '#server/domain/hash-queue.ts'
 import { password } from '../support/server-data.ts'
 import { engines } from '../support/server-engines.ts'
 import { codeAt, newApp, visitor } from '../support/server.ts'

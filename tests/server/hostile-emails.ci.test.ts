@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { parseMessage } from '#server/mail/incoming/parse-message.ts'
 import { readMessage, UnreadableMessage } from '#server/mail/incoming/message.ts'
-import { cleanHtml, linesOf } from '#server/rules/rich-text.ts'
+import { cleanHtml, linesOf } from '#server/domain/rich-text.ts'
 
 const kilobyte = 1024
 const head = 'From: a@b.example\r\nTo: c@d.example\r\nSubject: x\r\nMIME-Version: 1.0\r\n'

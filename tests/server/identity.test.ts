@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { identityOf } from '#server/rules/identity.ts'
+import { identityOf } from '#server/domain/identity.ts'
 
 const user = {
   id: 7,

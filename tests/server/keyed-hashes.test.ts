@@ -10,7 +10,7 @@ import {
   forgottenAmong,
   recordForgotten,
 } from '#server/db/operating/forgotten-records.ts'
-import { createKeyring, newSecretKey } from '#server/rules/keyring.ts'
+import { createKeyring, newSecretKey } from '#server/domain/keyring.ts'
 import { deskOn } from '#tests/support/desk.ts'
 import { keyring, secretKey } from '#tests/support/secret-key.ts'
 import { engines } from '#tests/support/server-engines.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { authenticateUser, getState } from '#contract/authentication.ts'
 import { recoverUsername } from '#contract/recovery.ts'
-import { networkOf, siteOf } from '#server/http/network.ts'
+import { networkOf, siteOf } from '#server/domain/network.ts'
 import { password } from '#tests/support/server-data.ts'
 import { engines } from '#tests/support/server-engines.ts'
 import { newApp, visitor } from '#tests/support/server.ts'

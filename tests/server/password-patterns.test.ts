@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isPattern } from '#server/rules/password-patterns.ts'
+import { isPattern } from '#server/domain/password-patterns.ts'
 
 const names = ['Statedesk', 'Acme Café GmbH']
 

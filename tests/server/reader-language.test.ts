@@ -11,7 +11,7 @@ import {
 import { readerLanguage } from '#server/db/migrations/020-reader-language.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import { indexTickets } from '#server/db/tickets/ticket-index.ts'
-import { sortKey } from '#server/db/tickets/sort-key.ts'
+import { sortKey } from '#server/domain/sort-key.ts'
 import { draftOf, wholeTicket } from '../support/new-ticket.ts'
 import { deskOn } from '../support/desk.ts'
 import { engines } from '../support/server-engines.ts'

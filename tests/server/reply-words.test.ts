@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 
 import { readMessage } from '#server/mail/incoming/message.ts'
-import { linesOf } from '#server/rules/rich-text.ts'
+import { linesOf } from '#server/domain/rich-text.ts'
 
 const folder = new URL('../support/emails/', import.meta.url)
 

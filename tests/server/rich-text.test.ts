@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { limits } from '#contract/limits.ts'
-import { cleanHtml, excerptOf, isTooComplex, linesOf, textOf } from '#server/rules/rich-text.ts'
+import { cleanHtml, excerptOf, isTooComplex, linesOf, textOf } from '#server/domain/rich-text.ts'
 import { hostileDescriptions } from '../support/hostile-descriptions.ts'
 
 /** CPU time in milliseconds: twice the goal, so that a busy computer causes no failure. */

@@ -17,7 +17,7 @@ import {
   renewEmergencyCode,
   startFactorRenewal,
 } from '#contract/security.ts'
-import { hashEmergencyCode } from '#server/rules/emergency-code.ts'
+import { hashEmergencyCode } from '#server/domain/emergency-code.ts'
 import { deliverAll, filedMails } from '../support/mail.ts'
 import { password, startOfTests, totpSecret } from '../support/server-data.ts'
 import { engines } from '../support/server-engines.ts'

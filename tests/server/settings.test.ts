@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 
 import { readEnv, settingNames } from '#server/config/env.ts'
 import { defaultSecrets, worldReadable } from '#server/config/unsafe.ts'
-import { newSecretKey } from '#server/rules/keyring.ts'
+import { newSecretKey } from '#server/domain/keyring.ts'
 import { deskOn } from '../support/desk.ts'
 import { secretKey } from '../support/secret-key.ts'
 import { engines } from '../support/server-engines.ts'

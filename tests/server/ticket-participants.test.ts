@@ -10,7 +10,7 @@ import {
   removeParticipant,
 } from '#contract/ticket-participants.ts'
 import { addComment, getActionLog, getTicket, isSubscribed } from '#contract/tickets.ts'
-import { sortKey } from '#server/db/tickets/sort-key.ts'
+import { sortKey } from '#server/domain/sort-key.ts'
 import { deskOn } from '../support/desk.ts'
 import { startOfTests } from '../support/server-data.ts'
 import { engines } from '../support/server-engines.ts'

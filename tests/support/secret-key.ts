@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-import { createKeyring } from '#server/rules/keyring.ts'
+import { createKeyring } from '#server/domain/keyring.ts'
 
 /** The `SECRET_KEY` of test databases. */
 export const secretKey = hash('sha256', 'tests', 'base64')

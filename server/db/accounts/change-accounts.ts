@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#server/db/schema/schema.ts'
-import { sortKey } from '#server/db/tickets/sort-key.ts'
+import { sortKey } from '#server/domain/sort-key.ts'
 import { indexNames } from '#server/db/tickets/ticket-index.ts'
 import { usernameKey, type Account } from './accounts.ts'
 import { auditAll } from './audit.ts'

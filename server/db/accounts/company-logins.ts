@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 
 import type { Db } from '#server/db/schema/schema.ts'
 import type { Tables } from '#server/db/schema/schema.ts'
-import { fold } from '#server/db/tickets/sort-key.ts'
+import { fold } from '#server/domain/sort-key.ts'
 
 /** The audit events of the last step of a sign-in. */
 const signedIn = ['totp.accepted', 'emergency.accepted', 'factor.activated']

@@ -1,4 +1,4 @@
-import type { Encrypted, Keyring } from '#server/rules/keyring.ts'
+import type { Encrypted, Keyring } from '#server/domain/keyring.ts'
 import { sql } from 'kysely'
 
 import type { Db } from '#server/db/schema/schema.ts'

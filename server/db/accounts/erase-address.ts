@@ -5,7 +5,7 @@ import { deleteBlobs } from '#server/db/files/blobs.ts'
 import { deleteOriginals } from '#server/db/mail/incoming.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { filesOfTickets } from '#server/db/tickets/drafts.ts'
-import { formerUser } from '#server/rules/former-user.ts'
+import { formerUser } from '#server/domain/former-user.ts'
 
 /** Deletes uploads for tickets that were never sent. */
 export const deleteDraftFiles = async (tx: Db, accountId: number) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { dataMap, type Use } from '#server/db/schema/data-map.ts'
 import type { Db, Tables } from '#server/db/schema/schema.ts'
-import type { Identity } from '#server/rules/identity.ts'
+import type { Identity } from '#server/domain/identity.ts'
 
 const tables = Object.keys(dataMap) as (keyof Tables)[]
 

@@ -1,5 +1,5 @@
 import type { Account } from './accounts.ts'
-import type { Encrypted } from '#server/rules/keyring.ts'
+import type { Encrypted } from '#server/domain/keyring.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 const ofSession = (db: Db, idHash: string) =>

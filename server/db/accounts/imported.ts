@@ -1,5 +1,5 @@
 import type { Db, NewRow, Row } from '#server/db/schema/schema.ts'
-import { sortKey } from '#server/db/tickets/sort-key.ts'
+import { sortKey } from '#server/domain/sort-key.ts'
 import { indexNames } from '#server/db/tickets/ticket-index.ts'
 
 type Company = Row<'company'>

@@ -1,6 +1,6 @@
 import { queueMail } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import type { Device } from '#server/rules/device.ts'
+import type { Device } from '#server/domain/device.ts'
 
 type SignIn = {
   accountId: number

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { queueMail, cancelConfirmationEmail } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { hashOf, newSecret } from '#server/rules/secrets.ts'
+import { hashOf, newSecret } from '#server/domain/secrets.ts'
 
 type Params = { accountId: number; mail: string; now: number }
 

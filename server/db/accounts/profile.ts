@@ -2,10 +2,9 @@ import type { Account } from './accounts.ts'
 import { invalidateLinks } from './links.ts'
 import { queueMail, cancelResetEmails } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { sortKey } from '#server/db/tickets/sort-key.ts'
+import type { Profile } from '#server/domain/profile.ts'
+import { sortKey } from '#server/domain/sort-key.ts'
 import { indexNames } from '#server/db/tickets/ticket-index.ts'
-
-export type Profile = { firstName: string; lastName: string; telephone: string; mail: string }
 
 /** Whether another account has this address (E8). */
 export const belongsToAnother = async (db: Db, mail: string, accountId: number) => {

@@ -1,4 +1,4 @@
-import type { Encrypted } from '#server/rules/keyring.ts'
+import type { Encrypted } from '#server/domain/keyring.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 /** The secret offered to a half-open session. It isn't the account's factor yet. */

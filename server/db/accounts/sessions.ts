@@ -2,7 +2,7 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { param, lookup } from '#server/db/engine/prepared.ts'
 import type { EndReason } from '#server/db/schema/schema-accounts.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import type { Device } from '#server/rules/device.ts'
+import type { Device } from '#server/domain/device.ts'
 
 export type Stage = 'password' | 'full'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/schema/schema.ts'
-import { hashOf, newSecret } from '#server/rules/secrets.ts'
+import { hashOf, newSecret } from '#server/domain/secrets.ts'
 
 type NewLink = {
   agentId: number

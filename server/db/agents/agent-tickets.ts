@@ -3,7 +3,7 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { param, params, read, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { emailOf, logPart, type LogPart, type LogRow } from '#server/db/tickets/log-parts.ts'
-import { turnForAgents } from '#server/rules/whose-turn.ts'
+import { turnForAgents } from '#server/domain/whose-turn.ts'
 import type { ServerLanguage } from '#server/texts/i18n.ts'
 import { entryIn, type TicketEvent } from '#server/texts/ticket-history.ts'
 

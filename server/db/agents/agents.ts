@@ -1,6 +1,6 @@
 import { usernameKey } from '#server/db/accounts/accounts.ts'
 import type { Db, Row } from '#server/db/schema/schema.ts'
-import type { Encrypted } from '#server/rules/keyring.ts'
+import type { Encrypted } from '#server/domain/keyring.ts'
 
 export type Agent = Row<'agent'>
 

@@ -4,7 +4,7 @@ import { liveSessionsOf } from '#server/db/accounts/own-sessions.ts'
 import type { Account } from '#server/db/accounts/accounts.ts'
 import { bounceOf } from '#server/db/mail/bounces.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { accountStateOf } from '#server/rules/account-state.ts'
+import { accountStateOf } from '#server/domain/account-state.ts'
 import { openStatuses } from './queue-queries.ts'
 
 const instantOf = (at: number | null | undefined) =>

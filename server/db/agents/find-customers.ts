@@ -5,8 +5,8 @@ import { limits } from '#contract/limits.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { lookup, param, read } from '#server/db/engine/prepared.ts'
 import type { Db, Tables } from '#server/db/schema/schema.ts'
-import { fold } from '#server/db/tickets/sort-key.ts'
-import { accountStateOf } from '#server/rules/account-state.ts'
+import { fold } from '#server/domain/sort-key.ts'
+import { accountStateOf } from '#server/domain/account-state.ts'
 
 /** The maximum number of search words; more have no effect. */
 const maxWords = 3

@@ -4,7 +4,7 @@ import { ticketStatuses } from '#contract/limits.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { tolerateTypos, withCompanies } from '#server/db/tickets/ticket-search.ts'
 import { clausesOf, type Clause } from '#server/db/tickets/search-words.ts'
-import { turnForAgents } from '#server/rules/whose-turn.ts'
+import { turnForAgents } from '#server/domain/whose-turn.ts'
 import { newestFinder } from './queue-search.ts'
 import {
   openStatuses,

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { Migrator } from 'kysely/migration'
 
 import { EnvError } from '#server/config/env-error.ts'
-import type { Keyring } from '#server/rules/keyring.ts'
+import type { Keyring } from '#server/domain/keyring.ts'
 import type { Engine, SqlSyntax } from './engine.ts'
 import { accounts } from '#server/db/migrations/001-accounts.ts'
 import { tickets } from '#server/db/migrations/002-tickets.ts'

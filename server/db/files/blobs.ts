@@ -1,4 +1,4 @@
-import { newSecret } from '#server/rules/secrets.ts'
+import { newSecret } from '#server/domain/secrets.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 /** The maximum bytes of a file in one row. */

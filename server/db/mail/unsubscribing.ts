@@ -1,4 +1,4 @@
-import { hashOf, newSecret } from '#server/rules/secrets.ts'
+import { hashOf, newSecret } from '#server/domain/secrets.ts'
 import { param, params, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 

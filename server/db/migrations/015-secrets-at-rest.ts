@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import { wrapEmergencyHash } from '#server/rules/emergency-code.ts'
-import type { Keyring } from '#server/rules/keyring.ts'
+import { wrapEmergencyHash } from '#server/domain/emergency-code.ts'
+import type { Keyring } from '#server/domain/keyring.ts'
 
 type Row = { id: number; totp_secret: string | null; emergency_code_hash: string | null }
 

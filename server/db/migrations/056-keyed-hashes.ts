@@ -5,7 +5,7 @@ import type { Migration } from 'kysely/migration'
 
 import { EnvError } from '#server/config/env-error.ts'
 import type { SqlSyntax } from '#server/db/engine/engine.ts'
-import type { Keyring } from '#server/rules/keyring.ts'
+import type { Keyring } from '#server/domain/keyring.ts'
 
 /** Hexadecimal digits of a plain SHA-256; a keyed one is shorter. */
 const plainLength = 64

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 import type { AgentRole } from '#contract/rules/agent-roles.ts'
-import type { Encrypted } from '#server/rules/keyring.ts'
+import type { Encrypted } from '#server/domain/keyring.ts'
 
 type AgentTable = {
   id: GeneratedAlways<number>

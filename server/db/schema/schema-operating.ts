@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
-import type { Encrypted } from '#server/rules/keyring.ts'
+import type { Encrypted } from '#server/domain/keyring.ts'
 
 type BackupTable = {
   id: GeneratedAlways<number>

@@ -1,6 +1,6 @@
 import { ticketStatuses } from '#contract/limits.ts'
 import type { Db, NewRow, Row } from '#server/db/schema/schema.ts'
-import { sortKey } from './sort-key.ts'
+import { sortKey } from '#server/domain/sort-key.ts'
 
 /** Imported tickets by external id, with the hash of their last import and their newest entry. */
 export const ticketsWithExternalIds = (db: Db, externalIds: readonly string[]) =>

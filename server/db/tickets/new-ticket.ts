@@ -5,7 +5,7 @@ import { logFirstEntry } from './comments.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { param, params, lookup, statement } from '#server/db/engine/prepared.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
-import { sortKey } from './sort-key.ts'
+import { sortKey } from '#server/domain/sort-key.ts'
 import { indexNewTicket } from './ticket-index.ts'
 import { notifyAll } from './entry-emails.ts'
 

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { param, read } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { fold } from './sort-key.ts'
+import { fold } from '#server/domain/sort-key.ts'
 import { userOf } from './ticket-options.ts'
 
 /** The maximum number of search words; more have no effect. */

@@ -1,5 +1,5 @@
 import type { Term } from '#server/db/engine/engine.ts'
-import { fold } from './sort-key.ts'
+import { fold } from '#server/domain/sort-key.ts'
 
 /** A ticket must match one term of each clause. */
 export type Clause = readonly Term[]

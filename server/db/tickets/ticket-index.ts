@@ -4,7 +4,7 @@ import type { QueryExecutorProvider } from 'kysely'
 import type { FullText } from '#server/db/engine/engine.ts'
 import { param, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { textOf } from '#server/rules/rich-text.ts'
+import { textOf } from '#server/domain/rich-text.ts'
 import { wordsOf } from './search-words.ts'
 import { addToVocabulary, deleteUnusedWords } from './ticket-vocabulary.ts'
 

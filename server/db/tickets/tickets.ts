@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 import type { TicketRecord } from '#contract/tickets.ts'
-import { priorityIn } from '#server/rules/priorities.ts'
-import { turnOf } from '#server/rules/whose-turn.ts'
+import { priorityIn } from '#server/texts/priorities.ts'
+import { turnOf } from '#server/domain/whose-turn.ts'
 import type { ServerLanguage } from '#server/texts/i18n.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { param, lookup } from '#server/db/engine/prepared.ts'

@@ -1,5 +1,5 @@
 import type { DemoTicket } from '#server/demo/tickets/ticket.ts'
-import { textOf } from '#server/rules/rich-text.ts'
+import { textOf } from '#server/domain/rich-text.ts'
 
 const codeOf = (description: string) =>
   /<code>([^<]*)<\/code>/.exec(description)?.[1]?.split('\n') ?? []

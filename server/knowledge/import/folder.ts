@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, posix, sep } from 'node:path'
 
 import type { KbLanguage } from '#server/db/schema/schema-knowledge.ts'
-import { textOf } from '#server/rules/rich-text.ts'
+import { textOf } from '#server/domain/rich-text.ts'
 import { readCategories, type NewCategory } from './categories-file.ts'
 import type { Problem, Report } from './problem.ts'
 import { readFrontMatter, type FrontMatter } from './front-matter.ts'

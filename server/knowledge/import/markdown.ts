@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 
-import { cleanHtml } from '#server/rules/rich-text.ts'
+import { cleanHtml } from '#server/domain/rich-text.ts'
 import type { Report } from './problem.ts'
 
 /** Resolves a link or a picture of an article; reports it if it leads nowhere. */

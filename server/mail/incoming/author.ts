@@ -3,7 +3,7 @@ import * as repliers from '#server/db/mail/repliers.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { ticketOfMessage } from '#server/mail/mailer.ts'
 import { findRepliers } from '#server/mail/reply-address.ts'
-import type { Replier } from '#server/rules/reply-token.ts'
+import type { Replier } from '#server/domain/reply-token.ts'
 import type { Services } from '#server/services.ts'
 import type { IncomingMessage } from './message.ts'
 

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 
-import { htmlOf, textOf } from '#server/rules/rich-text.ts'
+import { htmlOf, textOf } from '#server/domain/rich-text.ts'
 import { skippedFileNotes, type Files } from './files.ts'
 import { placeImages, type IncomingMessage, type MessageFile } from './message.ts'
 import { emailName } from './email-name.ts'

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-import { cleanHtml } from '#server/rules/rich-text.ts'
+import { cleanHtml } from '#server/domain/rich-text.ts'
 import { formats, structures } from './html-tags.ts'
 import { HtmlWriter } from './html-writer.ts'
 import type { Line, MessageText } from './lines.ts'

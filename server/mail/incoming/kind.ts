@@ -1,5 +1,5 @@
 import { ownHeader } from '#server/mail/own-header.ts'
-import { textOf } from '#server/rules/rich-text.ts'
+import { textOf } from '#server/domain/rich-text.ts'
 import { isCalendarReply } from './calendar.ts'
 import { isReaction } from './message-files.ts'
 import type { MessageKind } from './message-types.ts'

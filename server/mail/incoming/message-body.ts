@@ -1,4 +1,4 @@
-import { htmlOf, isTooComplex, linesOf } from '#server/rules/rich-text.ts'
+import { htmlOf, isTooComplex, linesOf } from '#server/domain/rich-text.ts'
 import { calendarText, isCalendarReply } from './calendar.ts'
 import { decodeText } from './charset.ts'
 import { htmlLines, type SourceOf } from './html-lines.ts'

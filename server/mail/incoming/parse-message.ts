@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { textOf } from '#server/rules/rich-text.ts'
+import { textOf } from '#server/domain/rich-text.ts'
 import { authenticationIn } from './authentication.ts'
 import { deliveryReportIn } from './delivery-report.ts'
 import { kindOf } from './kind.ts'

@@ -1,4 +1,4 @@
-import { htmlOf } from '#server/rules/rich-text.ts'
+import { htmlOf } from '#server/domain/rich-text.ts'
 import type { MessageText } from './lines.ts'
 
 const depthOf = (line: string) => /^>*/.exec(line)?.[0].length ?? 0

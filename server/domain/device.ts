@@ -1,6 +1,4 @@
-import type { FastifyRequest } from 'fastify'
-
-import { shortened } from '#server/http/network.ts'
+import { shortened } from './network.ts'
 
 export type Device = { browser: string; system: string; network: string }
 
@@ -28,23 +26,18 @@ const systems: readonly [name: string, sign: RegExp][] = [
 const nameIn = (names: typeof browsers, userAgent: string) =>
   names.find(([, sign]) => sign.test(userAgent))?.[0] ?? ''
 
-/** The device a request comes from. The user agent itself isn't stored. */
-export const deviceOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): Device => {
-  const userAgent = headers['user-agent'] ?? ''
-  return {
-    browser: nameIn(browsers, userAgent),
-    system: nameIn(systems, userAgent),
-    network: shortened(ip),
-  }
-}
+/** The device that sends a `User-Agent` header, which isn't stored itself. */
+export const deviceFrom = (userAgent: string, address: string): Device => ({
+  browser: nameIn(browsers, userAgent),
+  system: nameIn(systems, userAgent),
+  network: shortened(address),
+})
 
 const unknown = '?'
 
 /** The device of a sign-in as written to the audit log: `Firefox / Windows`, `? / ?`. */
-export const auditedDevice = (request: FastifyRequest) => {
-  const { browser, system } = deviceOf(request)
-  return `${browser || unknown} / ${system || unknown}`
-}
+export const auditedDevice = ({ browser, system }: Device) =>
+  `${browser || unknown} / ${system || unknown}`
 
 /** Reads a device from the audit log. */
 export const deviceInAudit = (detail: string, address: string): Device => {

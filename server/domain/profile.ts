@@ -1,6 +1,7 @@
 import type { ProfileRefusal } from '#contract/account.ts'
 import { isMailAddress } from '#contract/rules/mail-address.ts'
-import type { Profile } from '#server/db/accounts/profile.ts'
+
+export type Profile = { firstName: string; lastName: string; telephone: string; mail: string }
 
 /** One line of printable characters; pasted text may contain others. */
 export const oneLine = (text: string) => text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()

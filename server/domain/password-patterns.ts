@@ -1,4 +1,4 @@
-import { fold } from '#server/db/tickets/sort-key.ts'
+import { fold } from './sort-key.ts'
 
 /** Keyboards that most users here have. */
 const keyboards = ['qwerty', 'qwertz', 'azerty'] as const

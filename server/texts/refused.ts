@@ -1,4 +1,4 @@
-import type { MessageKey } from '#server/texts/messages.ts'
+import type { MessageKey } from './messages.ts'
 
 /** Rolls back a transaction; the response gives the reason. */
 export class Refused<Reason extends MessageKey = MessageKey> extends Error {

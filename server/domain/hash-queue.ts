@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 
 import PQueue from 'p-queue'
 
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from './problem.ts'
 
 type QueueOptions = {
   /** how many tasks run in parallel */
