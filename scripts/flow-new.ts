@@ -49,9 +49,7 @@ const runGenerators = async (flow: NewFlow) => {
   // Starting Vite makes the router's plugin write src/routeTree.gen.ts.
   await resolveConfig({ logLevel: 'error' }, 'build')
   await execute('lingui', ['extract', '--clean'])
-  await execute('lingui', ['extract', '--clean', '--config', 'tests/model/lingui.config.ts'])
-  for (const catalogue of ['locales/de.po', 'tests/model/locales/de.po'])
-    fillGerman(catalogue, germanOf(flow))
+  fillGerman('locales/de.po', germanOf(flow))
   await execute('node', ['scripts/pages.ts', 'requirements'])
   await execute('node', ['scripts/flows.ts'])
 }

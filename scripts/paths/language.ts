@@ -17,11 +17,16 @@ const po = formatter()
 const catalogueIn = async (file: URL, locale: string) =>
   po.parse(readFileSync(file, 'utf8'), { locale, sourceLocale: 'en', filename: file.pathname })
 
+/** The English texts of the path tool are in its code and in the models. */
+const foldersOf = (locale: Language) => [
+  'locales',
+  'locales/agents',
+  ...(locale === 'en' ? [] : ['tests/model/locales']),
+]
+
 /** All texts of the portal and the path tool, in English and in another language. */
 async function messagesIn(locale: Language) {
-  const files = ['locales', 'locales/agents', 'tests/model/locales'].map(
-    (folder) => `${folder}/${locale}.po`,
-  )
+  const files = foldersOf(locale).map((folder) => `${folder}/${locale}.po`)
   const catalogues = await Promise.all(
     files.map((file) => catalogueIn(new URL(file, root), locale)),
   )

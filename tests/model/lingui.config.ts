@@ -3,15 +3,24 @@ import { formatter } from '@lingui/format-po'
 
 import { pathTexts } from '../../scripts/texts/path-words.ts'
 
-/** Texts of the path tool, which the product doesn't ship. */
+/** The flows of the manual test guide, docs/testers.md. The paths of all others are in English only. */
+const flows = [
+  'login',
+  'second-factor-setup',
+  'emergency-code',
+  'password-renewal',
+  'ticket-comment',
+]
+
+/** German texts of the path tool, which the product doesn't ship. The English ones are in the models. */
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'de'],
+  locales: ['de'],
   catalogs: [
     {
       path: '<rootDir>/locales/{locale}',
       include: [
-        '<rootDir>/models/*.model.ts',
+        ...flows.map((flow) => `<rootDir>/models/${flow}.model.ts`),
         '<rootDir>/pack/labels.ts',
         '<rootDir>/../../packages/flow-paths/src/pack/labels.ts',
       ],
