@@ -5,7 +5,7 @@ import type { Attachment } from '#contract/attachments.ts'
 import type { Answer, Call, Payload } from '#contract/call.ts'
 import type { Destination } from '#contract/destinations.ts'
 import type { Language } from '#contract/limits.ts'
-import type { ChosenFile } from './chosen-file.ts'
+import type { ChosenFile } from './tickets/chosen-file.ts'
 import type { StoredRecord } from './records.ts'
 import type { Text } from './texts.ts'
 

@@ -5,7 +5,7 @@ import { fill, type NewFlow } from './flow.ts'
 /** The files of a new flow and their templates. */
 const templates = {
   'contract.txt': 'contract/{{name}}.ts',
-  'machine.txt': 'machines/{{name}}.machine.ts',
+  'machine.txt': 'machines/{{name}}/{{name}}.machine.ts',
   'page.txt': 'src/features/{{name}}/{{name}}-page.tsx',
   'use-flow.txt': 'src/features/{{name}}/use-{{name}}.ts',
   'route.txt': 'src/routes/_portal/support/{{name}}.tsx',

@@ -29,7 +29,7 @@ const lists: readonly List[] = [
     from: 'export const catalogue = {',
     to: '\n} as const',
     entry: "  '{{name}}': { title: '{{title}}', machine: {{camel}}Machine },",
-    imported: "import { {{camel}}Machine } from './{{name}}.machine.ts'",
+    imported: "import { {{camel}}Machine } from './{{name}}/{{name}}.machine.ts'",
     own: '{{camel}}Machine',
   },
   {

@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path'
 
 import { eventsIn } from 'flow-rules'
 
+import { machineFile } from '../flows/machine-file.ts'
+
 const imported = /\b(?:from|import\() ?'(#|\.{1,2}\/)([^']+)'/g
 
 /** Paths of this project's files that a file imports. */
@@ -23,7 +25,7 @@ const read = (pattern: string): ReadonlyMap<string, File> =>
 
 /** The files that use an actor of the flow, and everything they render. */
 function filesOf(flow: string, files: ReadonlyMap<string, File>): ReadonlySet<string> {
-  const machine = `machines/${flow}.machine.ts`
+  const machine = machineFile(flow)
   const shown = new Set<string>()
   const waiting = [...files].flatMap(([file, { imports }]) =>
     imports.includes(machine) ? [file] : [],

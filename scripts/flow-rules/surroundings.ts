@@ -5,6 +5,7 @@ import { parseAst } from 'rolldown/parseAst'
 
 import { catalogue } from '#machines/catalogue.ts'
 
+import { machineFile } from '../flows/machine-file.ts'
 import { isNode, type Node } from '../syntax/node.ts'
 import type { Flow } from './flow.ts'
 import { importsOf, readPages } from './pages.ts'
@@ -14,7 +15,7 @@ const announcement = /(?:params: \{ event:|self\.send\(\{ type:) '([\w.]+)'/g
 
 /** Events that flows announce, or that the browser and the network report. */
 const reportedNames = () => {
-  const emittedByMachines = globSync('machines/*.machine.ts').flatMap((file) =>
+  const emittedByMachines = globSync('machines/*/*.machine.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(announcement)].map(([, name = '']) => name),
   )
   const sentByCode = globSync('src/{flows,session}/**/*.{ts,tsx}').flatMap((file) =>
@@ -63,9 +64,9 @@ const read = (file: string) => ({ file, text: readFileSync(file, 'utf8') })
 
 /** A machine's file and the neighbouring files it imports functions from. */
 const sourcesOf = (flow: string) => {
-  const own = read(`machines/${flow}.machine.ts`)
+  const own = read(machineFile(flow))
   const helpers = importsOf(own.file, own.text).filter((file) =>
-    /^machines\/[\w-]+\.ts$/.test(file),
+    /^machines\/(?:[\w-]+\/)?[\w-]+\.ts$/.test(file),
   )
   return [own, ...helpers.map(read)]
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { loadMachines } from 'flow-chart/load'
 import { outlineOf, withCommit, type Outlines } from 'flow-diff'
 
+import { machineFile } from '../flows/machine-file.ts'
 import { textsUsedIn, textsIn } from './texts.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -13,7 +14,7 @@ export async function outlinesIn(folder: string): Promise<Outlines> {
   const texts = textsIn(folder)
   const machines = await loadMachines(join(folder, 'machines/catalogue.ts'))
   const outlines = machines.map(({ name, title = name, machine }) => {
-    const source = readFileSync(join(folder, `machines/${name}.machine.ts`), 'utf8')
+    const source = readFileSync(join(folder, machineFile(name, folder)), 'utf8')
     return [name, outlineOf(machine, { title, texts: textsUsedIn(source, texts) })]
   })
   return Object.fromEntries(outlines) as Outlines

@@ -10,13 +10,14 @@ import {
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
 import { guardText } from './guard-text.ts'
+import { machineFile } from './machine-file.ts'
 
 /** A flow's documentation page, generated from its machine. */
 export const flowPage = (name: string, title: string, machine: AnyStateMachine): string =>
   [
     `# ${title}`,
     machine.root.description ?? '',
-    `Machine: [\`machines/${name}.machine.ts\`](../../machines/${name}.machine.ts)` +
+    `Machine: [\`${machineFile(name)}\`](../../${machineFile(name)})` +
       specOf(machine.root as AnyStateNode),
     `\`\`\`mermaid\n${mermaidOf(machine)}\n\`\`\``,
     '## States',

@@ -2,7 +2,7 @@ import { createActor, waitFor } from 'xstate'
 
 import { disconnectUser, getFlags, getState } from '#contract/authentication.ts'
 import { canUseTickets } from '#contract/rules/permissions.ts'
-import { sessionMachine, type Account, type Extras } from '#machines/session.machine.ts'
+import { sessionMachine, type Account, type Extras } from '#machines/session/session.machine.ts'
 import { inspect } from '#src/flows/inspect.ts'
 import { emit, subscribe, type BusEvent } from '#src/flows/event-bus.ts'
 import { clearSession, readRecord } from '#src/storage/storage.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '#machines/session.machine.ts'
+import type { Account } from '#machines/session/session.machine.ts'
 import { readRecord, writeRecord } from '#src/storage/storage.ts'
 
 /** E15, A7: the flat form of get-state that the portal keeps in the browser, for display only. */

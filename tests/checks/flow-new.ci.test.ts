@@ -31,7 +31,7 @@ test.each([
   [
     'a flow',
     ['inbox'],
-    '“inbox” is already used in machines/inbox.machine.ts. Choose another name.',
+    '“inbox” is already used in machines/inbox/inbox.machine.ts. Choose another name.',
   ],
   ['a contract', ['account'], '“account” is already used in contract/account.ts.'],
   ['a feature', ['shell'], '“shell” is already used in src/features/shell.'],

@@ -74,7 +74,7 @@ test('lists, shows and packs a machine from outside the portal', async () => {
 test('refuses a model of another machine', async () => {
   const { code, stderr } = await paths(
     '--machine',
-    'machines/login.machine.ts',
+    'machines/sign-in/login.machine.ts',
     '--model',
     'docs/examples/callback/callback.model.ts',
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createActor } from 'xstate'
 
-import { agentReplyMachine } from '#machines/agent-reply.machine.ts'
+import { agentReplyMachine } from '#machines/agent/agent-reply.machine.ts'
 import { AgentComposer } from '#src/features/agent/ticket/agent-composer.tsx'
 import { choices } from '#tests/model/models/agent-ticket-change.model.ts'
 import { button, field, press, seesText, showInEnglish } from '../paths/on-screen.tsx'

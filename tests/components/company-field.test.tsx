@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor, fromPromise } from 'xstate'
 
-import { ticketCreateMachine } from '#machines/ticket-create.machine.ts'
+import { ticketCreateMachine } from '#machines/tickets/ticket-create.machine.ts'
 import { CompanyField } from '#src/features/tickets/create/company-field.tsx'
 import { choices } from '#tests/model/models/ticket-create.model.ts'
 import { field, showInEnglish } from '../paths/on-screen.tsx'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
 
-import { attachmentDownloadMachine } from '#machines/attachment-download.machine.ts'
+import { attachmentDownloadMachine } from '#machines/tickets/attachment-download.machine.ts'
 import { Table } from '#src/components/table/table.tsx'
 import { Conversation, ConversationMessage } from '#src/components/text/conversation.tsx'
 import { AttachmentRow } from '#src/features/tickets/attachments/attachment-row.tsx'

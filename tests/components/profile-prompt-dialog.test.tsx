@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { createActor } from 'xstate'
 
 import type { RequiredChange } from '#contract/rules/profile.ts'
-import { profileEditMachine } from '#machines/profile-edit.machine.ts'
+import { profileEditMachine } from '#machines/account/profile-edit.machine.ts'
 import { ProfilePromptDialog } from '#src/features/account/profile-prompt-dialog.tsx'
 import { button, field, press, showInEnglish } from '#tests/paths/on-screen.tsx'
 

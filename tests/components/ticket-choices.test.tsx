@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createActor, fromPromise } from 'xstate'
 
-import { agentTicketChangeMachine } from '#machines/agent-ticket-change.machine.ts'
+import { agentTicketChangeMachine } from '#machines/agent/agent-ticket-change.machine.ts'
 import { TicketControls } from '#src/features/agent/ticket/agent-facts.tsx'
 import { showLanguage } from '#src/i18n/i18n.ts'
 import { choices } from '#tests/model/models/agent-ticket-change.model.ts'

@@ -2,7 +2,7 @@ import { feedViewers } from 'flow-viewer/gate'
 import { vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 
-import { loginMachine } from '#machines/login.machine.ts'
+import { loginMachine } from '#machines/sign-in/login.machine.ts'
 import { allowed } from '#src/inspector/allowed.ts'
 
 export const accepted = {

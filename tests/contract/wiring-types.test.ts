@@ -2,7 +2,7 @@ import { expectTypeOf, test } from 'vitest'
 
 import type * as authentication from '#contract/authentication.ts'
 import type { getTicket } from '#contract/tickets.ts'
-import type { loginMachine } from '#machines/login.machine.ts'
+import type { loginMachine } from '#machines/sign-in/login.machine.ts'
 import type { CallsFor } from '#src/flows/with-ports.ts'
 
 type Calls = CallsFor<typeof loginMachine>

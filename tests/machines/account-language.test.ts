@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import {
   accountLanguageMachine,
   type AccountLanguageInput,
-} from '#machines/account-language.machine.ts'
+} from '#machines/shell/account-language.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { startFlow } from './start-flow.ts'
 

@@ -5,7 +5,7 @@ import { localTime } from '#contract/rules/local-time.ts'
 import {
   agentAnnouncementFormMachine,
   type AnnouncementFormInput,
-} from '#machines/agent-announcement-form.machine.ts'
+} from '#machines/agent/agent-announcement-form.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import {
   storedForm,

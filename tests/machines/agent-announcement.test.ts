@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { agentAnnouncementMachine } from '#machines/agent-announcement.machine.ts'
+import { agentAnnouncementMachine } from '#machines/agent/agent-announcement.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import {
   currentAnnouncement,

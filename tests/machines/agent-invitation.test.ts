@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { noUser } from '#contract/rules/new-user.ts'
-import { agentInvitationMachine } from '#machines/agent-invitation.machine.ts'
+import { agentInvitationMachine } from '#machines/agent/agent-invitation.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { newUser } from '#tests/model/models/agent-invitation.model.ts'
 import { startFlow } from './start-flow.ts'

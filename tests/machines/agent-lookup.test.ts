@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { limits } from '#contract/limits.ts'
 import { firstCustomersQuery } from '#contract/rules/customers-query.ts'
-import { agentLookupMachine } from '#machines/agent-lookup.machine.ts'
+import { agentLookupMachine } from '#machines/agent/agent-lookup.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { foundUser } from '#tests/model/models/agent-lookup.model.ts'
 import { startFlow } from './start-flow.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { agentPresenceMachine } from '#machines/agent-presence.machine.ts'
+import { agentPresenceMachine } from '#machines/agent/agent-presence.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { startFlow } from './start-flow.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { limits } from '#contract/limits.ts'
 import { defaultQueueQuery, type QueueQuery } from '#contract/rules/queue-query.ts'
-import { agentQueueMachine } from '#machines/agent-queue.machine.ts'
+import { agentQueueMachine } from '#machines/agent/agent-queue.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { queueRow } from '#tests/model/models/agent-queue.model.ts'
 import { startFlow } from './start-flow.ts'

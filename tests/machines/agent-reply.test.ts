@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { limits } from '#contract/limits.ts'
-import { agentReplyMachine, type AgentReplyInput } from '#machines/agent-reply.machine.ts'
+import { agentReplyMachine, type AgentReplyInput } from '#machines/agent/agent-reply.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { startFlow } from './start-flow.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { limits } from '#contract/limits.ts'
-import { agentRequestMachine } from '#machines/agent-request.machine.ts'
+import { agentRequestMachine } from '#machines/agent/agent-request.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { companies, partnerRequest } from '#tests/model/models/agent-request.model.ts'
 import { startFlow } from './start-flow.ts'

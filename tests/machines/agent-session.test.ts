@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { limits } from '#contract/limits.ts'
-import { agentSessionMachine } from '#machines/agent-session.machine.ts'
+import { agentSessionMachine } from '#machines/agent/agent-session.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { agentIn, mara, noAgentIn } from '#tests/model/models/agent-session.model.ts'
 import { startFlow } from './start-flow.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { agentSignInMachine } from '#machines/agent-sign-in.machine.ts'
+import { agentSignInMachine } from '#machines/agent/agent-sign-in.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { startFlow } from './start-flow.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { limits } from '#contract/limits.ts'
-import { agentTicketChangeMachine } from '#machines/agent-ticket-change.machine.ts'
+import { agentTicketChangeMachine } from '#machines/agent/agent-ticket-change.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { startFlow } from './start-flow.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { AgentEntry } from '#contract/agent-ticket.ts'
-import { agentTicketMachine } from '#machines/agent-ticket.machine.ts'
+import { agentTicketMachine } from '#machines/agent/agent-ticket.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { startFlow } from './start-flow.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { agentUserMachine } from '#machines/agent-user.machine.ts'
+import { agentUserMachine } from '#machines/agent/agent-user.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { customer } from '#tests/model/models/agent-user.model.ts'
 import { startFlow } from './start-flow.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { limits } from '#contract/limits.ts'
-import { announcementsMachine } from '#machines/announcements.machine.ts'
+import { announcementsMachine } from '#machines/announcements/announcements.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { maintenance } from '#tests/model/models/announcements.model.ts'
 import { startFlow } from './start-flow.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { articleFeedbackMachine } from '#machines/article-feedback.machine.ts'
+import { articleFeedbackMachine } from '#machines/knowledge-base/article-feedback.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { startFlow } from './start-flow.ts'
 

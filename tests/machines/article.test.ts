@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { articleMachine } from '#machines/article.machine.ts'
+import { articleMachine } from '#machines/knowledge-base/article.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { startFlow } from './start-flow.ts'
 

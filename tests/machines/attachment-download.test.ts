@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { attachmentDownloadMachine } from '#machines/attachment-download.machine.ts'
+import { attachmentDownloadMachine } from '#machines/tickets/attachment-download.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { attachments } from '#tests/model/models/attachment-download.model.ts'
 import { startFlow } from './start-flow.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Attachment } from '#contract/attachments.ts'
-import { attachmentPreviewMachine } from '#machines/attachment-preview.machine.ts'
+import { attachmentPreviewMachine } from '#machines/tickets/attachment-preview.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { startFlow } from './start-flow.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { limits } from '#contract/limits.ts'
-import { attachmentUploadMachine } from '#machines/attachment-upload.machine.ts'
+import { attachmentUploadMachine } from '#machines/tickets/attachment-upload.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { startFlow } from './start-flow.ts'
 

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
-import { changePasswordMachine, type ChangeFacts } from '#machines/change-password.machine.ts'
+import {
+  changePasswordMachine,
+  type ChangeFacts,
+} from '#machines/sign-in/change-password.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { startFlow } from './start-flow.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { limits } from '#contract/limits.ts'
-import { commandPaletteMachine } from '#machines/command-palette.machine.ts'
+import { commandPaletteMachine } from '#machines/shell/command-palette.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { row } from '#tests/model/models/ticket-list.model.ts'
 import { startFlow } from './start-flow.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { commentRedactionMachine } from '#machines/comment-redaction.machine.ts'
+import { commentRedactionMachine } from '#machines/tickets/comment-redaction.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { startFlow } from './start-flow.ts'
 

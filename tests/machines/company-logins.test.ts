@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { limits } from '#contract/limits.ts'
 import { CallFailure } from '#machines/failure.ts'
-import { companyLoginsMachine } from '#machines/company-logins.machine.ts'
+import { companyLoginsMachine } from '#machines/security-manager/company-logins.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const login = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { limits } from '#contract/limits.ts'
-import { couponMachine } from '#machines/coupon.machine.ts'
+import { couponMachine } from '#machines/sign-in/coupon.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 test('waits for 500 ms [K27]', () => expect(limits.couponDelay).toBe(500))

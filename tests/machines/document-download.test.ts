@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { documentDownloadMachine } from '#machines/document-download.machine.ts'
+import { documentDownloadMachine } from '#machines/tickets/document-download.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { startFlow } from './start-flow.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { emergencyCodeRenewalMachine } from '#machines/emergency-code-renewal.machine.ts'
+import { emergencyCodeRenewalMachine } from '#machines/account/emergency-code-renewal.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { startFlow } from './start-flow.ts'
 

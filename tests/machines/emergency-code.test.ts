@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { emergencyCodeMachine } from '#machines/emergency-code.machine.ts'
+import { emergencyCodeMachine } from '#machines/sign-in/emergency-code.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { startFlow } from './start-flow.ts'
 

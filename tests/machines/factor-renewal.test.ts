@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { factorRenewalMachine } from '#machines/factor-renewal.machine.ts'
+import { factorRenewalMachine } from '#machines/account/factor-renewal.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
-import { secondFactorSetupMachine } from '#machines/second-factor-setup.machine.ts'
+import { secondFactorSetupMachine } from '#machines/sign-in/second-factor-setup.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const totp = '314159'

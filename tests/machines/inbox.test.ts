@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
-import { inboxMachine } from '#machines/inbox.machine.ts'
+import { inboxMachine } from '#machines/inbox/inbox.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const one = { counters: { unread: 1 }, list: [{ title: 'A', teaserText: 'B', isRead: false }] }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
 
-import { attachmentUploadMachine } from '#machines/attachment-upload.machine.ts'
-import { inlineImagesMachine } from '#machines/inline-images.machine.ts'
+import { attachmentUploadMachine } from '#machines/tickets/attachment-upload.machine.ts'
+import { inlineImagesMachine } from '#machines/tickets/inline-images.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const image = (key: string, { size = 1000, type = 'image/png' } = {}) => ({

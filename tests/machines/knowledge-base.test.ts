@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { defaultKbQuery } from '#contract/rules/kb-query.ts'
 import { CallFailure } from '#machines/failure.ts'
-import { knowledgeBaseMachine } from '#machines/knowledge-base.machine.ts'
+import { knowledgeBaseMachine } from '#machines/knowledge-base/knowledge-base.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const hit = (articleId: number) => ({ articleId, title: `Article ${articleId}`, description: '' })

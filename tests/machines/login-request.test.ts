@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { LoginChange } from '#contract/management.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { loginRequestRecord } from '#machines/records.ts'
-import { loginRequestMachine } from '#machines/login-request.machine.ts'
+import { loginRequestMachine } from '#machines/security-manager/login-request.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const login = { id: 7, name: 'Lena Vogt', username: 'lena.vogt' }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
-import { loginMachine } from '#machines/login.machine.ts'
+import { loginMachine } from '#machines/sign-in/login.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const accepted = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
-import { mailChangeMachine } from '#machines/mail-change.machine.ts'
+import { mailChangeMachine } from '#machines/account/mail-change.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const input = { mail: 'anna@example.org' }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
-import { mailConfirmationMachine } from '#machines/mail-confirmation.machine.ts'
+import { mailConfirmationMachine } from '#machines/confirm-email/mail-confirmation.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const input = { code: 'Yc7r0aP4mQ' }

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
-import { ownPasswordMachine, type OwnPasswordFacts } from '#machines/own-password.machine.ts'
+import {
+  ownPasswordMachine,
+  type OwnPasswordFacts,
+} from '#machines/account/own-password.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const complete: OwnPasswordFacts = { current: true, repeated: true, unmet: [] }

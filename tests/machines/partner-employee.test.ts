@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
 import { noPartner } from '#contract/rules/partner.ts'
-import { partnerEmployeeMachine } from '#machines/partner-employee.machine.ts'
+import { partnerEmployeeMachine } from '#machines/security-manager/partner-employee.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const partner = { firstName: 'Jo', lastName: 'L', email: 'jo@partner.example', phone: '' }

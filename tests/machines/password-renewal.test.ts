@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
-import { passwordRenewalMachine, type RenewalFacts } from '#machines/password-renewal.machine.ts'
+import {
+  passwordRenewalMachine,
+  type RenewalFacts,
+} from '#machines/sign-in/password-renewal.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const username = 'anna.keller'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
-import { passwordResetMachine, type ResetFacts } from '#machines/password-reset.machine.ts'
+import { passwordResetMachine, type ResetFacts } from '#machines/sign-in/password-reset.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const input = { otac: 'b3c9d0b1f7' }

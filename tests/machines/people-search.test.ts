@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { limits } from '#contract/limits.ts'
 import { CallFailure } from '#machines/failure.ts'
-import { peopleSearchMachine } from '#machines/people-search.machine.ts'
+import { peopleSearchMachine } from '#machines/tickets/people-search.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const anna = { username: 'anna.keller', name: 'Anna Keller' }

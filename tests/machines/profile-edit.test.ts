@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
-import { profileEditMachine, type ProfileEditInput } from '#machines/profile-edit.machine.ts'
+import {
+  profileEditMachine,
+  type ProfileEditInput,
+} from '#machines/account/profile-edit.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const saved = { firstName: 'Anna', lastName: 'Keller', telephone: '1', mail: 'anna@example.com' }

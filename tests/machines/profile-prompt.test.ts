@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { Destination } from '#contract/destinations.ts'
 import { CallFailure } from '#machines/failure.ts'
-import { profilePromptMachine } from '#machines/profile-prompt.machine.ts'
+import { profilePromptMachine } from '#machines/account/profile-prompt.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const saved = { firstName: 'Anna', lastName: 'Keller', telephone: '', mail: 'anna@example.com' }

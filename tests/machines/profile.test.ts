@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import type * as calls from '#contract/account.ts'
 import type { Answer, Payload } from '#contract/call.ts'
 import { CallFailure } from '#machines/failure.ts'
-import { profileEditMachine } from '#machines/profile-edit.machine.ts'
-import { profileMachine } from '#machines/profile.machine.ts'
+import { profileEditMachine } from '#machines/account/profile-edit.machine.ts'
+import { profileMachine } from '#machines/account/profile.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 type Edit = typeof calls.editProfile

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { CallFailure, type FailureReason } from '#machines/failure.ts'
-import { recoveryRequestMachine } from '#machines/recovery-request.machine.ts'
+import { recoveryRequestMachine } from '#machines/sign-in/recovery-request.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const address = 'anna@example.com'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
-import { secondFactorSetupMachine } from '#machines/second-factor-setup.machine.ts'
+import { secondFactorSetupMachine } from '#machines/sign-in/second-factor-setup.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const payload = { isActivated: false, emergencyCode: '7KQ4-M2XD', qrData: 'otpauth://totp/x' }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
-import { securityMachine, type Security } from '#machines/security.machine.ts'
+import { securityMachine, type Security } from '#machines/account/security.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const session = {

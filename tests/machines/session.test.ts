@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
-import { sessionMachine } from '#machines/session.machine.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const state = (basic: boolean, mfa: boolean) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
-import { signingFormMachine } from '#machines/signing-form.machine.ts'
+import { signingFormMachine } from '#machines/public-forms/signing-form.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const input = { address: 'https://sign.example/form' }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { limits } from '#contract/limits.ts'
 import { CallFailure } from '#machines/failure.ts'
-import { solutionSearchMachine } from '#machines/solution-search.machine.ts'
+import { solutionSearchMachine } from '#machines/tickets/solution-search.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const fresh = { query: '', languageId: 2, hasUnfinishedTicket: false }

@@ -1,16 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+
 import { fromPromise, setup } from 'xstate'
 import { describe, expect, test } from 'vitest'
 
 import { catalogue } from '#machines/catalogue.ts'
+import { machineFile } from '../../scripts/flows/machine-file.ts'
 import { literalProblems } from './literal-config.ts'
 import { structureProblems } from './structure-rules.ts'
 
-const folder = new URL('../../machines/', import.meta.url)
-const suffix = '.machine.ts'
-const files = readdirSync(folder)
-  .filter((file) => file.endsWith(suffix))
-  .map((file) => file.slice(0, -suffix.length))
+const files = globSync('machines/*/*.machine.ts').map((file) => basename(file, '.machine.ts'))
 
 const inCamelCase = (name: string) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
 
@@ -24,7 +23,7 @@ describe.each(Object.entries(catalogue))('%s', (name, { machine, title }) => {
   })
 
   test('is written as one literal', () => {
-    expect(literalProblems(readFileSync(new URL(name + suffix, folder), 'utf8'))).toEqual([])
+    expect(literalProblems(readFileSync(machineFile(name), 'utf8'))).toEqual([])
   })
 
   test('has the name of its file, and a title', () => {

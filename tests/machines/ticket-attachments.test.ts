@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
 
 import type { Attachment } from '#contract/attachments.ts'
-import { attachmentUploadMachine } from '#machines/attachment-upload.machine.ts'
-import { ticketAttachmentsMachine } from '#machines/ticket-attachments.machine.ts'
+import { attachmentUploadMachine } from '#machines/tickets/attachment-upload.machine.ts'
+import { ticketAttachmentsMachine } from '#machines/tickets/ticket-attachments.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const attached = (id: number, uploader: string): Attachment => ({

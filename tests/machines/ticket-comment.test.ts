@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
-import { ticketCommentMachine } from '#machines/ticket-comment.machine.ts'
+import { ticketCommentMachine } from '#machines/tickets/ticket-comment.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const input = { ticketId: 7, isClosed: false, text: '', lockLeft: 0 }

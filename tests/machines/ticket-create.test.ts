@@ -3,9 +3,12 @@ import { fromPromise } from 'xstate'
 
 import { ticketFields } from '#contract/rules/ticket-form.ts'
 import { CallFailure } from '#machines/failure.ts'
-import { ticketCreateMachine, type TicketCreateInput } from '#machines/ticket-create.machine.ts'
+import {
+  ticketCreateMachine,
+  type TicketCreateInput,
+} from '#machines/tickets/ticket-create.machine.ts'
 import { choices, filledForm } from '#tests/model/models/ticket-create.model.ts'
-import { ticketOptionsMachine } from '#machines/ticket-options.machine.ts'
+import { ticketOptionsMachine } from '#machines/tickets/ticket-options.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const stored = [{ ticketId: 7, form: filledForm }]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
-import { ticketFollowUpMachine } from '#machines/ticket-follow-up.machine.ts'
+import { ticketFollowUpMachine } from '#machines/tickets/ticket-follow-up.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const drafted = { ticketId: 8, shortDescription: 'Printer' }

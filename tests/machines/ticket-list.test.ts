@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { defaultTicketQuery } from '#contract/rules/ticket-query.ts'
 import { CallFailure } from '#machines/failure.ts'
-import { ticketListMachine } from '#machines/ticket-list.machine.ts'
+import { ticketListMachine } from '#machines/tickets/ticket-list.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const answer = { list: [], summary: { totalVisibleCount: 42 } }

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
-import { ticketOptionsMachine, type TicketOptionsInput } from '#machines/ticket-options.machine.ts'
+import {
+  ticketOptionsMachine,
+  type TicketOptionsInput,
+} from '#machines/tickets/ticket-options.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const nothing: TicketOptionsInput = { ticketTypeId: null, debitorId: null }

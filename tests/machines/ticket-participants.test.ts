@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import type { Participant, ParticipantList } from '#contract/ticket-participants.ts'
 import { CallFailure } from '#machines/failure.ts'
-import { ticketParticipantsMachine } from '#machines/ticket-participants.machine.ts'
+import { ticketParticipantsMachine } from '#machines/tickets/ticket-participants.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const ben: Participant = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
 import { ratingRecord } from '#machines/records.ts'
-import { ticketRatingMachine } from '#machines/ticket-rating.machine.ts'
+import { ticketRatingMachine } from '#machines/tickets/ticket-rating.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const rated = async (rateTicket: unknown) => {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
-import { ticketRecordMachine, type PreloadedTicket } from '#machines/ticket-record.machine.ts'
+import {
+  ticketRecordMachine,
+  type PreloadedTicket,
+} from '#machines/tickets/ticket-record.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const record = { ticketId: 7, currentStatusIsClosed: false }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
 import { resolutionRecord } from '#machines/records.ts'
-import { ticketResolutionMachine } from '#machines/ticket-resolution.machine.ts'
+import { ticketResolutionMachine } from '#machines/tickets/ticket-resolution.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const setUp = (resolveTicket: unknown = { success: true }) => {

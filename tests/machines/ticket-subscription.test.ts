@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
-import { ticketSubscriptionMachine } from '#machines/ticket-subscription.machine.ts'
+import { ticketSubscriptionMachine } from '#machines/tickets/ticket-subscription.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const begun = async (isSubscribed: boolean, toggle: unknown) => {

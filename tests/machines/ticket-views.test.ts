@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { defaultTicketQuery, viewQueryOf } from '#contract/rules/ticket-query.ts'
 import type { SavedView } from '#contract/ticket-views.ts'
 import { CallFailure } from '#machines/failure.ts'
-import { ticketViewsMachine } from '#machines/ticket-views.machine.ts'
+import { ticketViewsMachine } from '#machines/tickets/ticket-views.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const usual = viewQueryOf(defaultTicketQuery)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
-import { unsubscribeMachine } from '#machines/unsubscribe.machine.ts'
+import { unsubscribeMachine } from '#machines/unsubscribe/unsubscribe.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const input = { code: 'Yc7r0aP4mQ' }

@@ -1,9 +1,9 @@
 import type { ActorOutcomes, EventCases, FlowModel } from 'flow-paths'
 import { expectTypeOf, test } from 'vitest'
 
-import type { EmergencyCodeResult } from '#machines/emergency-code.machine.ts'
-import type { loginMachine } from '#machines/login.machine.ts'
-import type { sessionMachine } from '#machines/session.machine.ts'
+import type { EmergencyCodeResult } from '#machines/sign-in/emergency-code.machine.ts'
+import type { loginMachine } from '#machines/sign-in/login.machine.ts'
+import type { sessionMachine } from '#machines/session/session.machine.ts'
 
 type Login = typeof loginMachine
 

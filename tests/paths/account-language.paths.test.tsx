@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import type { accountLanguageMachine } from '#machines/account-language.machine.ts'
+import type { accountLanguageMachine } from '#machines/shell/account-language.machine.ts'
 import { ChosenLanguage } from '#src/features/shell/account-language.tsx'
 import { DisplayMenu } from '#src/features/shell/display-menu.tsx'
 import { languageNames } from '#src/i18n/languages.ts'

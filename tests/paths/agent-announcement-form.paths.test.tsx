@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import type { agentAnnouncementFormMachine } from '#machines/agent-announcement-form.machine.ts'
+import type { agentAnnouncementFormMachine } from '#machines/agent/agent-announcement-form.machine.ts'
 import { AnnouncementFormPage } from '#src/features/agent/announcements/announcement-form-page.tsx'
 import { displayText } from '#src/texts.ts'
 import { agentAnnouncementFormModel } from '#tests/model/models/agent-announcement-form.model.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import type { agentAnnouncementMachine } from '#machines/agent-announcement.machine.ts'
+import type { agentAnnouncementMachine } from '#machines/agent/agent-announcement.machine.ts'
 import { AnnouncementPage } from '#src/features/agent/announcements/announcement-page.tsx'
 import { agentAnnouncementModel } from '#tests/model/models/agent-announcement.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { newUserProblems, type NewUser } from '#contract/rules/new-user.ts'
-import type { agentInvitationMachine } from '#machines/agent-invitation.machine.ts'
+import type { agentInvitationMachine } from '#machines/agent/agent-invitation.machine.ts'
 import { InvitationPage } from '#src/features/agent/customers/invitation-page.tsx'
 import { displayText } from '#src/texts.ts'
 import { agentInvitationModel } from '#tests/model/models/agent-invitation.model.ts'

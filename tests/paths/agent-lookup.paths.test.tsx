@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import type { agentLookupMachine } from '#machines/agent-lookup.machine.ts'
+import type { agentLookupMachine } from '#machines/agent/agent-lookup.machine.ts'
 import { LookupPage } from '#src/features/agent/customers/lookup-page.tsx'
 import { agentLookupModel } from '#tests/model/models/agent-lookup.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { agentPresenceMachine } from '#machines/agent-presence.machine.ts'
+import type { agentPresenceMachine } from '#machines/agent/agent-presence.machine.ts'
 import { OtherAgents } from '#src/features/agent/ticket/other-agents.tsx'
 import { agentPresenceModel } from '#tests/model/models/agent-presence.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

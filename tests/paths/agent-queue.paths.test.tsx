@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import type { agentQueueMachine } from '#machines/agent-queue.machine.ts'
+import type { agentQueueMachine } from '#machines/agent/agent-queue.machine.ts'
 import { QueuePage } from '#src/features/agent/queue/queue-page.tsx'
 import { agentQueueModel } from '#tests/model/models/agent-queue.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

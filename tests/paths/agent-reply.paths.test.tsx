@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { agentReplyMachine } from '#machines/agent-reply.machine.ts'
+import type { agentReplyMachine } from '#machines/agent/agent-reply.machine.ts'
 import { AgentComposer } from '#src/features/agent/ticket/agent-composer.tsx'
 import { displayText } from '#src/texts.ts'
 import { agentReplyModel } from '#tests/model/models/agent-reply.model.ts'

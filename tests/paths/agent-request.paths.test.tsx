@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import type { agentRequestMachine } from '#machines/agent-request.machine.ts'
+import type { agentRequestMachine } from '#machines/agent/agent-request.machine.ts'
 import { RequestPage } from '#src/features/agent/requests/request-page.tsx'
 import { displayText } from '#src/texts.ts'
 import { agentRequestModel } from '#tests/model/models/agent-request.model.ts'

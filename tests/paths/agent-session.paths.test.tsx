@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import type { agentSessionMachine } from '#machines/agent-session.machine.ts'
+import type { agentSessionMachine } from '#machines/agent/agent-session.machine.ts'
 import { AgentShell } from '#src/features/agent/shell/agent-shell.tsx'
 import { agentSessionModel, mara } from '#tests/model/models/agent-session.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { AgentSignInActor, agentSignInMachine } from '#machines/agent-sign-in.machine.ts'
+import type { AgentSignInActor, agentSignInMachine } from '#machines/agent/agent-sign-in.machine.ts'
 import { AgentLoginPage } from '#src/features/agent/sign-in/agent-login-page.tsx'
 import { agentSignInModel } from '#tests/model/models/agent-sign-in.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

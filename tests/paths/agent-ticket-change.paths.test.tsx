@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import type {
   AgentTicketChangeActor,
   agentTicketChangeMachine,
-} from '#machines/agent-ticket-change.machine.ts'
+} from '#machines/agent/agent-ticket-change.machine.ts'
 import { TicketControls } from '#src/features/agent/ticket/agent-facts.tsx'
 import { EditFields, FieldsDialog } from '#src/features/agent/ticket/fields-dialog.tsx'
 import { displayText } from '#src/texts.ts'

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { useSelector } from '@xstate/react'
 
-import type { AgentTicketActor, agentTicketMachine } from '#machines/agent-ticket.machine.ts'
+import type { AgentTicketActor, agentTicketMachine } from '#machines/agent/agent-ticket.machine.ts'
 import { AgentConversation } from '#src/features/agent/ticket/agent-conversation.tsx'
 import { AgentTicketPage } from '#src/features/agent/ticket/agent-ticket-page.tsx'
 import { AgentTicketView } from '#src/features/agent/ticket/agent-ticket-view.tsx'

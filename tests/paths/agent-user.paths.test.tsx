@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { SnapshotFrom } from 'xstate'
 
-import type { agentUserMachine } from '#machines/agent-user.machine.ts'
+import type { agentUserMachine } from '#machines/agent/agent-user.machine.ts'
 import { UserPage } from '#src/features/agent/customers/user-page.tsx'
 import { agentUserModel } from '#tests/model/models/agent-user.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import type { announcementsMachine } from '#machines/announcements.machine.ts'
+import type { announcementsMachine } from '#machines/announcements/announcements.machine.ts'
 import { Announcements } from '#src/features/announcements/announcements.tsx'
 import { announcementsModel } from '#tests/model/models/announcements.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { articleFeedbackMachine } from '#machines/article-feedback.machine.ts'
+import type { articleFeedbackMachine } from '#machines/knowledge-base/article-feedback.machine.ts'
 import { ArticleFeedback } from '#src/features/knowledge-base/article-feedback.tsx'
 import { articleFeedbackModel } from '#tests/model/models/article-feedback.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { articleMachine } from '#machines/article.machine.ts'
+import type { articleMachine } from '#machines/knowledge-base/article.machine.ts'
 import { ArticlePage } from '#src/features/knowledge-base/article-page.tsx'
 import { articleModel } from '#tests/model/models/article.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createActor } from 'xstate'
 
-import type { attachmentDownloadMachine } from '#machines/attachment-download.machine.ts'
-import { ticketAttachmentsMachine } from '#machines/ticket-attachments.machine.ts'
+import type { attachmentDownloadMachine } from '#machines/tickets/attachment-download.machine.ts'
+import { ticketAttachmentsMachine } from '#machines/tickets/ticket-attachments.machine.ts'
 import { AttachmentList } from '#src/features/tickets/attachments/attachment-list.tsx'
 import {
   attachmentDownloadModel,

@@ -2,11 +2,11 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createActor } from 'xstate'
 
-import { attachmentDownloadMachine } from '#machines/attachment-download.machine.ts'
+import { attachmentDownloadMachine } from '#machines/tickets/attachment-download.machine.ts'
 import type {
   AttachmentPreviewActor,
   attachmentPreviewMachine,
-} from '#machines/attachment-preview.machine.ts'
+} from '#machines/tickets/attachment-preview.machine.ts'
 import { AttachmentPreview } from '#src/features/tickets/attachments/attachment-preview.tsx'
 import { EntryFiles } from '#src/features/tickets/attachments/entry-files.tsx'
 import { attachmentPreviewModel, image } from '#tests/model/models/attachment-preview.model.ts'

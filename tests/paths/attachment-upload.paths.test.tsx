@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { attachmentUploadMachine } from '#machines/attachment-upload.machine.ts'
+import type { attachmentUploadMachine } from '#machines/tickets/attachment-upload.machine.ts'
 import { AttachmentUploadRow } from '#src/features/tickets/attachments/attachment-upload-row.tsx'
 import { attachmentUploadModel } from '#tests/model/models/attachment-upload.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { specifiedRule } from '#contract/rules/passwords.ts'
-import type { changePasswordMachine } from '#machines/change-password.machine.ts'
+import type { changePasswordMachine } from '#machines/sign-in/change-password.machine.ts'
 import { ChangePasswordPage } from '#src/features/sign-in/password/change-password-page.tsx'
 import { changePasswordModel } from '#tests/model/models/change-password.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { commandPaletteMachine } from '#machines/command-palette.machine.ts'
+import type { commandPaletteMachine } from '#machines/shell/command-palette.machine.ts'
 import { CommandDialog } from '#src/components/overlay/command-dialog.tsx'
 import { CommandPalette } from '#src/features/shell/commands/command-palette.tsx'
 import { commandPaletteModel } from '#tests/model/models/command-palette.model.ts'

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import type { ActionLogItem } from '#contract/tickets.ts'
-import type { commentRedactionMachine } from '#machines/comment-redaction.machine.ts'
+import type { commentRedactionMachine } from '#machines/tickets/comment-redaction.machine.ts'
 import {
   CommentRedactionDialog,
   RedactComment,

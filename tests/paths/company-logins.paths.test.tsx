@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { SnapshotFrom } from 'xstate'
 
-import type { companyLoginsMachine } from '#machines/company-logins.machine.ts'
+import type { companyLoginsMachine } from '#machines/security-manager/company-logins.machine.ts'
 import { LoginsPage } from '#src/features/security-manager/logins-page.tsx'
 import { companyLoginsModel } from '#tests/model/models/company-logins.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

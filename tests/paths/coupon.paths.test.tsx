@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { couponMachine } from '#machines/coupon.machine.ts'
+import type { couponMachine } from '#machines/sign-in/coupon.machine.ts'
 import { Coupon } from '#src/features/sign-in/coupon/coupon.tsx'
 import { couponModel } from '#tests/model/models/coupon.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
 import { defaultTicketQuery } from '#contract/rules/ticket-query.ts'
-import type { documentDownloadMachine } from '#machines/document-download.machine.ts'
+import type { documentDownloadMachine } from '#machines/tickets/document-download.machine.ts'
 import { ExportButton } from '#src/features/tickets/documents/export-button.tsx'
 import { documentDownloadModel } from '#tests/model/models/document-download.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { emergencyCodeRenewalMachine } from '#machines/emergency-code-renewal.machine.ts'
+import type { emergencyCodeRenewalMachine } from '#machines/account/emergency-code-renewal.machine.ts'
 import { EmergencyCodeRenewal } from '#src/features/account/security/emergency-code-renewal.tsx'
 import { Button } from '#src/components/action/button.tsx'
 import { displayText } from '#src/texts.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { emergencyCodeMachine } from '#machines/emergency-code.machine.ts'
+import type { emergencyCodeMachine } from '#machines/sign-in/emergency-code.machine.ts'
 import { EmergencyCodeForm } from '#src/features/sign-in/second-factor/emergency-code-form.tsx'
 import { emergencyCodeModel } from '#tests/model/models/emergency-code.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { factorRenewalMachine } from '#machines/factor-renewal.machine.ts'
+import type { factorRenewalMachine } from '#machines/account/factor-renewal.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { FactorRenewal } from '#src/features/account/security/factor-renewal.tsx'
 import { displayText } from '#src/texts.ts'

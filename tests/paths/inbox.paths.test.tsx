@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { inboxMachine } from '#machines/inbox.machine.ts'
+import type { inboxMachine } from '#machines/inbox/inbox.machine.ts'
 import { InboxPage } from '#src/features/inbox/inbox-page.tsx'
 import { NotificationPanel } from '#src/features/inbox/notification-panel.tsx'
 import { inboxModel } from '#tests/model/models/inbox.model.ts'

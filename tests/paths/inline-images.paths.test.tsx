@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { inlineImagesMachine } from '#machines/inline-images.machine.ts'
+import type { inlineImagesMachine } from '#machines/tickets/inline-images.machine.ts'
 import { InlineImages } from '#src/features/tickets/create/inline-images.tsx'
 import { inlineImagesModel } from '#tests/model/models/inline-images.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import type { knowledgeBaseMachine } from '#machines/knowledge-base.machine.ts'
+import type { knowledgeBaseMachine } from '#machines/knowledge-base/knowledge-base.machine.ts'
 import { KnowledgeBasePage } from '#src/features/knowledge-base/knowledge-base-page.tsx'
 import { knowledgeBaseModel } from '#tests/model/models/knowledge-base.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

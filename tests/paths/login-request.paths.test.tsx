@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { loginRequestMachine } from '#machines/login-request.machine.ts'
+import type { loginRequestMachine } from '#machines/security-manager/login-request.machine.ts'
 import { LoginRequestDialog } from '#src/features/security-manager/login-request-dialog.tsx'
 import { displayText } from '#src/texts.ts'
 import { loginRequestModel } from '#tests/model/models/login-request.model.ts'

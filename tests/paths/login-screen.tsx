@@ -3,7 +3,7 @@ import type { Screen } from 'flow-paths/page'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { LoginActor, loginMachine } from '#machines/login.machine.ts'
+import type { LoginActor, loginMachine } from '#machines/sign-in/login.machine.ts'
 import { LoginPage } from '#src/features/sign-in/login-page.tsx'
 import {
   button,

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { MailChangeActor, mailChangeMachine } from '#machines/mail-change.machine.ts'
+import type { MailChangeActor, mailChangeMachine } from '#machines/account/mail-change.machine.ts'
 import { MailChange } from '#src/features/account/mail-change.tsx'
 import { mailChangeModel } from '#tests/model/models/mail-change.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

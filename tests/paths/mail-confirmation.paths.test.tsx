@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { mailConfirmationMachine } from '#machines/mail-confirmation.machine.ts'
+import type { mailConfirmationMachine } from '#machines/confirm-email/mail-confirmation.machine.ts'
 import { MailConfirmationPage } from '#src/features/confirm-email/mail-confirmation-page.tsx'
 import { mailConfirmationModel } from '#tests/model/models/mail-confirmation.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { specifiedRule } from '#contract/rules/passwords.ts'
-import type { ownPasswordMachine } from '#machines/own-password.machine.ts'
+import type { ownPasswordMachine } from '#machines/account/own-password.machine.ts'
 import { OwnPasswordPage } from '#src/features/account/own-password-page.tsx'
 import { displayText } from '#src/texts.ts'
 import { ownPasswordModel } from '#tests/model/models/own-password.model.ts'

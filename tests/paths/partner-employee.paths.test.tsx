@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { partnerEmployeeMachine } from '#machines/partner-employee.machine.ts'
+import type { partnerEmployeeMachine } from '#machines/security-manager/partner-employee.machine.ts'
 import { PartnerEmployeePage } from '#src/features/security-manager/partner-employee-page.tsx'
 import { displayText } from '#src/texts.ts'
 import { partnerEmployeeModel } from '#tests/model/models/partner-employee.model.ts'

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { specifiedRule } from '#contract/rules/passwords.ts'
-import type { passwordRenewalMachine } from '#machines/password-renewal.machine.ts'
+import type { passwordRenewalMachine } from '#machines/sign-in/password-renewal.machine.ts'
 import { PasswordRenewalForm } from '#src/features/sign-in/password/password-renewal-form.tsx'
 import { passwordRenewalModel } from '#tests/model/models/password-renewal.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

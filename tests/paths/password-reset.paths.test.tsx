@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { specifiedRule } from '#contract/rules/passwords.ts'
-import type { passwordResetMachine } from '#machines/password-reset.machine.ts'
+import type { passwordResetMachine } from '#machines/sign-in/password-reset.machine.ts'
 import { PasswordResetPage } from '#src/features/sign-in/password/password-reset-page.tsx'
 import { passwordResetModel } from '#tests/model/models/password-reset.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

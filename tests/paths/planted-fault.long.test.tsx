@@ -4,7 +4,7 @@ import { walkByChance } from 'flow-paths/random'
 import { useState, type ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 
-import type { LoginActor } from '#machines/login.machine.ts'
+import type { LoginActor } from '#machines/sign-in/login.machine.ts'
 import { LoginPage } from '#src/features/sign-in/login-page.tsx'
 import { loginModel } from '#tests/model/models/login.model.ts'
 import { pageOptions } from '#tests/model/page-options.ts'

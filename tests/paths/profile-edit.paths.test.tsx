@@ -1,7 +1,10 @@
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { ProfileEditActor, profileEditMachine } from '#machines/profile-edit.machine.ts'
+import type {
+  ProfileEditActor,
+  profileEditMachine,
+} from '#machines/account/profile-edit.machine.ts'
 import { ProfileForm } from '#src/features/account/profile-form.tsx'
 import { ProfilePromptDialog } from '#src/features/account/profile-prompt-dialog.tsx'
 import { displayText } from '#src/texts.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { profilePromptMachine } from '#machines/profile-prompt.machine.ts'
+import type { profilePromptMachine } from '#machines/account/profile-prompt.machine.ts'
 import { ProfilePromptPage } from '#src/features/account/profile-prompt-page.tsx'
 import { profilePromptModel } from '#tests/model/models/profile-prompt.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

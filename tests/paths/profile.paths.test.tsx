@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { profileMachine } from '#machines/profile.machine.ts'
+import type { profileMachine } from '#machines/account/profile.machine.ts'
 import { ProfilePage } from '#src/features/account/profile-page.tsx'
 import { profileModel } from '#tests/model/models/profile.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

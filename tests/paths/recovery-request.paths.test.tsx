@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { recoveryRequestMachine } from '#machines/recovery-request.machine.ts'
+import type { recoveryRequestMachine } from '#machines/sign-in/recovery-request.machine.ts'
 import { RecoveryRequestPage } from '#src/features/sign-in/password/recovery-request-page.tsx'
 import { recoveryRequestModel } from '#tests/model/models/recovery-request.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

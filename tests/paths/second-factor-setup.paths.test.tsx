@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { secondFactorSetupMachine } from '#machines/second-factor-setup.machine.ts'
+import type { secondFactorSetupMachine } from '#machines/sign-in/second-factor-setup.machine.ts'
 import { SecondFactorSetup } from '#src/features/sign-in/second-factor/second-factor-setup.tsx'
 import { secondFactorSetupModel } from '#tests/model/models/second-factor-setup.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { securityMachine } from '#machines/security.machine.ts'
+import type { securityMachine } from '#machines/account/security.machine.ts'
 import { SecurityPage } from '#src/features/account/security/security-page.tsx'
 import { displayText } from '#src/texts.ts'
 import { securityModel } from '#tests/model/models/security.model.ts'

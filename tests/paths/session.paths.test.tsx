@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { sessionMachine } from '#machines/session.machine.ts'
+import type { sessionMachine } from '#machines/session/session.machine.ts'
 import { PortalShell } from '#src/features/shell/portal-shell.tsx'
 import { UnreachablePage } from '#src/features/shell/unreachable-page.tsx'
 import { sessionModel } from '#tests/model/models/session.model.ts'

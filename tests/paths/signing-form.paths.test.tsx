@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { signingFormMachine } from '#machines/signing-form.machine.ts'
+import type { signingFormMachine } from '#machines/public-forms/signing-form.machine.ts'
 import { SigningFrame } from '#src/features/public-forms/signing-frame.tsx'
 import { signingFormModel } from '#tests/model/models/signing-form.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import type { solutionSearchMachine } from '#machines/solution-search.machine.ts'
+import type { solutionSearchMachine } from '#machines/tickets/solution-search.machine.ts'
 import { GetHelpPage } from '#src/features/tickets/get-help/get-help-page.tsx'
 import { solutionSearchModel } from '#tests/model/models/solution-search.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import type { ticketAttachmentsMachine } from '#machines/ticket-attachments.machine.ts'
+import type { ticketAttachmentsMachine } from '#machines/tickets/ticket-attachments.machine.ts'
 import { TicketAttachments } from '#src/features/tickets/attachments/ticket-attachments.tsx'
 import { ticketAttachmentsModel } from '#tests/model/models/ticket-attachments.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { ticketCommentMachine } from '#machines/ticket-comment.machine.ts'
+import type { ticketCommentMachine } from '#machines/tickets/ticket-comment.machine.ts'
 import { TicketCommentBox } from '#src/features/tickets/record/ticket-comment-box.tsx'
 import { displayText } from '#src/texts.ts'
 import { ticketCommentModel } from '#tests/model/models/ticket-comment.model.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { ticketFollowUpMachine } from '#machines/ticket-follow-up.machine.ts'
+import type { ticketFollowUpMachine } from '#machines/tickets/ticket-follow-up.machine.ts'
 import { FollowUp } from '#src/features/tickets/ending/follow-up.tsx'
 import { ticketFollowUpModel } from '#tests/model/models/ticket-follow-up.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

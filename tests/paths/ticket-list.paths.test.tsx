@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import type { ticketListMachine } from '#machines/ticket-list.machine.ts'
+import type { ticketListMachine } from '#machines/tickets/ticket-list.machine.ts'
 import { TicketListPage } from '#src/features/tickets/list/ticket-list-page.tsx'
 import { ticketListModel } from '#tests/model/models/ticket-list.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

@@ -4,9 +4,12 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
 import type { getDraft } from '#contract/tickets.ts'
-import type { Choices } from '#machines/unfinished-ticket.ts'
-import { ticketCreateMachine } from '#machines/ticket-create.machine.ts'
-import type { TicketOptionsActor, ticketOptionsMachine } from '#machines/ticket-options.machine.ts'
+import type { Choices } from '#machines/tickets/unfinished-ticket.ts'
+import { ticketCreateMachine } from '#machines/tickets/ticket-create.machine.ts'
+import type {
+  TicketOptionsActor,
+  ticketOptionsMachine,
+} from '#machines/tickets/ticket-options.machine.ts'
 import { TicketForm } from '#src/features/tickets/create/ticket-form.tsx'
 import { choices } from '#tests/model/models/ticket-create.model.ts'
 import { ticketOptionsModel } from '#tests/model/models/ticket-options.model.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { ticketParticipantsMachine } from '#machines/ticket-participants.machine.ts'
+import type { ticketParticipantsMachine } from '#machines/tickets/ticket-participants.machine.ts'
 import { Participants } from '#src/features/tickets/participants/participants.tsx'
 import { displayText } from '#src/texts.ts'
 import { ticketParticipantsModel } from '#tests/model/models/ticket-participants.model.ts'

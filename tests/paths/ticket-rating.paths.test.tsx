@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import type { ticketRatingMachine } from '#machines/ticket-rating.machine.ts'
+import type { ticketRatingMachine } from '#machines/tickets/ticket-rating.machine.ts'
 import { TicketRating } from '#src/features/tickets/ending/ticket-rating.tsx'
 import { ticketRatingModel } from '#tests/model/models/ticket-rating.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

@@ -3,7 +3,10 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { entriesSince } from '#contract/rules/new-entries.ts'
-import type { TicketRecordActor, ticketRecordMachine } from '#machines/ticket-record.machine.ts'
+import type {
+  TicketRecordActor,
+  ticketRecordMachine,
+} from '#machines/tickets/ticket-record.machine.ts'
 import { TicketRecordPage } from '#src/features/tickets/record/ticket-record-page.tsx'
 import { TicketView } from '#src/features/tickets/record/ticket-view.tsx'
 import { useEarlier } from '#src/features/tickets/record/use-earlier.ts'

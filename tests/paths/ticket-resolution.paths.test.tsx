@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import type { ticketResolutionMachine } from '#machines/ticket-resolution.machine.ts'
+import type { ticketResolutionMachine } from '#machines/tickets/ticket-resolution.machine.ts'
 import { ResolveTicket } from '#src/features/tickets/ending/resolve-ticket.tsx'
 import { displayText } from '#src/texts.ts'
 import { ticketResolutionModel } from '#tests/model/models/ticket-resolution.model.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import type { ticketSubscriptionMachine } from '#machines/ticket-subscription.machine.ts'
+import type { ticketSubscriptionMachine } from '#machines/tickets/ticket-subscription.machine.ts'
 import { TicketSubscription } from '#src/features/tickets/record/ticket-subscription.tsx'
 import { ticketSubscriptionModel } from '#tests/model/models/ticket-subscription.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { unsubscribeMachine } from '#machines/unsubscribe.machine.ts'
+import type { unsubscribeMachine } from '#machines/unsubscribe/unsubscribe.machine.ts'
 import { UnsubscribePage } from '#src/features/unsubscribe/unsubscribe-page.tsx'
 import { unsubscribeModel } from '#tests/model/models/unsubscribe.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useState, type FormEvent } from 'react'
 
 import { isRepeated, unmetRequirements, type PasswordRule } from '#contract/rules/passwords.ts'
-import type { OwnPasswordActor } from '#machines/own-password.machine.ts'
+import type { OwnPasswordActor } from '#machines/account/own-password.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'

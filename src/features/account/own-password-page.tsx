@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { PasswordRule } from '#contract/rules/passwords.ts'
-import type { OwnPasswordActor } from '#machines/own-password.machine.ts'
+import type { OwnPasswordActor } from '#machines/account/own-password.machine.ts'
 import { css } from '#styled-system/css'
 import { AccountFrame } from './account-frame.tsx'
 import { OwnPasswordForm } from './own-password-form.tsx'

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
 import type { ProfileFields as Fields } from '#contract/rules/profile.ts'
-import type { ProfileEditActor } from '#machines/profile-edit.machine.ts'
+import type { ProfileEditActor } from '#machines/account/profile-edit.machine.ts'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { displayText } from '#src/texts.ts'

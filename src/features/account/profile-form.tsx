@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { FormEvent, ReactNode } from 'react'
 
-import type { ProfileEditActor } from '#machines/profile-edit.machine.ts'
+import type { ProfileEditActor } from '#machines/account/profile-edit.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { formStyles } from './account-frame.tsx'

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
-import type { ProfileActor } from '#machines/profile.machine.ts'
+import type { ProfileActor } from '#machines/account/profile.machine.ts'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
 import { SkeletonFacts } from '#src/components/feedback/skeleton.tsx'
 import { AccountFrame } from './account-frame.tsx'

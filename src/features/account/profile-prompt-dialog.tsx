@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useId, type FormEvent } from 'react'
 import type { SnapshotFrom } from 'xstate'
 
-import type { ProfileEditActor } from '#machines/profile-edit.machine.ts'
+import type { ProfileEditActor } from '#machines/account/profile-edit.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Dialog } from '#src/components/overlay/dialog.tsx'
 import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'

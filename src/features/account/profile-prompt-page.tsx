@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
-import type { ProfilePromptActor } from '#machines/profile-prompt.machine.ts'
+import type { ProfilePromptActor } from '#machines/account/profile-prompt.machine.ts'
 import { SkeletonRows } from '#src/components/feedback/skeleton.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { provider } from '#src/provider.ts'

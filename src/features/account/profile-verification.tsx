@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { ProfileEditActor } from '#machines/profile-edit.machine.ts'
+import type { ProfileEditActor } from '#machines/account/profile-edit.machine.ts'
 import { VerificationDialog } from '#src/components/overlay/verification-dialog.tsx'
 import { displayText } from '#src/texts.ts'
 

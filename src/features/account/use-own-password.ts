@@ -1,5 +1,5 @@
 import { changeOwnPassword } from '#contract/account.ts'
-import { ownPasswordMachine } from '#machines/own-password.machine.ts'
+import { ownPasswordMachine } from '#machines/account/own-password.machine.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
 export const useOwnPassword = () =>

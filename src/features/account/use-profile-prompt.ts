@@ -1,6 +1,6 @@
 import { fetchProfile } from '#contract/account.ts'
 import type { Destination } from '#contract/destinations.ts'
-import { profilePromptMachine } from '#machines/profile-prompt.machine.ts'
+import { profilePromptMachine } from '#machines/account/profile-prompt.machine.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { readRecord } from '#src/storage/storage.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { AnnouncementsActor } from '#machines/announcements.machine.ts'
+import type { AnnouncementsActor } from '#machines/announcements/announcements.machine.ts'
 import { Link } from '#src/components/action/link.tsx'
 import { usePageLinks } from '#src/components/text/use-page-links.ts'
 import { css } from '#styled-system/css'

@@ -1,5 +1,5 @@
 import { dismissAnnouncement, listAnnouncements } from '#contract/announcements.ts'
-import { announcementsMachine } from '#machines/announcements.machine.ts'
+import { announcementsMachine } from '#machines/announcements/announcements.machine.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
-import type { MailConfirmationActor } from '#machines/mail-confirmation.machine.ts'
+import type { MailConfirmationActor } from '#machines/confirm-email/mail-confirmation.machine.ts'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { Button } from '#src/components/action/button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { InboxActor } from '#machines/inbox.machine.ts'
+import type { InboxActor } from '#machines/inbox/inbox.machine.ts'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'

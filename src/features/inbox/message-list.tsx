@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import type { InboxMessage } from '#machines/inbox.machine.ts'
+import type { InboxMessage } from '#machines/inbox/inbox.machine.ts'
 import { IconButton } from '#src/components/action/icon-button.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
 import { usePageLinks } from '#src/components/text/use-page-links.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { InboxActor } from '#machines/inbox.machine.ts'
+import type { InboxActor } from '#machines/inbox/inbox.machine.ts'
 import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { FloatingPanel } from '#src/components/overlay/floating-panel.tsx'
 import { Link } from '#src/components/action/link.tsx'

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 
 import { limits } from '#contract/limits.ts'
-import type { ArticleFeedbackActor } from '#machines/article-feedback.machine.ts'
+import type { ArticleFeedbackActor } from '#machines/knowledge-base/article-feedback.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { TextArea } from '#src/components/form/text-area.tsx'
 import { useExtras } from '#src/session/use-extras.ts'

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
-import type { ArticleActor } from '#machines/article.machine.ts'
+import type { ArticleActor } from '#machines/knowledge-base/article.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { RichText } from '#src/components/text/rich-text.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 
-import type { KnowledgeBaseActor } from '#machines/knowledge-base.machine.ts'
+import type { KnowledgeBaseActor } from '#machines/knowledge-base/knowledge-base.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { SearchBox } from '#src/components/form/search-box.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'

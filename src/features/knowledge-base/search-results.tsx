@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useCallback, useState } from 'react'
 
-import type { KnowledgeBaseActor } from '#machines/knowledge-base.machine.ts'
+import type { KnowledgeBaseActor } from '#machines/knowledge-base/knowledge-base.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'

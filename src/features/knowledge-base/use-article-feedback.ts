@@ -1,5 +1,5 @@
 import { getArticleFeedback, saveArticleFeedback } from '#contract/article-feedback.ts'
-import { articleFeedbackMachine } from '#machines/article-feedback.machine.ts'
+import { articleFeedbackMachine } from '#machines/knowledge-base/article-feedback.machine.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 

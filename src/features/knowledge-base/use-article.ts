@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate'
 
 import { getArticle } from '#contract/knowledge-base.ts'
 import { kbLanguageOf } from '#contract/rules/kb-query.ts'
-import { articleMachine, type ArticleActor } from '#machines/article.machine.ts'
+import { articleMachine, type ArticleActor } from '#machines/knowledge-base/article.machine.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 

@@ -5,7 +5,10 @@ import { useEffect, useMemo, useState } from 'react'
 
 import { searchKb } from '#contract/knowledge-base.ts'
 import { defaultKbQuery, isFiltered, kbLanguageOf, type KbQuery } from '#contract/rules/kb-query.ts'
-import { knowledgeBaseMachine, type KnowledgeBaseActor } from '#machines/knowledge-base.machine.ts'
+import {
+  knowledgeBaseMachine,
+  type KnowledgeBaseActor,
+} from '#machines/knowledge-base/knowledge-base.machine.ts'
 import type { KbPlace } from '#machines/records.ts'
 import { onStep } from '#src/flows/on-step.ts'
 import { readPort } from '#src/flows/read-port.ts'

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import { limits } from '#contract/limits.ts'
-import type { SigningFormActor } from '#machines/signing-form.machine.ts'
+import type { SigningFormActor } from '#machines/public-forms/signing-form.machine.ts'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
 import { ExternalLink } from '#src/components/action/link.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 
-import { signingFormMachine } from '#machines/signing-form.machine.ts'
+import { signingFormMachine } from '#machines/public-forms/signing-form.machine.ts'
 import { reach } from '#src/api/reach.ts'
 import { runForPort } from '#src/flows/call-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import type { CompanyLogin, LoginChange } from '#contract/management.ts'
-import type { CompanyLoginsActor } from '#machines/company-logins.machine.ts'
+import type { CompanyLoginsActor } from '#machines/security-manager/company-logins.machine.ts'
 import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'

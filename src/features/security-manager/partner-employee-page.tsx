@@ -11,7 +11,7 @@ import {
   type PartnerProblem,
   type Removed,
 } from '#contract/rules/partner.ts'
-import type { PartnerEmployeeActor } from '#machines/partner-employee.machine.ts'
+import type { PartnerEmployeeActor } from '#machines/security-manager/partner-employee.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'

@@ -1,5 +1,5 @@
 import { listCompanyLogins } from '#contract/management.ts'
-import { companyLoginsMachine } from '#machines/company-logins.machine.ts'
+import { companyLoginsMachine } from '#machines/security-manager/company-logins.machine.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { requestLoginChange, type CompanyLogin, type LoginChange } from '#contract/management.ts'
-import { loginRequestMachine } from '#machines/login-request.machine.ts'
+import { loginRequestMachine } from '#machines/security-manager/login-request.machine.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { signedInAccount } from '#src/session/session.ts'
 import { readRecord } from '#src/storage/storage.ts'

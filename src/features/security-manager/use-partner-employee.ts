@@ -1,6 +1,6 @@
 import { createPartnerEmployee } from '#contract/partner.ts'
 import { noPartner } from '#contract/rules/partner.ts'
-import { partnerEmployeeMachine } from '#machines/partner-employee.machine.ts'
+import { partnerEmployeeMachine } from '#machines/security-manager/partner-employee.machine.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { readRecord } from '#src/storage/storage.ts'
 

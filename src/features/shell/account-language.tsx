@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 
-import type { AccountLanguageActor } from '#machines/account-language.machine.ts'
-import type { SessionActor } from '#machines/session.machine.ts'
+import type { AccountLanguageActor } from '#machines/shell/account-language.machine.ts'
+import type { SessionActor } from '#machines/session/session.machine.ts'
 import { useAccountLanguage, useChoicesFor } from './use-account-language.ts'
 
 /** G7: runs while a user is signed in and the server offers it; renders nothing. */

@@ -3,7 +3,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 
 import type { Flags } from '#contract/rules/permissions.ts'
-import type { SessionActor } from '#machines/session.machine.ts'
+import type { SessionActor } from '#machines/session/session.machine.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { AccountSummary } from './account-summary.tsx'
 

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useState, type ReactNode } from 'react'
 
-import type { SessionActor } from '#machines/session.machine.ts'
+import type { SessionActor } from '#machines/session/session.machine.ts'
 import { AccountTools } from './account-tools.tsx'
 import type { CommandOverlay } from './commands/command-overlays.tsx'
 import { CommandTools } from './commands/command-tools.tsx'

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { AgentSessionActor } from '#machines/agent-session.machine.ts'
-import type { SessionActor } from '#machines/session.machine.ts'
+import type { AgentSessionActor } from '#machines/agent/agent-session.machine.ts'
+import type { SessionActor } from '#machines/session/session.machine.ts'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
 import { ProviderContacts } from '#src/features/provider/public.ts'
 

@@ -4,7 +4,7 @@ import { followLanguage } from '#contract/account-language.ts'
 import {
   accountLanguageMachine,
   type AccountLanguageActor,
-} from '#machines/account-language.machine.ts'
+} from '#machines/shell/account-language.machine.ts'
 import { subscribe } from '#src/flows/event-bus.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { portalLanguages } from '#src/i18n/languages.ts'

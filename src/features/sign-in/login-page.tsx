@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
-import type { LoginActor } from '#machines/login.machine.ts'
+import type { LoginActor } from '#machines/sign-in/login.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { lazyPart } from '#src/components/feedback/lazy-part.tsx'
 import { Stepper } from '#src/components/navigation/stepper.tsx'

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { LoginActor } from '#machines/login.machine.ts'
-import type { SessionActor } from '#machines/session.machine.ts'
+import type { LoginActor } from '#machines/sign-in/login.machine.ts'
+import type { SessionActor } from '#machines/session/session.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
 import { BackToLogin } from './back-to-login.tsx'

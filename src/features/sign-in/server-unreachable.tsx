@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { AgentSessionActor } from '#machines/agent-session.machine.ts'
-import type { SessionActor } from '#machines/session.machine.ts'
+import type { AgentSessionActor } from '#machines/agent/agent-session.machine.ts'
+import type { SessionActor } from '#machines/session/session.machine.ts'
 import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { HotlineLink, StatusLink } from '#src/features/provider/public.ts'

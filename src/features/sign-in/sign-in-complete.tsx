@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { SessionActor } from '#machines/session.machine.ts'
+import type { SessionActor } from '#machines/session/session.machine.ts'
 import { css } from '#styled-system/css'
 import { StepTransition } from './step-transition.tsx'
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import { limits } from '#contract/limits.ts'
-import type { LoginActor } from '#machines/login.machine.ts'
+import type { LoginActor } from '#machines/sign-in/login.machine.ts'
 import { Notice } from '#src/components/feedback/notice.tsx'
 
 /** R54: the same for every name and whatever the server does, so that it reveals nothing about an account. */

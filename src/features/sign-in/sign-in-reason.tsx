@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { LoginActor } from '#machines/login.machine.ts'
-import type { SessionActor } from '#machines/session.machine.ts'
+import type { LoginActor } from '#machines/sign-in/login.machine.ts'
+import type { SessionActor } from '#machines/session/session.machine.ts'
 import { Notice } from '#src/components/feedback/notice.tsx'
 
 type SignInReasonProps = { session: SessionActor; actor: LoginActor }

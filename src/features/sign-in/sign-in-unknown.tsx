@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { SnapshotFrom } from 'xstate'
 
-import type { LoginActor } from '#machines/login.machine.ts'
-import type { SessionActor } from '#machines/session.machine.ts'
+import type { LoginActor } from '#machines/sign-in/login.machine.ts'
+import type { SessionActor } from '#machines/session/session.machine.ts'
 import { Link } from '#src/components/action/link.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 

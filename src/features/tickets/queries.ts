@@ -1,6 +1,6 @@
 import { getOwners, getTicketOptions, getUsers } from '#contract/ticket-form.ts'
 import { getTicketChoices } from '#contract/ticket-people.ts'
-import type { Extras } from '#machines/session.machine.ts'
+import type { Extras } from '#machines/session/session.machine.ts'
 import { callQuery } from '#src/api/call-query.ts'
 
 /** T95: the choices of forms and filters. A server without user search includes the users. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
-import type { UnsubscribeActor } from '#machines/unsubscribe.machine.ts'
+import type { UnsubscribeActor } from '#machines/unsubscribe/unsubscribe.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { ButtonLink } from '#src/components/action/button-link.tsx'

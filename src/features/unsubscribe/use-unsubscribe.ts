@@ -1,5 +1,8 @@
 import { describeUnsubscribeLink, endSubscription } from '#contract/unsubscribe.ts'
-import { unsubscribeMachine, type UnsubscribeActor } from '#machines/unsubscribe.machine.ts'
+import {
+  unsubscribeMachine,
+  type UnsubscribeActor,
+} from '#machines/unsubscribe/unsubscribe.machine.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 

@@ -5,7 +5,7 @@ import { getFlags } from '#contract/authentication.ts'
 import type {
   accountLanguageMachine,
   AccountLanguageInput,
-} from '#machines/account-language.machine.ts'
+} from '#machines/shell/account-language.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { around, report, signedIn } from './background.ts'

@@ -8,7 +8,7 @@ import { getAgentState } from '#contract/agent-authentication.ts'
 import type {
   agentAnnouncementFormMachine,
   AnnouncementFormInput,
-} from '#machines/agent-announcement-form.machine.ts'
+} from '#machines/agent/agent-announcement-form.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { reads } from '#tests/model/reads.ts'
 import { expect } from '#tests/model/expect.ts'

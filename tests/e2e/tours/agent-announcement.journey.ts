@@ -6,7 +6,7 @@ import {
   withdrawAnnouncement,
 } from '#contract/agent-announcements.ts'
 import { getAgentState } from '#contract/agent-authentication.ts'
-import type { agentAnnouncementMachine } from '#machines/agent-announcement.machine.ts'
+import type { agentAnnouncementMachine } from '#machines/agent/agent-announcement.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { reads } from '#tests/model/reads.ts'
 import { expect } from '#tests/model/expect.ts'

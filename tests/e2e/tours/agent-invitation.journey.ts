@@ -1,6 +1,6 @@
 import { getAgentState } from '#contract/agent-authentication.ts'
 import { inviteUser } from '#contract/agent-users.ts'
-import type { agentInvitationMachine } from '#machines/agent-invitation.machine.ts'
+import type { agentInvitationMachine } from '#machines/agent/agent-invitation.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { reads } from '#tests/model/reads.ts'
 import { expect } from '#tests/model/expect.ts'

@@ -1,6 +1,6 @@
 import { getAgentState } from '#contract/agent-authentication.ts'
 import { findCustomers } from '#contract/agent-users.ts'
-import type { agentLookupMachine } from '#machines/agent-lookup.machine.ts'
+import type { agentLookupMachine } from '#machines/agent/agent-lookup.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { agentIn } from '#tests/model/models/agent-session.model.ts'
 import { reads } from '#tests/model/reads.ts'

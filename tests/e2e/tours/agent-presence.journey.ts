@@ -1,6 +1,6 @@
 import { reportPresence } from '#contract/agent-ticket.ts'
 import type { BusEvent } from '#machines/ports.ts'
-import type { agentPresenceMachine } from '#machines/agent-presence.machine.ts'
+import type { agentPresenceMachine } from '#machines/agent/agent-presence.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { agentTicketPage, aroundAgentTicket } from './agent-background.ts'

@@ -1,7 +1,7 @@
 import { getAgentState } from '#contract/agent-authentication.ts'
 import { getQueue } from '#contract/agent-queue.ts'
 import type { BusEvent } from '#machines/ports.ts'
-import type { agentQueueMachine } from '#machines/agent-queue.machine.ts'
+import type { agentQueueMachine } from '#machines/agent/agent-queue.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { agentIn } from '#tests/model/models/agent-session.model.ts'
 import { reads } from '#tests/model/reads.ts'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { getAgentHistory, type AgentEntry } from '#contract/agent-ticket.ts'
 import { addNote, replyToTicket } from '#contract/agent-ticket-changes.ts'
-import type { AgentReplyInput, agentReplyMachine } from '#machines/agent-reply.machine.ts'
+import type { AgentReplyInput, agentReplyMachine } from '#machines/agent/agent-reply.machine.ts'
 import { created } from '#tests/model/models/agent-ticket.model.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'

@@ -7,7 +7,7 @@ import {
   declineLoginRequest,
   getLoginRequest,
 } from '#contract/agent-requests.ts'
-import type { agentRequestMachine } from '#machines/agent-request.machine.ts'
+import type { agentRequestMachine } from '#machines/agent/agent-request.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { getAgentState, prepareAgentFactor, signOutAgent } from '#contract/agent-authentication.ts'
 import { getQueue } from '#contract/agent-queue.ts'
-import type { agentSessionMachine } from '#machines/agent-session.machine.ts'
+import type { agentSessionMachine } from '#machines/agent/agent-session.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { mara } from '#tests/model/models/agent-session.model.ts'
 import { reads } from '#tests/model/reads.ts'

@@ -5,7 +5,7 @@ import {
   signOutAgent,
   verifyAgentCode,
 } from '#contract/agent-authentication.ts'
-import type { AgentSignInInput, agentSignInMachine } from '#machines/agent-sign-in.machine.ts'
+import type { AgentSignInInput, agentSignInMachine } from '#machines/agent/agent-sign-in.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'

@@ -6,7 +6,7 @@ import {
   moveTicket,
   setTicketStatus,
 } from '#contract/agent-ticket-changes.ts'
-import type { agentTicketChangeMachine } from '#machines/agent-ticket-change.machine.ts'
+import type { agentTicketChangeMachine } from '#machines/agent/agent-ticket-change.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { agentName, statusName } from '#tests/model/models/agent-ticket-change.model.ts'
 import { expect } from '#tests/model/expect.ts'

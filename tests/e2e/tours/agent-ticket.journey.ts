@@ -1,6 +1,6 @@
 import { getAgentHistory, getAgentTicket, markSeenByAgent } from '#contract/agent-ticket.ts'
 import type { BusEvent } from '#machines/ports.ts'
-import type { AgentTicketRead, agentTicketMachine } from '#machines/agent-ticket.machine.ts'
+import type { AgentTicketRead, agentTicketMachine } from '#machines/agent/agent-ticket.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { CallFailure } from '#machines/failure.ts'

@@ -1,6 +1,6 @@
 import { getAgentState } from '#contract/agent-authentication.ts'
 import * as users from '#contract/agent-users.ts'
-import type { agentUserMachine } from '#machines/agent-user.machine.ts'
+import type { agentUserMachine } from '#machines/agent/agent-user.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { reads } from '#tests/model/reads.ts'
 import { expect } from '#tests/model/expect.ts'

@@ -1,6 +1,6 @@
 import { dismissAnnouncement, listAnnouncements } from '#contract/announcements.ts'
 import { getFlags } from '#contract/authentication.ts'
-import type { announcementsMachine } from '#machines/announcements.machine.ts'
+import type { announcementsMachine } from '#machines/announcements/announcements.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { around, report, signedIn } from './background.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { getArticle } from '#contract/knowledge-base.ts'
-import type { articleMachine } from '#machines/article.machine.ts'
+import type { articleMachine } from '#machines/knowledge-base/article.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { around, signedIn } from './background.ts'

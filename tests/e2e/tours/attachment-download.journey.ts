@@ -1,5 +1,5 @@
 import { downloadAttachment } from '#contract/attachments.ts'
-import type { attachmentDownloadMachine } from '#machines/attachment-download.machine.ts'
+import type { attachmentDownloadMachine } from '#machines/tickets/attachment-download.machine.ts'
 import { attachments } from '#tests/model/models/attachment-download.model.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 import { uploadAttachment } from '#contract/attachments.ts'
-import type { attachmentUploadMachine } from '#machines/attachment-upload.machine.ts'
-import type { ChosenFile } from '#machines/chosen-file.ts'
+import type { attachmentUploadMachine } from '#machines/tickets/attachment-upload.machine.ts'
+import type { ChosenFile } from '#machines/tickets/chosen-file.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { aroundTicket, ticketPage } from './ticket-background.ts'

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
 import { disconnectUser, getFlags, getState } from '#contract/authentication.ts'
-import type { Unmet } from '#machines/new-password.ts'
+import type { Unmet } from '#machines/sign-in/new-password.ts'
 import type { BusEvent } from '#machines/ports.ts'
 import type { LoginStep } from '#machines/records.ts'
-import type { Account } from '#machines/session.machine.ts'
+import type { Account } from '#machines/session/session.machine.ts'
 import { reads } from '#tests/model/reads.ts'
 
 export const stranger: Account = {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { searchKb } from '#contract/knowledge-base.ts'
 import { listTickets } from '#contract/tickets.ts'
-import type { commandPaletteMachine, PaletteHits } from '#machines/command-palette.machine.ts'
+import type { commandPaletteMachine, PaletteHits } from '#machines/shell/command-palette.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'

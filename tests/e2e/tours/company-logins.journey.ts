@@ -1,6 +1,6 @@
 import { getFlags } from '#contract/authentication.ts'
 import { listCompanyLogins } from '#contract/management.ts'
-import type { companyLoginsMachine } from '#machines/company-logins.machine.ts'
+import type { companyLoginsMachine } from '#machines/security-manager/company-logins.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { around, report } from './background.ts'

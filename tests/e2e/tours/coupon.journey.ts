@@ -1,4 +1,4 @@
-import type { couponMachine } from '#machines/coupon.machine.ts'
+import type { couponMachine } from '#machines/sign-in/coupon.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { around, stranger } from './background.ts'

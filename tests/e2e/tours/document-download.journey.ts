@@ -1,6 +1,6 @@
 import { getFlags } from '#contract/authentication.ts'
 import { exportTickets } from '#contract/exports.ts'
-import type { documentDownloadMachine } from '#machines/document-download.machine.ts'
+import type { documentDownloadMachine } from '#machines/tickets/document-download.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { around, signedIn } from './background.ts'

@@ -1,5 +1,5 @@
 import { renewEmergencyCode } from '#contract/security.ts'
-import type { emergencyCodeRenewalMachine } from '#machines/emergency-code-renewal.machine.ts'
+import type { emergencyCodeRenewalMachine } from '#machines/account/emergency-code-renewal.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { aroundSecurity } from './security-background.ts'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { getFlags } from '#contract/authentication.ts'
 import { redeemEmergencyCode } from '#contract/extras.ts'
-import type { emergencyCodeMachine } from '#machines/emergency-code.machine.ts'
+import type { emergencyCodeMachine } from '#machines/sign-in/emergency-code.machine.ts'
 import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'

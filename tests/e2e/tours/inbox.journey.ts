@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { listInbox } from '#contract/account.ts'
 import { markInboxRead } from '#contract/extras.ts'
-import type { inboxMachine } from '#machines/inbox.machine.ts'
+import type { inboxMachine } from '#machines/inbox/inbox.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { around, report, signedIn } from './background.ts'

@@ -1,6 +1,6 @@
 import { uploadMedia } from '#contract/attachments.ts'
-import type { UploadResult } from '#machines/attachment-upload.machine.ts'
-import type { inlineImagesMachine } from '#machines/inline-images.machine.ts'
+import type { UploadResult } from '#machines/tickets/attachment-upload.machine.ts'
+import type { inlineImagesMachine } from '#machines/tickets/inline-images.machine.ts'
 import { description } from '#tests/support/new-ticket-form.ts'
 import { imageFile as png, insertFile } from '#tests/support/image-files.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'

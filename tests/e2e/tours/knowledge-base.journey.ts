@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { searchKb } from '#contract/knowledge-base.ts'
 import type { KbQuery } from '#contract/rules/kb-query.ts'
-import type { knowledgeBaseMachine } from '#machines/knowledge-base.machine.ts'
+import type { knowledgeBaseMachine } from '#machines/knowledge-base/knowledge-base.machine.ts'
 import type { KbPlace } from '#machines/records.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'

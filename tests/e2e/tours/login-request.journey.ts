@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { getFlags } from '#contract/authentication.ts'
 import { listCompanyLogins, requestLoginChange, type LoginChange } from '#contract/management.ts'
-import type { loginRequestMachine } from '#machines/login-request.machine.ts'
+import type { loginRequestMachine } from '#machines/security-manager/login-request.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { around } from './background.ts'

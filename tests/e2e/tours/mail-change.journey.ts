@@ -1,6 +1,6 @@
 import { fetchProfile } from '#contract/account.ts'
 import { cancelEmailChange, resendEmailChange } from '#contract/email-change.ts'
-import type { mailChangeMachine } from '#machines/mail-change.machine.ts'
+import type { mailChangeMachine } from '#machines/account/mail-change.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { pendingMail } from '#tests/model/models/mail-change.model.ts'
 import { savedProfile } from '#tests/model/models/profile-edit.model.ts'

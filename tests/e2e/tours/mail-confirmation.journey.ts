@@ -1,5 +1,5 @@
 import { confirmEmailChange } from '#contract/email-change.ts'
-import type { mailConfirmationMachine } from '#machines/mail-confirmation.machine.ts'
+import type { mailConfirmationMachine } from '#machines/confirm-email/mail-confirmation.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { changeOwnPassword } from '#contract/account.ts'
-import type { ownPasswordMachine } from '#machines/own-password.machine.ts'
+import type { ownPasswordMachine } from '#machines/account/own-password.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { around, newPasswordFor, signedIn } from './background.ts'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { createPartnerEmployee } from '#contract/partner.ts'
 import type { PartnerFields } from '#contract/rules/partner.ts'
-import type { partnerEmployeeMachine } from '#machines/partner-employee.machine.ts'
+import type { partnerEmployeeMachine } from '#machines/security-manager/partner-employee.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { around, storeForm } from './background.ts'

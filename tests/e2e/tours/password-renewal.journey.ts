@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { renewPassword } from '#contract/authentication-passwords.ts'
 import { authenticateUser } from '#contract/authentication.ts'
-import type { passwordRenewalMachine } from '#machines/password-renewal.machine.ts'
+import type { passwordRenewalMachine } from '#machines/sign-in/password-renewal.machine.ts'
 import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'

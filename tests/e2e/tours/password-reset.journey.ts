@@ -1,5 +1,5 @@
 import { renderPasswordReset, resetPassword } from '#contract/recovery.ts'
-import type { passwordResetMachine } from '#machines/password-reset.machine.ts'
+import type { passwordResetMachine } from '#machines/sign-in/password-reset.machine.ts'
 import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'

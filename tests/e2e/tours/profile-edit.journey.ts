@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 
 import { editProfile, fetchProfile } from '#contract/account.ts'
 import { listTickets } from '#contract/tickets.ts'
-import type { ProfileEditInput, profileEditMachine } from '#machines/profile-edit.machine.ts'
+import type {
+  ProfileEditInput,
+  profileEditMachine,
+} from '#machines/account/profile-edit.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { around, fillFields, storeForm, signedIn } from './background.ts'

@@ -1,7 +1,7 @@
 import { editProfile, fetchProfile } from '#contract/account.ts'
 import { listTickets } from '#contract/tickets.ts'
 import type { Destination } from '#contract/destinations.ts'
-import type { profilePromptMachine } from '#machines/profile-prompt.machine.ts'
+import type { profilePromptMachine } from '#machines/account/profile-prompt.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { fillFields } from './background.ts'

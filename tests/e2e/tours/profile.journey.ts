@@ -1,6 +1,6 @@
 import { editProfile, fetchProfile } from '#contract/account.ts'
 import { cancelEmailChange } from '#contract/email-change.ts'
-import type { profileMachine } from '#machines/profile.machine.ts'
+import type { profileMachine } from '#machines/account/profile.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { pendingMail as otherMail } from '#tests/model/models/mail-change.model.ts'
 import { expect } from '#tests/model/expect.ts'

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 
 import { recoverUsername, requestPasswordReset } from '#contract/recovery.ts'
-import type { LostCredential, recoveryRequestMachine } from '#machines/recovery-request.machine.ts'
+import type {
+  LostCredential,
+  recoveryRequestMachine,
+} from '#machines/sign-in/recovery-request.machine.ts'
 import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'

@@ -1,5 +1,5 @@
 import { initUserMfa } from '#contract/authentication.ts'
-import type { secondFactorSetupMachine } from '#machines/second-factor-setup.machine.ts'
+import type { secondFactorSetupMachine } from '#machines/sign-in/second-factor-setup.machine.ts'
 import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'

@@ -1,6 +1,6 @@
 import { getFlags } from '#contract/authentication.ts'
 import { readSecurity } from '#contract/security.ts'
-import type { Factor } from '#machines/proof.ts'
+import type { Factor } from '#machines/account/proof.ts'
 import { around, signedIn } from './background.ts'
 
 const device = { browser: 'Firefox', system: 'Windows', network: '203.0.113.x' }

@@ -1,5 +1,5 @@
 import { endSessions, readSecurity } from '#contract/security.ts'
-import type { securityMachine } from '#machines/security.machine.ts'
+import type { securityMachine } from '#machines/account/security.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { report } from './background.ts'

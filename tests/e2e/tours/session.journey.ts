@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { disconnectUser, getFlags, getState } from '#contract/authentication.ts'
 import { listTickets } from '#contract/tickets.ts'
-import type { sessionMachine, SessionInput } from '#machines/session.machine.ts'
+import type { sessionMachine, SessionInput } from '#machines/session/session.machine.ts'
 import { reads } from '#tests/model/reads.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'

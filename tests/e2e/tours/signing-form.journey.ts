@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import type { signingFormMachine } from '#machines/signing-form.machine.ts'
+import type { signingFormMachine } from '#machines/public-forms/signing-form.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { around, stranger } from './background.ts'

@@ -8,7 +8,7 @@ import { expect } from '#tests/model/expect.ts'
 import type {
   SolutionSearchInput,
   solutionSearchMachine,
-} from '#machines/solution-search.machine.ts'
+} from '#machines/tickets/solution-search.machine.ts'
 import { storeForm } from './background.ts'
 import { aroundNewTicket } from './new-ticket-background.ts'
 

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
 import { deleteAttachment, listAttachments, uploadAttachment } from '#contract/attachments.ts'
-import type { UploadResult } from '#machines/attachment-upload.machine.ts'
+import type { UploadResult } from '#machines/tickets/attachment-upload.machine.ts'
 import type { BusEvent } from '#machines/ports.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import type {
   TicketAttachmentsInput,
   ticketAttachmentsMachine,
-} from '#machines/ticket-attachments.machine.ts'
+} from '#machines/tickets/ticket-attachments.machine.ts'
 import { report } from './background.ts'
 import { aroundTicket, ticketPage } from './ticket-background.ts'
 

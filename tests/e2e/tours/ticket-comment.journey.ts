@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 
 import { addComment, getActionLog, getPostState, getTicket } from '#contract/tickets.ts'
 import type { BusEvent } from '#machines/ports.ts'
-import type { TicketCommentInput, ticketCommentMachine } from '#machines/ticket-comment.machine.ts'
+import type {
+  TicketCommentInput,
+  ticketCommentMachine,
+} from '#machines/tickets/ticket-comment.machine.ts'
 import { record } from '#tests/model/models/ticket-record.model.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'

@@ -1,6 +1,9 @@
 import { getTicketOptions, getUsers } from '#contract/ticket-form.ts'
 import { createTicket, getDraft } from '#contract/tickets.ts'
-import type { TicketCreateInput, ticketCreateMachine } from '#machines/ticket-create.machine.ts'
+import type {
+  TicketCreateInput,
+  ticketCreateMachine,
+} from '#machines/tickets/ticket-create.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { aroundNewTicket, openNewTicket } from './new-ticket-background.ts'

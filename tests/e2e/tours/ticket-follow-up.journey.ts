@@ -4,7 +4,7 @@ import { emptyTicketForm } from '#contract/rules/ticket-form.ts'
 import type {
   TicketFollowUpInput,
   ticketFollowUpMachine,
-} from '#machines/ticket-follow-up.machine.ts'
+} from '#machines/tickets/ticket-follow-up.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { storeForm } from './background.ts'

@@ -1,6 +1,6 @@
 import { listTickets } from '#contract/tickets.ts'
 import type { TicketQuery } from '#contract/rules/ticket-query.ts'
-import type { ticketListMachine } from '#machines/ticket-list.machine.ts'
+import type { ticketListMachine } from '#machines/tickets/ticket-list.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { around, report, signedIn } from './background.ts'

@@ -1,6 +1,9 @@
 import { emptyTicketForm } from '#contract/rules/ticket-form.ts'
 import { getCategories, getUsers } from '#contract/ticket-form.ts'
-import type { TicketOptionsInput, ticketOptionsMachine } from '#machines/ticket-options.machine.ts'
+import type {
+  TicketOptionsInput,
+  ticketOptionsMachine,
+} from '#machines/tickets/ticket-options.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { aroundNewTicket, keptWith, openNewTicket } from './new-ticket-background.ts'

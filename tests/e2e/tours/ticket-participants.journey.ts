@@ -7,7 +7,7 @@ import {
   listParticipants,
   removeParticipant,
 } from '#contract/ticket-participants.ts'
-import type { ticketParticipantsMachine } from '#machines/ticket-participants.machine.ts'
+import type { ticketParticipantsMachine } from '#machines/tickets/ticket-participants.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { report, signedIn } from './background.ts'

@@ -1,5 +1,5 @@
 import { rateTicket } from '#contract/ticket-resolution.ts'
-import type { ticketRatingMachine } from '#machines/ticket-rating.machine.ts'
+import type { ticketRatingMachine } from '#machines/tickets/ticket-rating.machine.ts'
 import type { RatingForm } from '#machines/records.ts'
 import type { Text } from '#machines/texts.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'

@@ -8,7 +8,7 @@ import type {
   PreloadedTicket,
   TicketRead,
   ticketRecordMachine,
-} from '#machines/ticket-record.machine.ts'
+} from '#machines/tickets/ticket-record.machine.ts'
 import type { Answering, Journey } from '#tests/model/browser-walker.ts'
 import { row } from '#tests/model/models/ticket-list.model.ts'
 import { expect } from '#tests/model/expect.ts'

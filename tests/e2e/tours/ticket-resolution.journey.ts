@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { resolveTicket } from '#contract/ticket-resolution.ts'
-import type { ticketResolutionMachine } from '#machines/ticket-resolution.machine.ts'
+import type { ticketResolutionMachine } from '#machines/tickets/ticket-resolution.machine.ts'
 import type { Text } from '#machines/texts.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'

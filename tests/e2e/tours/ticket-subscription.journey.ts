@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { isSubscribed, toggleSubscription } from '#contract/tickets.ts'
-import type { ticketSubscriptionMachine } from '#machines/ticket-subscription.machine.ts'
+import type { ticketSubscriptionMachine } from '#machines/tickets/ticket-subscription.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { report } from './background.ts'

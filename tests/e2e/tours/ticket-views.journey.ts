@@ -8,7 +8,7 @@ import {
   saveTicketView,
 } from '#contract/ticket-views.ts'
 import { listTickets } from '#contract/tickets.ts'
-import type { ticketViewsMachine } from '#machines/ticket-views.machine.ts'
+import type { ticketViewsMachine } from '#machines/tickets/ticket-views.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { around, signedIn } from './background.ts'

@@ -1,5 +1,5 @@
 import { describeUnsubscribeLink, endSubscription } from '#contract/unsubscribe.ts'
-import type { unsubscribeMachine } from '#machines/unsubscribe.machine.ts'
+import type { unsubscribeMachine } from '#machines/unsubscribe/unsubscribe.machine.ts'
 import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 import { catalogue } from '#machines/catalogue.ts'
+import { machineFile } from '../../../scripts/flows/machine-file.ts'
 import { linesOfChart, linesOfMachine } from './chart-lines.ts'
 import { literalChart } from './literal-chart.ts'
 
-const sourceOf = (flow: string) =>
-  readFileSync(new URL(`../../../machines/${flow}.machine.ts`, import.meta.url), 'utf8')
+const sourceOf = (flow: string) => readFileSync(machineFile(flow), 'utf8')
 
 describe.each(Object.entries(catalogue))('%s', (flow, { machine }) => {
   const running = linesOfMachine(machine)

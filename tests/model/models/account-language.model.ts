@@ -1,4 +1,4 @@
-import { accountLanguageMachine } from '#machines/account-language.machine.ts'
+import { accountLanguageMachine } from '#machines/shell/account-language.machine.ts'
 import { flowModel } from '../model.ts'
 
 const username = 'anna.keller'

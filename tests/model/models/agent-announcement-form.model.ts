@@ -1,6 +1,6 @@
 import { noAnnouncement, type AnnouncementForm } from '#contract/rules/announcement-form.ts'
 import { localTime } from '#contract/rules/local-time.ts'
-import { agentAnnouncementFormMachine } from '#machines/agent-announcement-form.machine.ts'
+import { agentAnnouncementFormMachine } from '#machines/agent/agent-announcement-form.machine.ts'
 import { flowModel } from '../model.ts'
 import { currentAnnouncement, scheduledAnnouncement } from './agent-announcement.model.ts'
 

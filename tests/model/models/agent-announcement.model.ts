@@ -1,5 +1,5 @@
 import type { PublishedAnnouncement } from '#contract/agent-announcements.ts'
-import { agentAnnouncementMachine } from '#machines/agent-announcement.machine.ts'
+import { agentAnnouncementMachine } from '#machines/agent/agent-announcement.machine.ts'
 import { flowModel } from '../model.ts'
 
 export const currentAnnouncement: PublishedAnnouncement = {

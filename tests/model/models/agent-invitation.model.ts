@@ -1,5 +1,5 @@
 import { noUser, type NewUser } from '#contract/rules/new-user.ts'
-import { agentInvitationMachine } from '#machines/agent-invitation.machine.ts'
+import { agentInvitationMachine } from '#machines/agent/agent-invitation.machine.ts'
 import { flowModel } from '../model.ts'
 
 export const newUser: NewUser = {

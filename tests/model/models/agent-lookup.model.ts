@@ -1,6 +1,6 @@
 import type { FoundUser } from '#contract/agent-users.ts'
 import { firstCustomersQuery } from '#contract/rules/customers-query.ts'
-import { agentLookupMachine } from '#machines/agent-lookup.machine.ts'
+import { agentLookupMachine } from '#machines/agent/agent-lookup.machine.ts'
 import { flowModel } from '../model.ts'
 
 export const foundUser: FoundUser = {

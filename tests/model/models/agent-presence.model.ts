@@ -1,4 +1,4 @@
-import { agentPresenceMachine } from '#machines/agent-presence.machine.ts'
+import { agentPresenceMachine } from '#machines/agent/agent-presence.machine.ts'
 import { flowModel } from '../model.ts'
 
 export const agentPresenceModel = flowModel({

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 
 import type { QueueRow } from '#contract/agent-queue.ts'
 import { defaultQueueQuery, differsFromView, type QueueQuery } from '#contract/rules/queue-query.ts'
-import { agentQueueMachine } from '#machines/agent-queue.machine.ts'
+import { agentQueueMachine } from '#machines/agent/agent-queue.machine.ts'
 import { flowModel } from '../model.ts'
 
 export const queueRow: QueueRow = {

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 
-import { agentReplyMachine } from '#machines/agent-reply.machine.ts'
+import { agentReplyMachine } from '#machines/agent/agent-reply.machine.ts'
 import { flowModel } from '../model.ts'
 
 const replyText = 'We have removed the lock. Please start the run again.'

@@ -1,5 +1,5 @@
 import type { LoginRequest } from '#contract/agent-requests.ts'
-import { agentRequestMachine } from '#machines/agent-request.machine.ts'
+import { agentRequestMachine } from '#machines/agent/agent-request.machine.ts'
 import { flowModel } from '../model.ts'
 
 export const partnerRequest: LoginRequest = {

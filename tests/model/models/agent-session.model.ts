@@ -1,4 +1,4 @@
-import { agentSessionMachine, type Agent } from '#machines/agent-session.machine.ts'
+import { agentSessionMachine, type Agent } from '#machines/agent/agent-session.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { flowModel } from '../model.ts'
 

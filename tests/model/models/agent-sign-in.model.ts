@@ -1,4 +1,4 @@
-import { agentSignInMachine } from '#machines/agent-sign-in.machine.ts'
+import { agentSignInMachine } from '#machines/agent/agent-sign-in.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { flowModel } from '../model.ts'
 

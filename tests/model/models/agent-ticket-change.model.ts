@@ -1,6 +1,6 @@
 import type { getQueueChoices } from '#contract/agent-queue.ts'
 import type { Answer } from '#contract/call.ts'
-import { agentTicketChangeMachine } from '#machines/agent-ticket-change.machine.ts'
+import { agentTicketChangeMachine } from '#machines/agent/agent-ticket-change.machine.ts'
 import { areFieldsComplete } from '#contract/rules/agent-reply.ts'
 import { flowModel } from '../model.ts'
 

@@ -1,7 +1,7 @@
 import type { AgentEntry, AgentTicket } from '#contract/agent-ticket.ts'
 import { earlierThan } from '#contract/rules/history.ts'
 import { newestDate } from '#contract/rules/new-entries.ts'
-import { agentTicketMachine } from '#machines/agent-ticket.machine.ts'
+import { agentTicketMachine } from '#machines/agent/agent-ticket.machine.ts'
 import { flowModel } from '../model.ts'
 
 export const agentTicket: AgentTicket = {

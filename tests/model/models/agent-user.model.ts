@@ -1,5 +1,5 @@
 import type { CustomerUser } from '#contract/agent-users.ts'
-import { agentUserMachine } from '#machines/agent-user.machine.ts'
+import { agentUserMachine } from '#machines/agent/agent-user.machine.ts'
 import { flowModel } from '../model.ts'
 
 export const customer: CustomerUser = {

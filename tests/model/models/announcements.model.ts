@@ -1,4 +1,4 @@
-import { announcementsMachine } from '#machines/announcements.machine.ts'
+import { announcementsMachine } from '#machines/announcements/announcements.machine.ts'
 import { flowModel } from '../model.ts'
 
 export const maintenance = {

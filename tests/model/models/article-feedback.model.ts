@@ -1,4 +1,4 @@
-import { articleFeedbackMachine } from '#machines/article-feedback.machine.ts'
+import { articleFeedbackMachine } from '#machines/knowledge-base/article-feedback.machine.ts'
 import { flowModel } from '../model.ts'
 
 export const articleFeedbackModel = flowModel({

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/call.ts'
 import type { getArticle } from '#contract/knowledge-base.ts'
 import { kbLanguages } from '#contract/limits.ts'
-import { articleMachine } from '#machines/article.machine.ts'
+import { articleMachine } from '#machines/knowledge-base/article.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { flowModel } from '../model.ts'
 

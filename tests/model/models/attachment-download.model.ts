@@ -1,5 +1,5 @@
 import type { Attachment } from '#contract/attachments.ts'
-import { attachmentDownloadMachine } from '#machines/attachment-download.machine.ts'
+import { attachmentDownloadMachine } from '#machines/tickets/attachment-download.machine.ts'
 import { flowModel } from '../model.ts'
 
 const file = (id: number, name: string): Attachment => ({

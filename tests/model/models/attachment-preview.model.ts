@@ -1,5 +1,5 @@
 import type { Attachment } from '#contract/attachments.ts'
-import { attachmentPreviewMachine } from '#machines/attachment-preview.machine.ts'
+import { attachmentPreviewMachine } from '#machines/tickets/attachment-preview.machine.ts'
 import { flowModel } from '../model.ts'
 
 export const image: Attachment = {

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { attachmentUploadMachine } from '#machines/attachment-upload.machine.ts'
+import { attachmentUploadMachine } from '#machines/tickets/attachment-upload.machine.ts'
 import { flowModel } from '../model.ts'
 
 const file = { key: 'file-1', name: 'ledger-lock.log', size: 48_213 }

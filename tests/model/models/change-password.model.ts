@@ -1,4 +1,7 @@
-import { changePasswordMachine, type ChangeFacts } from '#machines/change-password.machine.ts'
+import {
+  changePasswordMachine,
+  type ChangeFacts,
+} from '#machines/sign-in/change-password.machine.ts'
 import { flowModel } from '../model.ts'
 
 const password = 'Nordlicht-24'

@@ -1,5 +1,5 @@
 import { kbLanguages } from '#contract/limits.ts'
-import { commandPaletteMachine, type PaletteHits } from '#machines/command-palette.machine.ts'
+import { commandPaletteMachine, type PaletteHits } from '#machines/shell/command-palette.machine.ts'
 import { flowModel } from '../model.ts'
 import { row } from './ticket-list.model.ts'
 

@@ -1,4 +1,4 @@
-import { commentRedactionMachine } from '#machines/comment-redaction.machine.ts'
+import { commentRedactionMachine } from '#machines/tickets/comment-redaction.machine.ts'
 import { flowModel } from '../model.ts'
 
 export const commentRedactionModel = flowModel({

@@ -1,5 +1,5 @@
 import type { CompanyLogin } from '#contract/management.ts'
-import { companyLoginsMachine } from '#machines/company-logins.machine.ts'
+import { companyLoginsMachine } from '#machines/security-manager/company-logins.machine.ts'
 import { flowModel } from '../model.ts'
 
 const login = (id: number, name: string): CompanyLogin => ({

@@ -1,4 +1,4 @@
-import { couponMachine } from '#machines/coupon.machine.ts'
+import { couponMachine } from '#machines/sign-in/coupon.machine.ts'
 import { flowModel } from '../model.ts'
 
 export const couponModel = flowModel({

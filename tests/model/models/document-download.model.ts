@@ -1,5 +1,5 @@
 import { defaultTicketQuery } from '#contract/rules/ticket-query.ts'
-import { documentDownloadMachine } from '#machines/document-download.machine.ts'
+import { documentDownloadMachine } from '#machines/tickets/document-download.machine.ts'
 import { flowModel } from '../model.ts'
 
 const { filters, search } = defaultTicketQuery

@@ -1,4 +1,4 @@
-import { emergencyCodeRenewalMachine } from '#machines/emergency-code-renewal.machine.ts'
+import { emergencyCodeRenewalMachine } from '#machines/account/emergency-code-renewal.machine.ts'
 import { flowModel } from '../model.ts'
 
 const totp = '314159'

@@ -1,5 +1,5 @@
 import { CallFailure } from '#machines/failure.ts'
-import { emergencyCodeMachine } from '#machines/emergency-code.machine.ts'
+import { emergencyCodeMachine } from '#machines/sign-in/emergency-code.machine.ts'
 import { flowModel } from '../model.ts'
 
 const emergencyCode = '7KQ4-M2XD-9PTR-WZ6H'

@@ -1,4 +1,4 @@
-import { factorRenewalMachine } from '#machines/factor-renewal.machine.ts'
+import { factorRenewalMachine } from '#machines/account/factor-renewal.machine.ts'
 import { flowModel } from '../model.ts'
 
 const totp = '314159'

@@ -1,4 +1,4 @@
-import { inboxMachine } from '#machines/inbox.machine.ts'
+import { inboxMachine } from '#machines/inbox/inbox.machine.ts'
 import { flowModel } from '../model.ts'
 
 const messages = {

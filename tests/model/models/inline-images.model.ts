@@ -1,4 +1,4 @@
-import { inlineImagesMachine } from '#machines/inline-images.machine.ts'
+import { inlineImagesMachine } from '#machines/tickets/inline-images.machine.ts'
 import { flowModel } from '../model.ts'
 
 const file = { key: 'image-1', name: 'error-message.png', size: 48_213 }

@@ -1,7 +1,7 @@
 import type { KbHit } from '#contract/knowledge-base.ts'
 import { kbLanguages } from '#contract/limits.ts'
 import { defaultKbQuery, isFiltered } from '#contract/rules/kb-query.ts'
-import { knowledgeBaseMachine } from '#machines/knowledge-base.machine.ts'
+import { knowledgeBaseMachine } from '#machines/knowledge-base/knowledge-base.machine.ts'
 import { flowModel } from '../model.ts'
 
 const first: KbHit = {

@@ -1,4 +1,4 @@
-import { loginRequestMachine } from '#machines/login-request.machine.ts'
+import { loginRequestMachine } from '#machines/security-manager/login-request.machine.ts'
 import { flowModel } from '../model.ts'
 
 const login = { id: 7, name: 'Lena Vogt', username: 'lena.vogt' }

@@ -1,5 +1,5 @@
 import { CallFailure } from '#machines/failure.ts'
-import { loginMachine } from '#machines/login.machine.ts'
+import { loginMachine } from '#machines/sign-in/login.machine.ts'
 import { flowModel } from '../model.ts'
 
 const password = 'Correct-Horse-1'

@@ -1,4 +1,4 @@
-import { mailChangeMachine } from '#machines/mail-change.machine.ts'
+import { mailChangeMachine } from '#machines/account/mail-change.machine.ts'
 import { flowModel } from '../model.ts'
 
 export const pendingMail = 'anna@example.org'

@@ -1,4 +1,4 @@
-import { mailConfirmationMachine } from '#machines/mail-confirmation.machine.ts'
+import { mailConfirmationMachine } from '#machines/confirm-email/mail-confirmation.machine.ts'
 import { flowModel } from '../model.ts'
 
 const code = 'Yc7r0aP4mQ'

@@ -1,4 +1,7 @@
-import { ownPasswordMachine, type OwnPasswordFacts } from '#machines/own-password.machine.ts'
+import {
+  ownPasswordMachine,
+  type OwnPasswordFacts,
+} from '#machines/account/own-password.machine.ts'
 import { flowModel } from '../model.ts'
 
 const password = 'Nordlicht-24'

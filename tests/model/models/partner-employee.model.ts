@@ -1,4 +1,4 @@
-import { partnerEmployeeMachine } from '#machines/partner-employee.machine.ts'
+import { partnerEmployeeMachine } from '#machines/security-manager/partner-employee.machine.ts'
 import { isSendable, noPartner } from '#contract/rules/partner.ts'
 import { flowModel } from '../model.ts'
 

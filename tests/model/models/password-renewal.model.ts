@@ -1,4 +1,7 @@
-import { passwordRenewalMachine, type RenewalFacts } from '#machines/password-renewal.machine.ts'
+import {
+  passwordRenewalMachine,
+  type RenewalFacts,
+} from '#machines/sign-in/password-renewal.machine.ts'
 import { flowModel } from '../model.ts'
 
 const password = 'Old-Horse-1'

@@ -1,4 +1,4 @@
-import { passwordResetMachine, type ResetFacts } from '#machines/password-reset.machine.ts'
+import { passwordResetMachine, type ResetFacts } from '#machines/sign-in/password-reset.machine.ts'
 import { flowModel } from '../model.ts'
 
 const otac = 'b3c9d0b1f7'

@@ -1,4 +1,4 @@
-import { peopleSearchMachine } from '#machines/people-search.machine.ts'
+import { peopleSearchMachine } from '#machines/tickets/people-search.machine.ts'
 import { flowModel } from '../model.ts'
 
 export const peopleSearchModel = flowModel({

@@ -1,5 +1,5 @@
 import { differs } from '#contract/rules/profile.ts'
-import { profileEditMachine } from '#machines/profile-edit.machine.ts'
+import { profileEditMachine } from '#machines/account/profile-edit.machine.ts'
 import { flowModel } from '../model.ts'
 
 export const savedProfile = {

@@ -1,4 +1,4 @@
-import { profilePromptMachine } from '#machines/profile-prompt.machine.ts'
+import { profilePromptMachine } from '#machines/account/profile-prompt.machine.ts'
 import { flowModel } from '../model.ts'
 import { savedProfile } from './profile-edit.model.ts'
 

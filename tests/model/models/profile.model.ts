@@ -1,4 +1,4 @@
-import { profileMachine } from '#machines/profile.machine.ts'
+import { profileMachine } from '#machines/account/profile.machine.ts'
 import { flowModel } from '../model.ts'
 import { pendingMail } from './mail-change.model.ts'
 import { savedProfile } from './profile-edit.model.ts'

@@ -1,5 +1,5 @@
 import { CallFailure } from '#machines/failure.ts'
-import { recoveryRequestMachine } from '#machines/recovery-request.machine.ts'
+import { recoveryRequestMachine } from '#machines/sign-in/recovery-request.machine.ts'
 import { flowModel } from '../model.ts'
 
 export const recoveryRequestModel = flowModel({

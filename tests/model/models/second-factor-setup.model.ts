@@ -1,5 +1,5 @@
 import { CallFailure } from '#machines/failure.ts'
-import { secondFactorSetupMachine } from '#machines/second-factor-setup.machine.ts'
+import { secondFactorSetupMachine } from '#machines/sign-in/second-factor-setup.machine.ts'
 import { flowModel } from '../model.ts'
 
 const qrData = 'otpauth://totp/Statedesk:anna.keller?secret=JBSWY3DPEHPK3PXP&issuer=Statedesk'

@@ -1,4 +1,4 @@
-import { securityMachine, type Security } from '#machines/security.machine.ts'
+import { securityMachine, type Security } from '#machines/account/security.machine.ts'
 import { flowModel } from '../model.ts'
 
 const totp = '314159'

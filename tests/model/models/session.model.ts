@@ -1,4 +1,4 @@
-import { sessionMachine, type Account } from '#machines/session.machine.ts'
+import { sessionMachine, type Account } from '#machines/session/session.machine.ts'
 import { flowModel } from '../model.ts'
 
 const stranger: Account = {

@@ -1,4 +1,4 @@
-import { signingFormMachine } from '#machines/signing-form.machine.ts'
+import { signingFormMachine } from '#machines/public-forms/signing-form.machine.ts'
 import { flowModel } from '../model.ts'
 
 export const signingFormModel = flowModel({

@@ -1,4 +1,4 @@
-import { solutionSearchMachine } from '#machines/solution-search.machine.ts'
+import { solutionSearchMachine } from '#machines/tickets/solution-search.machine.ts'
 import { flowModel } from '../model.ts'
 
 const hit = {

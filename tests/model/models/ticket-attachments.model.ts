@@ -1,5 +1,5 @@
 import type { Attachment } from '#contract/attachments.ts'
-import { ticketAttachmentsMachine } from '#machines/ticket-attachments.machine.ts'
+import { ticketAttachmentsMachine } from '#machines/tickets/ticket-attachments.machine.ts'
 import { flowModel } from '../model.ts'
 
 const attached: Attachment = {

@@ -1,5 +1,5 @@
 import { commentProblem } from '#contract/rules/comments.ts'
-import { ticketCommentMachine } from '#machines/ticket-comment.machine.ts'
+import { ticketCommentMachine } from '#machines/tickets/ticket-comment.machine.ts'
 import { flowModel } from '../model.ts'
 
 const typed = 'The restart helped, thank you.'

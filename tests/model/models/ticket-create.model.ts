@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/call.ts'
 import { isSendable, type TicketForm } from '#contract/rules/ticket-form.ts'
 import type { getTicketOptions } from '#contract/ticket-form.ts'
-import { ticketCreateMachine } from '#machines/ticket-create.machine.ts'
+import { ticketCreateMachine } from '#machines/tickets/ticket-create.machine.ts'
 import { flowModel } from '../model.ts'
 
 export const filledForm: TicketForm = {

@@ -1,4 +1,4 @@
-import { ticketFollowUpMachine } from '#machines/ticket-follow-up.machine.ts'
+import { ticketFollowUpMachine } from '#machines/tickets/ticket-follow-up.machine.ts'
 import { flowModel } from '../model.ts'
 
 export const ticketFollowUpModel = flowModel({

@@ -1,6 +1,6 @@
 import { defaultTicketQuery, differsFromDefault } from '#contract/rules/ticket-query.ts'
 import type { TicketRow } from '#contract/tickets.ts'
-import { ticketListMachine } from '#machines/ticket-list.machine.ts'
+import { ticketListMachine } from '#machines/tickets/ticket-list.machine.ts'
 import { flowModel } from '../model.ts'
 
 export const row: TicketRow = {

@@ -1,4 +1,4 @@
-import { ticketOptionsMachine } from '#machines/ticket-options.machine.ts'
+import { ticketOptionsMachine } from '#machines/tickets/ticket-options.machine.ts'
 import { flowModel } from '../model.ts'
 
 export const ticketOptionsModel = flowModel({

@@ -1,5 +1,5 @@
 import type { Participant } from '#contract/ticket-participants.ts'
-import { ticketParticipantsMachine } from '#machines/ticket-participants.machine.ts'
+import { ticketParticipantsMachine } from '#machines/tickets/ticket-participants.machine.ts'
 import { flowModel } from '../model.ts'
 
 const ben: Participant = {

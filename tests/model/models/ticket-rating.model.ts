@@ -1,4 +1,4 @@
-import { ticketRatingMachine } from '#machines/ticket-rating.machine.ts'
+import { ticketRatingMachine } from '#machines/tickets/ticket-rating.machine.ts'
 import { flowModel } from '../model.ts'
 
 export const ticketRatingModel = flowModel({

@@ -1,7 +1,7 @@
 import { earlierThan } from '#contract/rules/history.ts'
 import { entriesSince, newestDate } from '#contract/rules/new-entries.ts'
 import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
-import { ticketRecordMachine } from '#machines/ticket-record.machine.ts'
+import { ticketRecordMachine } from '#machines/tickets/ticket-record.machine.ts'
 import { flowModel } from '../model.ts'
 
 export const record: TicketRecord = {

@@ -1,4 +1,4 @@
-import { ticketResolutionMachine } from '#machines/ticket-resolution.machine.ts'
+import { ticketResolutionMachine } from '#machines/tickets/ticket-resolution.machine.ts'
 import { flowModel } from '../model.ts'
 
 export const ticketResolutionModel = flowModel({

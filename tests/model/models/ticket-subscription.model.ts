@@ -1,4 +1,4 @@
-import { ticketSubscriptionMachine } from '#machines/ticket-subscription.machine.ts'
+import { ticketSubscriptionMachine } from '#machines/tickets/ticket-subscription.machine.ts'
 import { flowModel } from '../model.ts'
 
 export const ticketSubscriptionModel = flowModel({

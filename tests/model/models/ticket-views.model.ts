@@ -1,6 +1,6 @@
 import { defaultTicketQuery, viewQueryOf } from '#contract/rules/ticket-query.ts'
 import type { SavedView } from '#contract/ticket-views.ts'
-import { ticketViewsMachine } from '#machines/ticket-views.machine.ts'
+import { ticketViewsMachine } from '#machines/tickets/ticket-views.machine.ts'
 import { flowModel } from '../model.ts'
 
 /** The list query on the page of these paths. */

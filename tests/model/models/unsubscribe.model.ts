@@ -1,4 +1,4 @@
-import { unsubscribeMachine } from '#machines/unsubscribe.machine.ts'
+import { unsubscribeMachine } from '#machines/unsubscribe/unsubscribe.machine.ts'
 import { flowModel } from '../model.ts'
 
 const code = 'Yc7r0aP4mQ'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { EmergencyCodeRenewalActor } from '#machines/emergency-code-renewal.machine.ts'
+import type { EmergencyCodeRenewalActor } from '#machines/account/emergency-code-renewal.machine.ts'
 import { VerificationDialog } from '#src/components/overlay/verification-dialog.tsx'
 import { EmergencyCodeDialog } from '#src/features/sign-in/public.ts'
 import { displayText } from '#src/texts.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 
-import type { Security, SecurityActor } from '#machines/security.machine.ts'
+import type { Security, SecurityActor } from '#machines/account/security.machine.ts'
 import { FactorSection } from './factor-section.tsx'
 import { useEmergencyCodeRenewal, useFactorRenewal } from './use-security.ts'
 

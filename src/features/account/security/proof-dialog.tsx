@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { Factor, Proof } from '#machines/proof.ts'
+import type { Factor, Proof } from '#machines/account/proof.ts'
 import { PasswordDialog } from '#src/components/overlay/password-dialog.tsx'
 import { VerificationDialog } from '#src/components/overlay/verification-dialog.tsx'
 import { displayText } from '#src/texts.ts'

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
-import type { SecurityActor } from '#machines/security.machine.ts'
+import type { SecurityActor } from '#machines/account/security.machine.ts'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
 import { SkeletonFacts } from '#src/components/feedback/skeleton.tsx'
 import { AccountFrame } from '#src/features/account/account-frame.tsx'

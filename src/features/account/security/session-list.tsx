@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { Security, SecurityActor } from '#machines/security.machine.ts'
+import type { Security, SecurityActor } from '#machines/account/security.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Icon } from '#src/components/icon/icon.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'

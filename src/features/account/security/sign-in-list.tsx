@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { SignInResult } from '#contract/security.ts'
-import type { Security } from '#machines/security.machine.ts'
+import type { Security } from '#machines/account/security.machine.ts'
 import type { IconName } from '#src/components/icon/icon-shapes.ts'
 import { Icon } from '#src/components/icon/icon.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'

@@ -6,11 +6,11 @@ import {
   renewEmergencyCode,
   startFactorRenewal,
 } from '#contract/security.ts'
-import { emergencyCodeRenewalMachine } from '#machines/emergency-code-renewal.machine.ts'
-import { factorRenewalMachine } from '#machines/factor-renewal.machine.ts'
-import type { Factor } from '#machines/proof.ts'
-import { secondFactorSetupMachine } from '#machines/second-factor-setup.machine.ts'
-import { securityMachine } from '#machines/security.machine.ts'
+import { emergencyCodeRenewalMachine } from '#machines/account/emergency-code-renewal.machine.ts'
+import { factorRenewalMachine } from '#machines/account/factor-renewal.machine.ts'
+import type { Factor } from '#machines/account/proof.ts'
+import { secondFactorSetupMachine } from '#machines/sign-in/second-factor-setup.machine.ts'
+import { securityMachine } from '#machines/account/security.machine.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { withPorts } from '#src/flows/with-ports.ts'

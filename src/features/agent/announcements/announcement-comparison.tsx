@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { AgentAnnouncementFormActor } from '#machines/agent-announcement-form.machine.ts'
+import type { AgentAnnouncementFormActor } from '#machines/agent/agent-announcement-form.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Notice } from '#src/components/feedback/notice.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 
 import { limits } from '#contract/limits.ts'
 import type { AnnouncementForm } from '#contract/rules/announcement-form.ts'
-import type { AgentAnnouncementFormActor } from '#machines/agent-announcement-form.machine.ts'
+import type { AgentAnnouncementFormActor } from '#machines/agent/agent-announcement-form.machine.ts'
 import { RadioCards } from '#src/components/form/radio-cards.tsx'
 import { TextArea } from '#src/components/form/text-area.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 
-import type { AgentAnnouncementFormActor } from '#machines/agent-announcement-form.machine.ts'
+import type { AgentAnnouncementFormActor } from '#machines/agent/agent-announcement-form.machine.ts'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { Button } from '#src/components/action/button.tsx'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'

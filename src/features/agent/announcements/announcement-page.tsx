@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { PublishedAnnouncement } from '#contract/agent-announcements.ts'
-import type { AgentAnnouncementActor } from '#machines/agent-announcement.machine.ts'
+import type { AgentAnnouncementActor } from '#machines/agent/agent-announcement.machine.ts'
 import { BackLink } from '#src/components/action/back-link.tsx'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { Button } from '#src/components/action/button.tsx'

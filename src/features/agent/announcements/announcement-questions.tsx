@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { AgentAnnouncementActor } from '#machines/agent-announcement.machine.ts'
+import type { AgentAnnouncementActor } from '#machines/agent/agent-announcement.machine.ts'
 import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'
 
 /** T133: confirms ending and withdrawing, and says what they mean. */

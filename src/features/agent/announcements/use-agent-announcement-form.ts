@@ -6,7 +6,7 @@ import {
   publishAnnouncement,
   sendInboxMessage,
 } from '#contract/agent-announcements.ts'
-import { agentAnnouncementFormMachine } from '#machines/agent-announcement-form.machine.ts'
+import { agentAnnouncementFormMachine } from '#machines/agent/agent-announcement-form.machine.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { readRecord } from '#src/storage/storage.ts'
 

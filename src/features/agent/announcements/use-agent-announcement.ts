@@ -3,7 +3,7 @@ import {
   getAnnouncement,
   withdrawAnnouncement,
 } from '#contract/agent-announcements.ts'
-import { agentAnnouncementMachine } from '#machines/agent-announcement.machine.ts'
+import { agentAnnouncementMachine } from '#machines/agent/agent-announcement.machine.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
 export const useAgentAnnouncement = (announcementId: number) =>

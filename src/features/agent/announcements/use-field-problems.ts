@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import type { AnnouncementField } from '#contract/agent-announcements.ts'
 import { limits } from '#contract/limits.ts'
 import { announcementProblems, type AnnouncementProblem } from '#contract/rules/announcement.ts'
-import type { AgentAnnouncementFormActor } from '#machines/agent-announcement-form.machine.ts'
+import type { AgentAnnouncementFormActor } from '#machines/agent/agent-announcement-form.machine.ts'
 import { displayText } from '#src/texts.ts'
 
 export type ProblemOf = (field: AnnouncementField) => string | null

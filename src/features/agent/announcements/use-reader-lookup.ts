@@ -1,5 +1,5 @@
 import { findCustomers, type CustomersView } from '#contract/agent-users.ts'
-import { agentLookupMachine } from '#machines/agent-lookup.machine.ts'
+import { agentLookupMachine } from '#machines/agent/agent-lookup.machine.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 

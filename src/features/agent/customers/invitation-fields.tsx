@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 
 import { limits } from '#contract/limits.ts'
 import { newUserProblems, type NewUser, type NewUserField } from '#contract/rules/new-user.ts'
-import type { AgentInvitationActor } from '#machines/agent-invitation.machine.ts'
+import type { AgentInvitationActor } from '#machines/agent/agent-invitation.machine.ts'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 
 import { getCustomerCompany } from '#contract/agent-users.ts'
-import type { AgentInvitationActor } from '#machines/agent-invitation.machine.ts'
+import type { AgentInvitationActor } from '#machines/agent/agent-invitation.machine.ts'
 import { callQuery } from '#src/api/call-query.ts'
 import { BackLink } from '#src/components/action/back-link.tsx'
 import { ButtonLink } from '#src/components/action/button-link.tsx'

@@ -3,7 +3,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 
 import { customersCountMax, type CustomersView } from '#contract/agent-users.ts'
-import type { AgentLookupActor } from '#machines/agent-lookup.machine.ts'
+import type { AgentLookupActor } from '#machines/agent/agent-lookup.machine.ts'
 import { SearchBox } from '#src/components/form/search-box.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import { limits } from '#contract/limits.ts'
-import type { AgentLookupActor } from '#machines/agent-lookup.machine.ts'
+import type { AgentLookupActor } from '#machines/agent/agent-lookup.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { AgentUserActor } from '#machines/agent-user.machine.ts'
+import type { AgentUserActor } from '#machines/agent/agent-user.machine.ts'
 import { FormDialog } from '#src/components/overlay/form-dialog.tsx'
 import { displayText } from '#src/texts.ts'
 import { PermissionBoxes } from './permission-boxes.tsx'

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 
 import { findCustomers } from '#contract/agent-users.ts'
 import type { CustomersQuery } from '#contract/rules/customers-query.ts'
-import { agentLookupMachine, type AgentLookupActor } from '#machines/agent-lookup.machine.ts'
+import { agentLookupMachine, type AgentLookupActor } from '#machines/agent/agent-lookup.machine.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { useListAddress } from '#src/flows/use-list-address.ts'

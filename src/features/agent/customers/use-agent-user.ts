@@ -7,7 +7,7 @@ import {
   setUserFlags,
   unlockUser,
 } from '#contract/agent-users.ts'
-import { agentUserMachine } from '#machines/agent-user.machine.ts'
+import { agentUserMachine } from '#machines/agent/agent-user.machine.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { AgentRole } from '#contract/rules/agent-roles.ts'
-import type { AgentUserActor } from '#machines/agent-user.machine.ts'
+import type { AgentUserActor } from '#machines/agent/agent-user.machine.ts'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'

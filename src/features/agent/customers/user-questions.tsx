@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
 import type { CustomerUser } from '#contract/agent-users.ts'
-import type { AgentUserActor } from '#machines/agent-user.machine.ts'
+import type { AgentUserActor } from '#machines/agent/agent-user.machine.ts'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'
 import { displayText } from '#src/texts.ts'

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 
 import type { CustomerUser } from '#contract/agent-users.ts'
 import { adminRoles, decidingRoles, type AgentRole } from '#contract/rules/agent-roles.ts'
-import type { AgentUserActor } from '#machines/agent-user.machine.ts'
+import type { AgentUserActor } from '#machines/agent/agent-user.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Link } from '#src/components/action/link.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'

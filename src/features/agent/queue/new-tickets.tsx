@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { AgentQueueActor } from '#machines/agent-queue.machine.ts'
+import type { AgentQueueActor } from '#machines/agent/agent-queue.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Notice } from '#src/components/feedback/notice.tsx'
 import { css } from '#styled-system/css'

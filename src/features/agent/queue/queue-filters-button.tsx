@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 
-import type { AgentQueueActor } from '#machines/agent-queue.machine.ts'
+import type { AgentQueueActor } from '#machines/agent/agent-queue.machine.ts'
 import { FiltersButton } from '#src/components/table/filters-button.tsx'
 import type { ListFilter } from '#src/components/table/list-filter.ts'
 import { QueueSorting } from './queue-sorting.tsx'

@@ -3,7 +3,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 
 import { queueSortColumn, type QueueRow } from '#contract/agent-queue.ts'
-import type { AgentQueueActor } from '#machines/agent-queue.machine.ts'
+import type { AgentQueueActor } from '#machines/agent/agent-queue.machine.ts'
 import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'

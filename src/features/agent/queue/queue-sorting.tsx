@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 
 import { queueSortColumn } from '#contract/agent-queue.ts'
-import type { AgentQueueActor } from '#machines/agent-queue.machine.ts'
+import type { AgentQueueActor } from '#machines/agent/agent-queue.machine.ts'
 import { SortChoice } from '#src/components/table/sort-choice.tsx'
 import { useQueueColumnNames } from './queue-columns.tsx'
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import { differsFromView, noQueueFilters, setQueueFilters } from '#contract/rules/queue-query.ts'
-import type { AgentQueueActor } from '#machines/agent-queue.machine.ts'
+import type { AgentQueueActor } from '#machines/agent/agent-queue.machine.ts'
 import type { ListFilter } from '#src/components/table/list-filter.ts'
 import { ListFilters, ListToolbar } from '#src/components/table/list-toolbar.tsx'
 import { narrowedTo, useQueueFilters } from './queue-filters.ts'

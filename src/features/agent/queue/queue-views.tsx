@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 
 import { queueCountMax, type QueueView } from '#contract/agent-queue.ts'
 import { defaultQueueQuery } from '#contract/rules/queue-query.ts'
-import type { AgentQueueActor } from '#machines/agent-queue.machine.ts'
+import type { AgentQueueActor } from '#machines/agent/agent-queue.machine.ts'
 import { ViewLinks } from '#src/components/navigation/view-links.tsx'
 import { countIn } from '#src/i18n/numbers.ts'
 import { queueSearchOf } from './queue-address.ts'

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react'
 
 import { getQueue } from '#contract/agent-queue.ts'
 import type { QueueQuery } from '#contract/rules/queue-query.ts'
-import { agentQueueMachine, type AgentQueueActor } from '#machines/agent-queue.machine.ts'
+import { agentQueueMachine, type AgentQueueActor } from '#machines/agent/agent-queue.machine.ts'
 import { watchTickets } from '#src/api/watch-tickets.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { useListAddress } from '#src/flows/use-list-address.ts'

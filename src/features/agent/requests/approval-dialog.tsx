@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 
 import type { LoginRequest } from '#contract/agent-requests.ts'
 import { setupProblems } from '#contract/rules/login-decision.ts'
-import type { AgentRequestActor } from '#machines/agent-request.machine.ts'
+import type { AgentRequestActor } from '#machines/agent/agent-request.machine.ts'
 import { CheckList } from '#src/components/form/check-list.tsx'
 import { RadioCards } from '#src/components/form/radio-cards.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'

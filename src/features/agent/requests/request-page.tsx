@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { LoginRequest } from '#contract/agent-requests.ts'
-import type { AgentRequestActor } from '#machines/agent-request.machine.ts'
+import type { AgentRequestActor } from '#machines/agent/agent-request.machine.ts'
 import { BackLink } from '#src/components/action/back-link.tsx'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { Button } from '#src/components/action/button.tsx'

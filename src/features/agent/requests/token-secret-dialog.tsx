@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { AgentRequestActor } from '#machines/agent-request.machine.ts'
+import type { AgentRequestActor } from '#machines/agent/agent-request.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Dialog } from '#src/components/overlay/dialog.tsx'
 import { SecretText } from '#src/components/text/secret-text.tsx'

@@ -3,7 +3,7 @@ import {
   declineLoginRequest,
   getLoginRequest,
 } from '#contract/agent-requests.ts'
-import { agentRequestMachine } from '#machines/agent-request.machine.ts'
+import { agentRequestMachine } from '#machines/agent/agent-request.machine.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
 export const useAgentRequest = (requestId: number) =>

@@ -1,7 +1,7 @@
 import { createActor, waitFor } from 'xstate'
 
 import { getAgentState, signOutAgent } from '#contract/agent-authentication.ts'
-import { agentSessionMachine, type Agent } from '#machines/agent-session.machine.ts'
+import { agentSessionMachine, type Agent } from '#machines/agent/agent-session.machine.ts'
 import { emit, subscribe, type BusEvent } from '#src/flows/event-bus.ts'
 import { inspect } from '#src/flows/inspect.ts'
 import { withPorts } from '#src/flows/with-ports.ts'

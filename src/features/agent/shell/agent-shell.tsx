@@ -3,7 +3,7 @@ import { linkOptions, useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
-import type { AgentSessionActor } from '#machines/agent-session.machine.ts'
+import type { AgentSessionActor } from '#machines/agent/agent-session.machine.ts'
 import { ProgressLine } from '#src/components/feedback/progress-line.tsx'
 import { SkeletonRows } from '#src/components/feedback/skeleton.tsx'
 import { useOpenRequests } from '#src/features/agent/requests/use-open-requests.ts'

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import type { AgentRole } from '#contract/rules/agent-roles.ts'
-import type { Agent } from '#machines/agent-session.machine.ts'
+import type { Agent } from '#machines/agent/agent-session.machine.ts'
 import {
   AccountMenu,
   focusRow,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
-import type { AgentSignInActor } from '#machines/agent-sign-in.machine.ts'
+import type { AgentSignInActor } from '#machines/agent/agent-sign-in.machine.ts'
 import { Stepper } from '#src/components/navigation/stepper.tsx'
 import {
   BackToLogin,

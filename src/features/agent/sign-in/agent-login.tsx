@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { AgentSignInActor } from '#machines/agent-sign-in.machine.ts'
+import type { AgentSignInActor } from '#machines/agent/agent-sign-in.machine.ts'
 import { agentSession } from '#src/features/agent/session/agent-session.ts'
 import { OtherSignIn, SecondFactorSetup, ServerUnreachable } from '#src/features/sign-in/public.ts'
 import { AgentFrame } from './agent-frame.tsx'

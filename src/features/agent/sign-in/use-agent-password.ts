@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate'
 import { setAgentPassword } from '#contract/agent-authentication.ts'
 import type { Answer, Payload } from '#contract/call.ts'
 import type { renderPasswordReset, resetPassword } from '#contract/recovery.ts'
-import { passwordResetMachine } from '#machines/password-reset.machine.ts'
+import { passwordResetMachine } from '#machines/sign-in/password-reset.machine.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { callApi } from '#src/flows/call-port.ts'
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 
-import type { AgentSessionActor } from '#machines/agent-session.machine.ts'
-import type { AgentSignInActor } from '#machines/agent-sign-in.machine.ts'
+import type { AgentSessionActor } from '#machines/agent/agent-session.machine.ts'
+import type { AgentSignInActor } from '#machines/agent/agent-sign-in.machine.ts'
 
 /** The agent another tab is signing in, if it isn't the agent of this one; the browser knows only one. */
 export function useOtherAgent(session: AgentSessionActor, actor: AgentSignInActor): string | null {

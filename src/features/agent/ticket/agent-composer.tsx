@@ -12,7 +12,7 @@ import {
 import type { Option } from '#contract/answers.ts'
 import { limits } from '#contract/limits.ts'
 import { replyProblem, type ReplyProblem } from '#contract/rules/agent-reply.ts'
-import type { AgentReplyActor } from '#machines/agent-reply.machine.ts'
+import type { AgentReplyActor } from '#machines/agent/agent-reply.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Notice } from '#src/components/feedback/notice.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'

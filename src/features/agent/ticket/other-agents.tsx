@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { AgentPresenceActor } from '#machines/agent-presence.machine.ts'
+import type { AgentPresenceActor } from '#machines/agent/agent-presence.machine.ts'
 import { Icon } from '#src/components/icon/icon.tsx'
 import { css } from '#styled-system/css'
 

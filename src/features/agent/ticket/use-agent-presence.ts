@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import { reportPresence } from '#contract/agent-ticket.ts'
-import { agentPresenceMachine, type Activity } from '#machines/agent-presence.machine.ts'
+import { agentPresenceMachine, type Activity } from '#machines/agent/agent-presence.machine.ts'
 import { watchTickets } from '#src/api/watch-tickets.ts'
 import { send } from '#src/api/send.ts'
 import { useFlow } from '#src/flows/use-flow.ts'

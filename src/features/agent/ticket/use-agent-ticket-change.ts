@@ -4,7 +4,7 @@ import {
   moveTicket,
   setTicketStatus,
 } from '#contract/agent-ticket-changes.ts'
-import { agentTicketChangeMachine } from '#machines/agent-ticket-change.machine.ts'
+import { agentTicketChangeMachine } from '#machines/agent/agent-ticket-change.machine.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
 export const useAgentTicketChange = (input: { ticketId: number; agentId: number }) =>

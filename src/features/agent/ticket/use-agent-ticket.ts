@@ -8,7 +8,7 @@ import {
   agentTicketMachine,
   type AgentTicketRead,
   type AgentTicketReading,
-} from '#machines/agent-ticket.machine.ts'
+} from '#machines/agent/agent-ticket.machine.ts'
 import { reasonOf } from '#machines/failure.ts'
 import { callApi } from '#src/flows/call-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'

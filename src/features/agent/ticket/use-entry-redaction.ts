@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 
 import { redactEntry } from '#contract/agent-ticket-changes.ts'
-import { commentRedactionMachine } from '#machines/comment-redaction.machine.ts'
+import { commentRedactionMachine } from '#machines/tickets/comment-redaction.machine.ts'
 import { callApi } from '#src/flows/call-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-import type { AgentReplyActor, ReplyMode } from '#machines/agent-reply.machine.ts'
-import type { AgentTicketChangeActor } from '#machines/agent-ticket-change.machine.ts'
+import type { AgentReplyActor, ReplyMode } from '#machines/agent/agent-reply.machine.ts'
+import type { AgentTicketChangeActor } from '#machines/agent/agent-ticket-change.machine.ts'
 import { singleKeyOf } from '#src/features/shell/public.ts'
 
 type TicketKeys = {

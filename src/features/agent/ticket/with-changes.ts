@@ -1,5 +1,5 @@
 import type { AgentTicket } from '#contract/agent-ticket.ts'
-import type { TicketChange } from '#machines/agent-ticket-change.machine.ts'
+import type { TicketChange } from '#machines/agent/agent-ticket-change.machine.ts'
 
 const fieldOf = (change: TicketChange) => {
   switch (change.kind) {

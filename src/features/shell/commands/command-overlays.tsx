@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
 import { canUseTickets, type Flags } from '#contract/rules/permissions.ts'
-import type { SessionActor } from '#machines/session.machine.ts'
+import type { SessionActor } from '#machines/session/session.machine.ts'
 import { CommandDialog } from '#src/components/overlay/command-dialog.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { ShortcutList } from './shortcut-list.tsx'

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 
-import type { CommandPaletteActor, PaletteHits } from '#machines/command-palette.machine.ts'
+import type { CommandPaletteActor, PaletteHits } from '#machines/shell/command-palette.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { CommandList, type Command } from '#src/components/overlay/command-dialog.tsx'

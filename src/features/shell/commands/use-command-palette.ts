@@ -9,7 +9,7 @@ import {
   commandPaletteMachine,
   type PaletteHits,
   type PaletteSearch,
-} from '#machines/command-palette.machine.ts'
+} from '#machines/shell/command-palette.machine.ts'
 import { read } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { boundedSearch } from '#src/session/bounded-search.ts'

@@ -3,7 +3,7 @@ import { linkOptions, useNavigate, type LinkOptions } from '@tanstack/react-rout
 import { useSelector } from '@xstate/react'
 
 import type { Flags } from '#contract/rules/permissions.ts'
-import type { SessionActor } from '#machines/session.machine.ts'
+import type { SessionActor } from '#machines/session/session.machine.ts'
 import type { IconName } from '#src/components/icon/icon-shapes.ts'
 import type { Command } from '#src/components/overlay/command-dialog.tsx'
 import { chooseLanguage } from '#src/i18n/i18n.ts'

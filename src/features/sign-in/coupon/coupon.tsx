@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { CouponActor } from '#machines/coupon.machine.ts'
+import type { CouponActor } from '#machines/sign-in/coupon.machine.ts'
 import { css } from '#styled-system/css'
 import { CouponPicture } from './coupon-picture.tsx'
 import { useCoupon } from './use-coupon.ts'

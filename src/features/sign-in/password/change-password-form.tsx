@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useRef, useState, type FormEvent } from 'react'
 
 import { isRepeated, unmetRequirements, type PasswordRule } from '#contract/rules/passwords.ts'
-import type { ChangePasswordActor } from '#machines/change-password.machine.ts'
+import type { ChangePasswordActor } from '#machines/sign-in/change-password.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
 import { filledIn } from '#src/components/form/filled-in.ts'

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { PasswordRule } from '#contract/rules/passwords.ts'
-import type { ChangePasswordActor } from '#machines/change-password.machine.ts'
+import type { ChangePasswordActor } from '#machines/sign-in/change-password.machine.ts'
 import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { headingStyles, leadStyles, formStyles } from '#src/features/sign-in/form-styles.ts'

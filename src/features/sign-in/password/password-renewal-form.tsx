@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useState, type FormEvent } from 'react'
 
 import { unmetRequirements, type PasswordRule } from '#contract/rules/passwords.ts'
-import type { PasswordRenewalActor } from '#machines/password-renewal.machine.ts'
+import type { PasswordRenewalActor } from '#machines/sign-in/password-renewal.machine.ts'
 import { usePasswordRule } from '#src/api/password-rule.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'

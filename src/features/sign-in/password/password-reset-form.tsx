@@ -8,7 +8,7 @@ import {
   type NewPassword,
   type PasswordRule,
 } from '#contract/rules/passwords.ts'
-import type { PasswordResetActor } from '#machines/password-reset.machine.ts'
+import type { PasswordResetActor } from '#machines/sign-in/password-reset.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'

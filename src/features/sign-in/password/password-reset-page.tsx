@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { PasswordRule } from '#contract/rules/passwords.ts'
-import type { PasswordResetActor } from '#machines/password-reset.machine.ts'
+import type { PasswordResetActor } from '#machines/sign-in/password-reset.machine.ts'
 import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
 import { formStyles, headingStyles } from '#src/features/sign-in/form-styles.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { RecoveryRequestActor } from '#machines/recovery-request.machine.ts'
+import type { RecoveryRequestActor } from '#machines/sign-in/recovery-request.machine.ts'
 import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
 import { headingStyles, leadStyles, formStyles } from '#src/features/sign-in/form-styles.ts'
 import { LoginFrame } from '#src/features/sign-in/login-frame.tsx'

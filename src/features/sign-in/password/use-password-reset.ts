@@ -1,5 +1,5 @@
 import { renderPasswordReset, resetPassword } from '#contract/recovery.ts'
-import { passwordResetMachine } from '#machines/password-reset.machine.ts'
+import { passwordResetMachine } from '#machines/sign-in/password-reset.machine.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
 export const usePasswordReset = (otac: string) =>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
-import type { SecondFactorSetupActor } from '#machines/second-factor-setup.machine.ts'
+import type { SecondFactorSetupActor } from '#machines/sign-in/second-factor-setup.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { ExternalButtonLink } from '#src/components/action/button-link.tsx'
 import { ExternalLink } from '#src/components/action/link.tsx'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { TicketAttachmentsActor } from '#machines/ticket-attachments.machine.ts'
+import type { TicketAttachmentsActor } from '#machines/tickets/ticket-attachments.machine.ts'
 import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { Attachment } from '#contract/attachments.ts'
-import type { AttachmentDownloadActor } from '#machines/attachment-download.machine.ts'
+import type { AttachmentDownloadActor } from '#machines/tickets/attachment-download.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { ProgressBar } from '#src/components/feedback/progress-bar.tsx'

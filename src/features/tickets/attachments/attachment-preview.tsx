@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { AttachmentDownloadActor } from '#machines/attachment-download.machine.ts'
-import type { AttachmentPreviewActor } from '#machines/attachment-preview.machine.ts'
+import type { AttachmentDownloadActor } from '#machines/tickets/attachment-download.machine.ts'
+import type { AttachmentPreviewActor } from '#machines/tickets/attachment-preview.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'

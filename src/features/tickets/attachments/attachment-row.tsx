@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { Attachment } from '#contract/attachments.ts'
-import type { AttachmentDownloadActor } from '#machines/attachment-download.machine.ts'
+import type { AttachmentDownloadActor } from '#machines/tickets/attachment-download.machine.ts'
 import { Icon } from '#src/components/icon/icon.tsx'
 import { IconButton } from '#src/components/action/icon-button.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'

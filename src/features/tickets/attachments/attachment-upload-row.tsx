@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { AttachmentUploadActor } from '#machines/attachment-upload.machine.ts'
+import type { AttachmentUploadActor } from '#machines/tickets/attachment-upload.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { IconButton } from '#src/components/action/icon-button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 
-import type { AttachmentDownloadActor } from '#machines/attachment-download.machine.ts'
-import type { TicketAttachmentsActor } from '#machines/ticket-attachments.machine.ts'
+import type { AttachmentDownloadActor } from '#machines/tickets/attachment-download.machine.ts'
+import type { TicketAttachmentsActor } from '#machines/tickets/ticket-attachments.machine.ts'
 import { AttachmentList } from './attachment-list.tsx'
 import { AttachmentUploadRow } from './attachment-upload-row.tsx'
 import { storeFile } from './chosen-files.ts'

@@ -1,4 +1,4 @@
-import type { ChosenFile } from '#machines/chosen-file.ts'
+import type { ChosenFile } from '#machines/tickets/chosen-file.ts'
 
 const files = new Map<string, File>()
 

@@ -1,4 +1,4 @@
-import type { InlineImagesActor } from '#machines/inline-images.machine.ts'
+import type { InlineImagesActor } from '#machines/tickets/inline-images.machine.ts'
 import type { ImageUploader } from '#src/components/editor/image-uploader.ts'
 import { storeFile } from './chosen-files.ts'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 import { limits } from '#contract/limits.ts'
-import type { FileRefusal } from '#machines/attachment-upload.machine.ts'
+import type { FileRefusal } from '#machines/tickets/attachment-upload.machine.ts'
 import { css } from '#styled-system/css'
 
 /** V26, V27: refused files, each with its reason. */

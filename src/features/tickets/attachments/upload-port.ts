@@ -4,7 +4,7 @@ import type { uploadAgentAttachment } from '#contract/agent-ticket-attachments.t
 import type { uploadAttachment, uploadMedia } from '#contract/attachments.ts'
 import type { Written } from '#contract/agent-write.ts'
 import type { Answer, Payload } from '#contract/call.ts'
-import type { ChosenFile } from '#machines/chosen-file.ts'
+import type { ChosenFile } from '#machines/tickets/chosen-file.ts'
 import { CallFailure } from '#machines/failure.ts'
 import type { Reports } from '#machines/ports.ts'
 import { upload } from '#src/api/upload.ts'

@@ -1,4 +1,4 @@
-import { attachmentDownloadMachine } from '#machines/attachment-download.machine.ts'
+import { attachmentDownloadMachine } from '#machines/tickets/attachment-download.machine.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { saveFiles } from './save-files.ts'
 

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate'
 
 import type { previewAgentAttachment } from '#contract/agent-ticket-attachments.ts'
 import { previewAttachment } from '#contract/attachment-preview.ts'
-import { attachmentPreviewMachine } from '#machines/attachment-preview.machine.ts'
+import { attachmentPreviewMachine } from '#machines/tickets/attachment-preview.machine.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
 type Place = { ticketId: number; id: number }

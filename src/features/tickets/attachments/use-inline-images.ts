@@ -1,6 +1,6 @@
 import { uploadMedia } from '#contract/attachments.ts'
-import { attachmentUploadMachine } from '#machines/attachment-upload.machine.ts'
-import { inlineImagesMachine } from '#machines/inline-images.machine.ts'
+import { attachmentUploadMachine } from '#machines/tickets/attachment-upload.machine.ts'
+import { inlineImagesMachine } from '#machines/tickets/inline-images.machine.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { uploadPort } from './upload-port.ts'
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { AnyActorRef } from 'xstate'
 
-import type { AttachmentUploadActor } from '#machines/attachment-upload.machine.ts'
+import type { AttachmentUploadActor } from '#machines/tickets/attachment-upload.machine.ts'
 
 type Uploading = {
   context: { uploads: readonly string[] }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
+import type { TicketCreateActor } from '#machines/tickets/ticket-create.machine.ts'
 import { css } from '#styled-system/css'
 import { AffectedPeopleField } from './affected-people-field.tsx'
 import { useFieldNames } from './field-names.ts'

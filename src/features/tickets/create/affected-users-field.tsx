@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
-import type { TicketOptionsActor } from '#machines/ticket-options.machine.ts'
+import type { TicketCreateActor } from '#machines/tickets/ticket-create.machine.ts'
+import type { TicketOptionsActor } from '#machines/tickets/ticket-options.machine.ts'
 import { CheckList } from '#src/components/form/check-list.tsx'
 import { useFieldNames } from './field-names.ts'
 import { isMissing } from './is-missing.ts'

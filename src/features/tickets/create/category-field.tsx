@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
-import type { TicketOptionsActor } from '#machines/ticket-options.machine.ts'
+import type { TicketCreateActor } from '#machines/tickets/ticket-create.machine.ts'
+import type { TicketOptionsActor } from '#machines/tickets/ticket-options.machine.ts'
 import { SelectField } from '#src/components/form/select-field.tsx'
 import { useServerTexts } from '#src/features/tickets/server-texts.ts'
 import { useFieldNames } from './field-names.ts'

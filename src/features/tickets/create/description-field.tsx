@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import { problemsIn } from '#contract/rules/ticket-form.ts'
-import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
+import type { TicketCreateActor } from '#machines/tickets/ticket-create.machine.ts'
 import type { ImageUploader } from '#src/components/editor/image-uploader.ts'
 import { RichTextField } from '#src/components/editor/rich-text-field.tsx'
 import { Counter } from '#src/components/form/counter.tsx'

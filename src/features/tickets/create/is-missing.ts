@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 
 import { problemsIn, type TicketField } from '#contract/rules/ticket-form.ts'
-import type { ticketCreateMachine } from '#machines/ticket-create.machine.ts'
+import type { ticketCreateMachine } from '#machines/tickets/ticket-create.machine.ts'
 
 /** V25: a choice the form was submitted without. */
 export const isMissing = (flow: SnapshotFrom<typeof ticketCreateMachine>, field: TicketField) => {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useId, useState, type ReactNode } from 'react'
 
-import type { InlineImagesActor } from '#machines/inline-images.machine.ts'
-import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
+import type { InlineImagesActor } from '#machines/tickets/inline-images.machine.ts'
+import type { TicketCreateActor } from '#machines/tickets/ticket-create.machine.ts'
 import { AttachmentUploadRow } from '#src/features/tickets/attachments/attachment-upload-row.tsx'
 import { Attachments } from '#src/features/tickets/attachments/attachments.tsx'
 import { imageUploader } from '#src/features/tickets/attachments/image-uploader.ts'

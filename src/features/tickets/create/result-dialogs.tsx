@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
+import type { TicketCreateActor } from '#machines/tickets/ticket-create.machine.ts'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
 import { displayText } from '#src/texts.ts'

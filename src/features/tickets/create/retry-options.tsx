@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { TicketOptionsActor } from '#machines/ticket-options.machine.ts'
+import type { TicketOptionsActor } from '#machines/tickets/ticket-options.machine.ts'
 import { RetryButton } from '#src/components/action/retry-button.tsx'
 
 type RetryOptionsProps = { options: TicketOptionsActor; children: ReactNode }

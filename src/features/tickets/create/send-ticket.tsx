@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import { isSendable } from '#contract/rules/ticket-form.ts'
-import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
+import type { TicketCreateActor } from '#machines/tickets/ticket-create.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 
 type SendTicketProps = { actor: TicketCreateActor; onSend: () => void }

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 
 import { limits } from '#contract/limits.ts'
 import { problemsIn } from '#contract/rules/ticket-form.ts'
-import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
+import type { TicketCreateActor } from '#machines/tickets/ticket-create.machine.ts'
 import { Counter } from '#src/components/form/counter.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { css } from '#styled-system/css'

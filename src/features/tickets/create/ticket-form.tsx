@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useRef, type ReactNode } from 'react'
 
-import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
-import type { TicketOptionsActor } from '#machines/ticket-options.machine.ts'
+import type { TicketCreateActor } from '#machines/tickets/ticket-create.machine.ts'
+import type { TicketOptionsActor } from '#machines/tickets/ticket-options.machine.ts'
 import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { css } from '#styled-system/css'
 import { AffectedUsersField } from './affected-users-field.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
+import type { TicketCreateActor } from '#machines/tickets/ticket-create.machine.ts'
 import { SelectField } from '#src/components/form/select-field.tsx'
 import { useServerTexts } from '#src/features/tickets/server-texts.ts'
 import { useFieldNames } from './field-names.ts'

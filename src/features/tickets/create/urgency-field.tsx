@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
 import { urgencies } from '#contract/limits.ts'
-import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
+import type { TicketCreateActor } from '#machines/tickets/ticket-create.machine.ts'
 import { RadioCards } from '#src/components/form/radio-cards.tsx'
 import { UrgencyMark } from '#src/components/feedback/urgency-mark.tsx'
 import { useFieldNames } from './field-names.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 
-import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
+import type { TicketCreateActor } from '#machines/tickets/ticket-create.machine.ts'
 import { useAttachments } from '#src/features/tickets/attachments/use-attachments.ts'
 import { useInlineImages } from '#src/features/tickets/attachments/use-inline-images.ts'
 

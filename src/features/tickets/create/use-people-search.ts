@@ -1,5 +1,5 @@
 import { findPeople } from '#contract/ticket-people.ts'
-import { peopleSearchMachine } from '#machines/people-search.machine.ts'
+import { peopleSearchMachine } from '#machines/tickets/people-search.machine.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { TicketQuery } from '#contract/rules/ticket-query.ts'
-import type { DocumentDownloadActor } from '#machines/document-download.machine.ts'
+import type { DocumentDownloadActor } from '#machines/tickets/document-download.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { css } from '#styled-system/css'
 

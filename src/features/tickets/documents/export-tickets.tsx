@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 
-import type { TicketListActor } from '#machines/ticket-list.machine.ts'
+import type { TicketListActor } from '#machines/tickets/ticket-list.machine.ts'
 import { useExtras } from '#src/session/use-extras.ts'
 import { ExportButton } from './export-button.tsx'
 import { useDocumentDownload } from './use-document-download.ts'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { TicketRecordActor } from '#machines/ticket-record.machine.ts'
+import type { TicketRecordActor } from '#machines/tickets/ticket-record.machine.ts'
 import type { TicketRecord } from '#contract/tickets.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { ScreenOnly } from '#src/components/layout/screen-only.tsx'

@@ -2,7 +2,7 @@ import { exportTickets, ticketDocument } from '#contract/exports.ts'
 import {
   documentDownloadMachine,
   type RequestedDocument,
-} from '#machines/document-download.machine.ts'
+} from '#machines/tickets/document-download.machine.ts'
 import { download } from '#src/api/download.ts'
 import { savePort } from '#src/features/tickets/save-file.ts'
 import { useFlow } from '#src/flows/use-flow.ts'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { TicketFollowUpActor } from '#machines/ticket-follow-up.machine.ts'
+import type { TicketFollowUpActor } from '#machines/tickets/ticket-follow-up.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { ReplaceTicketDialog } from '#src/features/tickets/replace-ticket-dialog.tsx'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { TicketResolutionActor } from '#machines/ticket-resolution.machine.ts'
+import type { TicketResolutionActor } from '#machines/tickets/ticket-resolution.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
 

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import type { TicketResolution } from '#contract/ticket-resolution.ts'
-import type { TicketRatingActor } from '#machines/ticket-rating.machine.ts'
+import type { TicketRatingActor } from '#machines/tickets/ticket-rating.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { RatingScale } from '#src/components/form/rating-scale.tsx'

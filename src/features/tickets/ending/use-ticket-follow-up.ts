@@ -1,5 +1,5 @@
 import { createFollowUp } from '#contract/ticket-resolution.ts'
-import { ticketFollowUpMachine } from '#machines/ticket-follow-up.machine.ts'
+import { ticketFollowUpMachine } from '#machines/tickets/ticket-follow-up.machine.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { signedInAccount } from '#src/session/session.ts'
 import { unsentTicketForms } from '#src/storage/store-record.ts'

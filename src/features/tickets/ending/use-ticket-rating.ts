@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { rateTicket } from '#contract/ticket-resolution.ts'
-import { ticketRatingMachine } from '#machines/ticket-rating.machine.ts'
+import { ticketRatingMachine } from '#machines/tickets/ticket-rating.machine.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { signedInAccount } from '#src/session/session.ts'
 import { readRecord } from '#src/storage/storage.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { resolveTicket } from '#contract/ticket-resolution.ts'
-import { ticketResolutionMachine } from '#machines/ticket-resolution.machine.ts'
+import { ticketResolutionMachine } from '#machines/tickets/ticket-resolution.machine.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { signedInAccount } from '#src/session/session.ts'
 import { readRecord } from '#src/storage/storage.ts'

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { TicketForm } from '#contract/rules/ticket-form.ts'
-import type { SolutionSearchActor } from '#machines/solution-search.machine.ts'
+import type { SolutionSearchActor } from '#machines/tickets/solution-search.machine.ts'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { provider } from '#src/provider.ts'

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useRef, type FormEvent } from 'react'
 
 import { limits } from '#contract/limits.ts'
-import type { SolutionSearchActor } from '#machines/solution-search.machine.ts'
+import type { SolutionSearchActor } from '#machines/tickets/solution-search.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'

@@ -4,7 +4,7 @@ import { createDraft } from '#contract/tickets.ts'
 import {
   solutionSearchMachine,
   type SolutionSearchInput,
-} from '#machines/solution-search.machine.ts'
+} from '#machines/tickets/solution-search.machine.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 

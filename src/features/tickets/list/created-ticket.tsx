@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 
 import { defaultTicketQuery } from '#contract/rules/ticket-query.ts'
-import type { TicketListActor } from '#machines/ticket-list.machine.ts'
+import type { TicketListActor } from '#machines/tickets/ticket-list.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Notice } from '#src/components/feedback/notice.tsx'
 import { css } from '#styled-system/css'

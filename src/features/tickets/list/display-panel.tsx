@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import type { TicketListActor } from '#machines/ticket-list.machine.ts'
+import type { TicketListActor } from '#machines/tickets/ticket-list.machine.ts'
 import { SegmentedChoice } from '#src/components/form/segmented-choice.tsx'
 import { FloatingPanel } from '#src/components/overlay/floating-panel.tsx'
 import { css } from '#styled-system/css'

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 
 import { differsFromDefault, noTicketFilters } from '#contract/rules/ticket-query.ts'
 import type { TicketFilters } from '#contract/tickets.ts'
-import type { TicketListActor } from '#machines/ticket-list.machine.ts'
+import type { TicketListActor } from '#machines/tickets/ticket-list.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import { isSameList, viewQueryOf, type TicketQuery } from '#contract/rules/ticket-query.ts'
 import type { SavedView } from '#contract/ticket-views.ts'
-import type { TicketViewsActor } from '#machines/ticket-views.machine.ts'
+import type { TicketViewsActor } from '#machines/tickets/ticket-views.machine.ts'
 import { IconButton } from '#src/components/action/icon-button.tsx'
 import { Menu, type MenuEntry } from '#src/components/overlay/menu.tsx'
 import { ownView } from './ticket-views.ts'

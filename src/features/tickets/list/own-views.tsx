@@ -4,7 +4,7 @@ import { useRef } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import { isSameList, viewQueryOf } from '#contract/rules/ticket-query.ts'
-import type { TicketViewsActor } from '#machines/ticket-views.machine.ts'
+import type { TicketViewsActor } from '#machines/tickets/ticket-views.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { idlePart } from '#src/components/feedback/idle-part.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 
-import type { TicketListActor } from '#machines/ticket-list.machine.ts'
+import type { TicketListActor } from '#machines/tickets/ticket-list.machine.ts'
 import { FiltersButton } from '#src/components/table/filters-button.tsx'
 import type { ListFilter } from '#src/components/table/list-filter.ts'
 import { TicketSorting } from './ticket-sorting.tsx'

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
-import type { TicketListActor } from '#machines/ticket-list.machine.ts'
+import type { TicketListActor } from '#machines/tickets/ticket-list.machine.ts'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 
 import { ticketSortColumn } from '#contract/tickets.ts'
-import type { TicketListActor } from '#machines/ticket-list.machine.ts'
+import type { TicketListActor } from '#machines/tickets/ticket-list.machine.ts'
 import { SortChoice } from '#src/components/table/sort-choice.tsx'
 import { useColumnNames } from './ticket-columns.tsx'
 

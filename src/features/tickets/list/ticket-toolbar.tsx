@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import { defaultTicketQuery, differsFromDefault, setFilters } from '#contract/rules/ticket-query.ts'
-import type { TicketListActor } from '#machines/ticket-list.machine.ts'
+import type { TicketListActor } from '#machines/tickets/ticket-list.machine.ts'
 import type { ListFilter } from '#src/components/table/list-filter.ts'
 import { ListFilters, ListToolbar } from '#src/components/table/list-toolbar.tsx'
 import { useExtras } from '#src/session/use-extras.ts'

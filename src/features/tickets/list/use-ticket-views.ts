@@ -4,7 +4,7 @@ import {
   renameTicketView,
   saveTicketView,
 } from '#contract/ticket-views.ts'
-import { ticketViewsMachine } from '#machines/ticket-views.machine.ts'
+import { ticketViewsMachine } from '#machines/tickets/ticket-views.machine.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import { limits } from '#contract/limits.ts'
-import type { TicketViewsActor } from '#machines/ticket-views.machine.ts'
+import type { TicketViewsActor } from '#machines/tickets/ticket-views.machine.ts'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { FormDialog } from '#src/components/overlay/form-dialog.tsx'

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import type { MouseEvent, ReactNode } from 'react'
 
 import { isSameList, type TicketQuery } from '#contract/rules/ticket-query.ts'
-import type { TicketListActor } from '#machines/ticket-list.machine.ts'
+import type { TicketListActor } from '#machines/tickets/ticket-list.machine.ts'
 import { css } from '#styled-system/css'
 import { columnsParam, linkSearchOf } from './ticket-list-address.ts'
 import type { TicketView } from './ticket-views.ts'

@@ -6,7 +6,7 @@ import { isMailAddress } from '#contract/rules/mail-address.ts'
 import type {
   ChosenParticipant,
   TicketParticipantsActor,
-} from '#machines/ticket-participants.machine.ts'
+} from '#machines/tickets/ticket-participants.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'

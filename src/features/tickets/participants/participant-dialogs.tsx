@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { TicketParticipantsActor } from '#machines/ticket-participants.machine.ts'
+import type { TicketParticipantsActor } from '#machines/tickets/ticket-participants.machine.ts'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'
 import { displayText } from '#src/texts.ts'

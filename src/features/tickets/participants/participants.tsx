@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 
 import { limits } from '#contract/limits.ts'
 import type { ParticipantList } from '#contract/ticket-participants.ts'
-import type { TicketParticipantsActor } from '#machines/ticket-participants.machine.ts'
+import type { TicketParticipantsActor } from '#machines/tickets/ticket-participants.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { idlePart } from '#src/components/feedback/idle-part.ts'

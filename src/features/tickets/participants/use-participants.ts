@@ -4,7 +4,7 @@ import {
   listParticipants,
   removeParticipant,
 } from '#contract/ticket-participants.ts'
-import { ticketParticipantsMachine } from '#machines/ticket-participants.machine.ts'
+import { ticketParticipantsMachine } from '#machines/tickets/ticket-participants.machine.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 

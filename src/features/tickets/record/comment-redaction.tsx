@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { ActionLogItem } from '#contract/tickets.ts'
-import type { CommentRedactionActor } from '#machines/comment-redaction.machine.ts'
+import type { CommentRedactionActor } from '#machines/tickets/comment-redaction.machine.ts'
 import { IconButton } from '#src/components/action/icon-button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { ScreenOnly } from '#src/components/layout/screen-only.tsx'

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
-import type { TicketRecordActor } from '#machines/ticket-record.machine.ts'
+import type { TicketRecordActor } from '#machines/tickets/ticket-record.machine.ts'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
 import { NoPermission } from '#src/components/feedback/no-permission.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { TicketSubscriptionActor } from '#machines/ticket-subscription.machine.ts'
+import type { TicketSubscriptionActor } from '#machines/tickets/ticket-subscription.machine.ts'
 import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 
 import type { Attachment } from '#contract/attachments.ts'
 import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
-import type { TicketRecordActor } from '#machines/ticket-record.machine.ts'
+import type { TicketRecordActor } from '#machines/tickets/ticket-record.machine.ts'
 import { ScreenOnly } from '#src/components/layout/screen-only.tsx'
 import { AttachmentPreview } from '#src/features/tickets/attachments/attachment-preview.tsx'
 import { Attachments } from '#src/features/tickets/attachments/attachments.tsx'

@@ -1,5 +1,5 @@
 import { redactComment } from '#contract/comment-redaction.ts'
-import { commentRedactionMachine } from '#machines/comment-redaction.machine.ts'
+import { commentRedactionMachine } from '#machines/tickets/comment-redaction.machine.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
 export const useCommentRedaction = (ticketId: number) =>

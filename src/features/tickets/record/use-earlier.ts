@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 
 import { earlierThan } from '#contract/rules/history.ts'
-import type { TicketRecordActor } from '#machines/ticket-record.machine.ts'
+import type { TicketRecordActor } from '#machines/tickets/ticket-record.machine.ts'
 
 /** Entries on the server before the loaded ones (T99). */
 export type Earlier = {

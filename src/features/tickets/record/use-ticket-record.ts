@@ -11,7 +11,7 @@ import {
   type PreloadedTicket,
   type TicketRead,
   type TicketReading,
-} from '#machines/ticket-record.machine.ts'
+} from '#machines/tickets/ticket-record.machine.ts'
 import { markUsed, preload, preloaded, read } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 

@@ -1,5 +1,5 @@
 import { isSubscribed, toggleSubscription } from '#contract/tickets.ts'
-import { ticketSubscriptionMachine } from '#machines/ticket-subscription.machine.ts'
+import { ticketSubscriptionMachine } from '#machines/tickets/ticket-subscription.machine.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 

@@ -1,0 +1,265 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+
+import type {
+  getQueue,
+  QueueFilters,
+  QueueRow,
+  QueueSortColumn,
+  QueueView,
+} from '#contract/agent-queue.ts'
+import type { Answer } from '#contract/call.ts'
+import { limits } from '#contract/limits.ts'
+import { defaultQueueQuery, differsFromView, type QueueQuery } from '#contract/rules/queue-query.ts'
+import { sortedBy } from '#contract/rules/ticket-query.ts'
+import { effects, port, type Bare } from '#machines/ports.ts'
+
+type Queue = Answer<typeof getQueue>
+
+type Opening = {
+  query: QueueQuery
+  /** Whether the tab is hidden, such as one opened in the background. */
+  isHidden: boolean
+}
+
+export type AgentQueueActor = ActorRefFrom<typeof agentQueueMachine>
+
+/** How many more tickets are waiting than before. */
+const addedCount = ({ waiting }: Queue['views'], before: Queue['views'] | null) =>
+  before === null ? 0 : Math.max(0, waiting - before.waiting)
+
+/** The agents' queue: the server pages, sorts and filters; events of the server keep it up to date. */
+export const agentQueueMachine = setup({
+  types: {} as {
+    input: Opening
+    context: Opening & {
+      rows: QueueRow[] | null
+      /** The position of the first row that is shown, not of the rows being loaded. */
+      first: number
+      summary: Queue['summary']
+      views: Queue['views'] | null
+      /** Tickets that started waiting after the agent last changed the list. */
+      newCount: number
+      /** Whether the live connection is open: polling is only a fallback then. */
+      isLive: boolean
+      /** Whether tickets have changed since the page was last read. */
+      isOutdated: boolean
+    }
+    events:
+      | { type: 'view.choose'; view: QueueView }
+      | { type: 'filters.change'; filters: Partial<QueueFilters> }
+      | { type: 'search.change'; search: string }
+      | { type: 'sort.choose'; column: QueueSortColumn }
+      | { type: 'page.choose'; page: number }
+      | { type: 'query.restore'; query: QueueQuery }
+      | Bare<'filters.reset' | 'search.submit' | 'queue.retry' | 'newTickets.show'>
+      | Bare<'live.opened' | 'live.lost' | 'tickets.changed' | 'tab.hidden' | 'tab.shown'>
+    tags: 'busy'
+  },
+  actors: { getQueue: port<typeof getQueue>() },
+  actions: {
+    ...effects,
+    setQueue: assign(({ context: { query } }, { list, summary, views }: Queue) => ({
+      rows: list,
+      first: (query.page - 1) * query.limit + 1,
+      summary,
+      views,
+    })),
+    countNewTickets: assign({
+      newCount: ({ context: { newCount, views } }, queue: Queue) =>
+        newCount + addedCount(queue.views, views),
+    }),
+    clearNewCount: assign({ newCount: 0 }),
+    setHidden: assign({ isHidden: ({ event }) => event.type === 'tab.hidden' }),
+    setLive: assign({ isLive: ({ event }) => event.type === 'live.opened' }),
+    setOutdated: assign({ isOutdated: true }),
+    clearOutdated: assign({ isOutdated: false }),
+    setQuery: assign({
+      query: ({ context }, part: Partial<QueueQuery>) => ({ ...context.query, page: 1, ...part }),
+    }),
+    setView: assign({
+      query: ({ context: { query } }, { view }: { view: QueueView }) => ({
+        ...defaultQueueQuery(view),
+        filters: query.filters,
+        search: query.search,
+      }),
+    }),
+    setFilters: assign({
+      query: ({ context: { query } }, { filters }: { filters: Partial<QueueFilters> }) => ({
+        ...query,
+        filters: { ...query.filters, ...filters },
+        page: 1,
+      }),
+    }),
+    setSort: assign({
+      query: ({ context: { query } }, { column }: { column: QueueSortColumn }) => ({
+        ...query,
+        sortBy: sortedBy(query.sortBy, column),
+        page: 1,
+      }),
+    }),
+    reset: assign({ query: ({ context: { query } }) => defaultQueueQuery(query.view) }),
+    sortNewestFirst: assign({
+      query: (): QueueQuery => ({
+        ...defaultQueueQuery('waiting'),
+        sortBy: { columnName: 'waitingSince', direction: 'desc' },
+      }),
+    }),
+  },
+  guards: {
+    differsFromView: ({ context }) => differsFromView(context.query),
+    hasNewTickets: ({ context }) => context.newCount > 0,
+    isHidden: ({ context }) => context.isHidden,
+    isOutdated: ({ context }) => context.isOutdated,
+  },
+  delays: {
+    searchDebounce: limits.ticketSearchDebounce,
+    reloadThrottle: limits.queueReloadThrottle,
+    poll: ({ context }) => (context.isLive ? limits.ticketPoll : limits.queuePoll),
+    retry: limits.ticketPoll,
+  },
+}).createMachine({
+  id: 'agentQueue',
+  description: 'An agent searches, filters and sorts the tickets that wait for the provider.',
+  meta: { spec: ['T104', 'T109'] },
+  context: ({ input }) => ({
+    ...input,
+    rows: null,
+    first: 1,
+    summary: { count: 0, isMore: false },
+    views: null,
+    newCount: 0,
+    isLive: false,
+    isOutdated: false,
+  }),
+  initial: 'listing',
+  on: {
+    'tab.hidden': { actions: 'setHidden' },
+    'tab.shown': { actions: 'setHidden' },
+    // Changes before the connection opened aren't announced.
+    'live.opened': { actions: ['setLive', 'setOutdated'] },
+    'live.lost': { actions: 'setLive' },
+    'tickets.changed': { actions: 'setOutdated' },
+  },
+  states: {
+    listing: {
+      description: 'The queue is shown or loading.',
+      meta: { page: 'queue', spec: ['T104', 'T109'] },
+      initial: 'loading',
+      on: {
+        'view.choose': {
+          target: '.changed',
+          actions: { type: 'setView', params: ({ event }) => event },
+        },
+        'filters.change': {
+          target: '.changed',
+          actions: { type: 'setFilters', params: ({ event }) => event },
+        },
+        'filters.reset': { guard: 'differsFromView', target: '.changed', actions: 'reset' },
+        'sort.choose': {
+          target: '.changed',
+          actions: { type: 'setSort', params: ({ event }) => event },
+        },
+        'page.choose': {
+          target: '.changed',
+          actions: { type: 'setQuery', params: ({ event: { page } }) => ({ page }) },
+        },
+        'query.restore': {
+          target: '.changed',
+          actions: { type: 'setQuery', params: ({ event }) => event.query },
+        },
+        'newTickets.show': {
+          guard: 'hasNewTickets',
+          target: '.changed',
+          actions: 'sortNewestFirst',
+        },
+        'search.change': {
+          target: '.typing',
+          actions: { type: 'setQuery', params: ({ event: { search } }) => ({ search }) },
+        },
+      },
+      states: {
+        changed: {
+          description: 'The agent changed the query, so nothing counts as new.',
+          entry: 'clearNewCount',
+          always: 'loading',
+        },
+        loading: {
+          description: 'Loading one page; a newer query replaces this one.',
+          tags: 'busy',
+          entry: 'clearOutdated',
+          invoke: {
+            id: 'getQueue',
+            src: 'getQueue',
+            input: ({ context }) => context.query,
+            onDone: {
+              target: 'shown',
+              actions: { type: 'setQueue', params: ({ event }) => event.output },
+            },
+            onError: 'failed',
+          },
+        },
+        shown: {
+          description: 'The matching tickets are shown; there may be none.',
+          initial: 'throttled',
+          states: {
+            throttled: {
+              description: 'Just loaded; the queue reloads at most once a second.',
+              after: { reloadThrottle: 'waiting' },
+            },
+            waiting: {
+              description: 'The queue reloads when tickets change, or after a while.',
+              always: [
+                { guard: 'isHidden', target: 'paused' },
+                { guard: 'isOutdated', target: '#agentQueue.listing.refreshing' },
+              ],
+              after: { poll: '#agentQueue.listing.refreshing' },
+              // Later reloads wait less.
+              on: { 'live.lost': { target: 'waiting', reenter: true, actions: 'setLive' } },
+            },
+            paused: {
+              description: 'The tab is hidden; the queue reloads when it’s shown.',
+              meta: { spec: ['T109', 'A52'] },
+              on: {
+                'tab.shown': { target: '#agentQueue.listing.refreshing', actions: 'setHidden' },
+              },
+            },
+          },
+        },
+        refreshing: {
+          description: 'Reloading the page that is shown; the previous rows stay.',
+          entry: 'clearOutdated',
+          invoke: {
+            id: 'getQueue',
+            src: 'getQueue',
+            input: ({ context }) => context.query,
+            onDone: {
+              target: 'shown',
+              actions: [
+                { type: 'countNewTickets', params: ({ event }) => event.output },
+                { type: 'setQueue', params: ({ event }) => event.output },
+              ],
+            },
+            onError: 'failed',
+          },
+        },
+        typing: {
+          description:
+            'The agent is typing; the search starts after 1 second without input, or at once on Enter.',
+          after: { searchDebounce: 'changed' },
+          on: { 'search.submit': 'changed' },
+        },
+        failed: {
+          description:
+            'The page failed to load; earlier tickets stay. The workspace retries later.',
+          meta: { spec: ['X29'] },
+          after: { retry: 'loading' },
+          on: {
+            'queue.retry': 'loading',
+            'search.submit': 'loading',
+            'tab.shown': { target: 'loading', actions: 'setHidden' },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,271 @@
+import { and, assign, not, setup, type ActorRefFrom } from 'xstate'
+
+import type { addNote, replyToTicket } from '#contract/agent-ticket-changes.ts'
+import type { Answer } from '#contract/call.ts'
+import { hasSameText, type OwnEntry } from '#contract/rules/agent-history.ts'
+import { replyProblem } from '#contract/rules/agent-reply.ts'
+import { effects, port } from '#machines/ports.ts'
+import { replyDraft, type ReplyTexts } from '#machines/records.ts'
+import { textOf, type Refusal, type Text } from '#machines/texts.ts'
+
+export type ReplyMode = 'reply' | 'note'
+
+export type AgentReplyInput = {
+  ticketId: number
+  /** The owner of the draft. */
+  agentId: number
+  /** A stored draft; empty texts if there is none. */
+  texts: ReplyTexts
+  /** The newest entry of the history. */
+  newest: number
+  /** The newest answer, comment or note by someone else. */
+  newestOfOthers: number
+  /** This agent's last answer or note. */
+  lastOwn: OwnEntry
+}
+
+export type AgentReplyActor = ActorRefFrom<typeof agentReplyMachine>
+
+type Shown = Pick<AgentReplyInput, 'newest' | 'newestOfOthers' | 'lastOwn'>
+
+/** Nobody else has written since the agent began the answer, or there is no answer yet. */
+const isUpToDate = ({ texts, newestOfOthers, seen }: AgentReplyInput & { seen: number }) =>
+  texts.reply.trim() === '' || newestOfOthers <= seen
+
+/** The composer of a ticket: an answer the customer reads, or an internal note (T106, T107). */
+export const agentReplyMachine = setup({
+  types: {} as {
+    input: AgentReplyInput
+    context: AgentReplyInput & {
+      mode: ReplyMode
+      /** The newest entry the agent had seen when they began the answer. */
+      seen: number
+      /** The agent's last entry before this text was sent. */
+      lastOwnBefore: number
+      /** The status to set with the answer; null to leave it. */
+      statusId: number | null
+      problem: Text | null
+    }
+    events:
+      | { type: 'mode.choose'; mode: ReplyMode }
+      | { type: 'text.change'; text: string }
+      | { type: 'reply.submit'; statusId: number | null }
+      | { type: 'reply.sendAnyway' }
+      | { type: 'writing.continue' }
+      | ({ type: 'history.shown' } & Shown)
+    tags: 'busy'
+  },
+  actors: { replyToTicket: port<typeof replyToTicket>(), addNote: port<typeof addNote>() },
+  actions: {
+    ...effects,
+    setMode: assign({ mode: (_, { mode }: { mode: ReplyMode }) => mode }),
+    setText: assign({
+      texts: ({ context: { mode, texts } }, { text }: { text: string }) => ({
+        ...texts,
+        [mode]: text,
+      }),
+    }),
+    clearText: assign({ texts: ({ context: { mode, texts } }) => ({ ...texts, [mode]: '' }) }),
+    setStatus: assign({ statusId: (_, { statusId }: { statusId: number | null }) => statusId }),
+    setNewest: assign((_, { newest, newestOfOthers, lastOwn }: Shown) => ({
+      newest,
+      newestOfOthers,
+      lastOwn,
+    })),
+    setLastOwnBefore: assign({ lastOwnBefore: ({ context }) => context.lastOwn.entryId }),
+    updateSeen: assign({
+      seen: ({ context }) => (isUpToDate(context) ? context.newest : context.seen),
+    }),
+    markSeen: assign({ seen: ({ context }) => context.newest }),
+    reportRefusal: assign({ problem: (_, refusal: Refusal) => textOf(refusal, 'reply.failed') }),
+    clearProblem: assign({ problem: null }),
+  },
+  guards: {
+    isNote: ({ context }) => context.mode === 'note',
+    isSendable: ({ context: { mode, texts } }) => replyProblem(texts[mode]) === null,
+    isSendableNote: and(['isNote', 'isSendable']),
+    isUpToDate: ({ context }) => isUpToDate(context),
+    isReplyOutdated: and([not('isNote'), not('isUpToDate')]),
+    hasNewer: ({ context: { newest, seen } }) => newest > seen,
+    isSendableAnyway: and(['isSendable', 'hasNewer']),
+    isStored: ({ context: { mode, texts, lastOwn, lastOwnBefore } }) =>
+      lastOwn.entryId > lastOwnBefore && hasSameText(lastOwn, texts[mode]),
+    isAccepted: (_, { success }: Answer<typeof addNote>) => success,
+    isOutdated: (_, { isOutdated }: Answer<typeof replyToTicket>) => isOutdated === true,
+  },
+}).createMachine({
+  id: 'agentReply',
+  description: 'The agent answers the customer or adds an internal note.',
+  meta: { spec: ['T106', 'T107', 'T162'] },
+  context: ({ input }) => ({
+    ...input,
+    mode: 'reply',
+    seen: input.newest,
+    lastOwnBefore: input.lastOwn.entryId,
+    statusId: null,
+    problem: null,
+  }),
+  initial: 'composing',
+  on: {
+    'history.shown': { actions: { type: 'setNewest', params: ({ event }) => event } },
+  },
+  states: {
+    composing: {
+      description: 'The agent can write and send.',
+      initial: 'writing',
+      entry: 'updateSeen',
+      always: { guard: 'isReplyOutdated', target: 'outdated' },
+      on: {
+        'history.shown': {
+          actions: [{ type: 'setNewest', params: ({ event }) => event }, 'updateSeen'],
+        },
+        'text.change': {
+          target: '.writing',
+          actions: [
+            { type: 'setText', params: ({ event }) => event },
+            { type: 'storeRecord', params: ({ context }) => replyDraft(context) },
+          ],
+        },
+        'mode.choose': {
+          target: '.writing',
+          actions: { type: 'setMode', params: ({ event }) => event },
+        },
+        'reply.submit': [
+          { guard: 'isSendableNote', target: 'sendingNote' },
+          {
+            guard: 'isSendable',
+            target: 'sendingReply',
+            actions: { type: 'setStatus', params: ({ event }) => event },
+          },
+          { target: '.incomplete' },
+        ],
+      },
+      states: {
+        writing: {
+          description: 'The agent is writing; the input is stored in this browser.',
+          meta: { page: 'composer', spec: ['T106', 'T107'] },
+        },
+        incomplete: {
+          description: 'Nothing was sent: the text is empty or too long.',
+          meta: { page: 'composer', spec: ['T106', 'T107'] },
+        },
+        failed: {
+          description: 'Apparently not sent; the text stays, with the reason below it.',
+          meta: { page: 'composer', spec: ['T106', 'T162', 'X29'] },
+          exit: 'clearProblem',
+          // The reply was stored; only the server's answer was lost.
+          always: {
+            guard: 'isStored',
+            target: 'writing',
+            actions: [
+              'clearText',
+              'updateSeen',
+              { type: 'storeRecord', params: ({ context }) => replyDraft(context) },
+              { type: 'toast', params: { text: { key: 'reply.stored' }, tone: 'success' } },
+            ],
+          },
+        },
+      },
+    },
+    sendingReply: {
+      description: 'Sending the answer; the text can’t be changed.',
+      meta: { page: 'composer', spec: ['T106'] },
+      tags: 'busy',
+      entry: 'setLastOwnBefore',
+      invoke: {
+        id: 'replyToTicket',
+        src: 'replyToTicket',
+        input: ({ context: { ticketId, texts, seen, statusId } }) => ({
+          ticketId,
+          text: texts.reply,
+          lastEntryId: seen,
+          statusId: statusId ?? undefined,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'composing',
+            actions: [
+              'clearText',
+              { type: 'storeRecord', params: ({ context }) => replyDraft(context) },
+              { type: 'toast', params: { text: { key: 'reply.sent' }, tone: 'success' } },
+              { type: 'broadcast', params: { event: 'reply.sent' } },
+            ],
+          },
+          {
+            guard: { type: 'isOutdated', params: ({ event }) => event.output },
+            target: 'outdated',
+            actions: { type: 'broadcast', params: { event: 'ticket.changed' } },
+          },
+          {
+            target: 'composing.failed',
+            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: 'composing.failed',
+          actions: [
+            { type: 'reportRefusal', params: {} },
+            { type: 'broadcast', params: { event: 'ticket.changed' } },
+          ],
+        },
+      },
+    },
+    sendingNote: {
+      description: 'Saving the internal note; the text can’t be changed.',
+      meta: { page: 'composer', spec: ['T107'] },
+      tags: 'busy',
+      entry: 'setLastOwnBefore',
+      invoke: {
+        id: 'addNote',
+        src: 'addNote',
+        input: ({ context: { ticketId, texts } }) => ({ ticketId, text: texts.note }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'composing',
+            actions: [
+              'clearText',
+              { type: 'storeRecord', params: ({ context }) => replyDraft(context) },
+              { type: 'toast', params: { text: { key: 'note.saved' }, tone: 'success' } },
+              { type: 'broadcast', params: { event: 'reply.sent' } },
+            ],
+          },
+          {
+            target: 'composing.failed',
+            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: 'composing.failed',
+          actions: [
+            { type: 'reportRefusal', params: {} },
+            { type: 'broadcast', params: { event: 'ticket.changed' } },
+          ],
+        },
+      },
+    },
+    outdated: {
+      description: 'Someone else has written meanwhile; the agent decides what to do.',
+      meta: { page: 'question', spec: ['T106'] },
+      on: {
+        'text.change': {
+          actions: [
+            { type: 'setText', params: ({ event }) => event },
+            { type: 'storeRecord', params: ({ context }) => replyDraft(context) },
+          ],
+        },
+        'mode.choose': {
+          target: 'composing',
+          actions: { type: 'setMode', params: ({ event }) => event },
+        },
+        'reply.sendAnyway': {
+          guard: 'isSendableAnyway',
+          target: 'sendingReply',
+          actions: 'markSeen',
+        },
+        'writing.continue': { target: 'composing', actions: 'markSeen' },
+      },
+    },
+  },
+})

@@ -1,0 +1,162 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+
+import type { getAgentState, signOutAgent } from '#contract/agent-authentication.ts'
+import type { Answer } from '#contract/call.ts'
+import { limits } from '#contract/limits.ts'
+import { reasonOf } from '#machines/failure.ts'
+import { effects, port } from '#machines/ports.ts'
+
+type State = Answer<typeof getAgentState>
+
+/** Who is signed in to the agents' workspace; only for display, never as proof. */
+export type Agent = NonNullable<State['agent']>
+
+export type AgentSessionActor = ActorRefFrom<typeof agentSessionMachine>
+
+/** Keeps the session of the agents' workspace in sync with the server. */
+export const agentSessionMachine = setup({
+  types: {} as {
+    context: {
+      agent: Agent | null
+      /** Whose password is accepted, but not yet the verification code. */
+      signingIn: string | null
+    }
+    events:
+      | { type: 'session.signOut' }
+      | { type: 'session.retry' }
+      | { type: 'agentSession.expired' }
+      | { type: 'agentSession.changed' }
+      | { type: 'tab.shown' }
+    tags: 'busy'
+  },
+  actors: { readState: port<typeof getAgentState>(), signOut: port<typeof signOutAgent>() },
+  actions: {
+    ...effects,
+    setState: assign((_, { agent, username }: State) => ({ agent, signingIn: username ?? null })),
+    clearAgent: assign({ agent: null, signingIn: null }),
+  },
+  guards: {
+    isSignedIn: (_, { stage, agent }: State) => stage === 'full' && agent !== null,
+    /** T101: without AGENTS=on, the server doesn't know the agents' calls. */
+    isAbsent: (_, { error }: { error: unknown }) => reasonOf(error) === 'missing',
+  },
+  delays: { resync: limits.sessionResync },
+}).createMachine({
+  id: 'agentSession',
+  description: 'Tracks which agent is signed in to the agents’ workspace.',
+  meta: { spec: ['T101'] },
+  context: { agent: null, signingIn: null },
+  initial: 'unknown',
+  states: {
+    unknown: {
+      description: 'Loading who is signed in.',
+      meta: { page: 'waiting', spec: ['T101'] },
+      on: { 'agentSession.changed': { target: 'unknown', reenter: true } },
+      invoke: {
+        id: 'readState',
+        src: 'readState',
+        input: () => ({}),
+        onDone: [
+          {
+            guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: { type: 'setState', params: ({ event }) => event.output },
+          },
+          {
+            target: 'signedOut',
+            actions: { type: 'setState', params: ({ event }) => event.output },
+          },
+        ],
+        onError: [
+          { guard: { type: 'isAbsent', params: ({ event }) => event }, target: 'absent' },
+          { target: 'unreachable' },
+        ],
+      },
+    },
+    absent: {
+      description: 'This portal has no agents’ workspace.',
+      type: 'final',
+      meta: { page: 'absent', spec: ['T101'] },
+    },
+    unreachable: {
+      description: 'The sign-in status failed to load; the agent can try again.',
+      meta: { page: 'unreachable', spec: ['X29'] },
+      after: { resync: 'unknown' },
+      on: {
+        'session.retry': 'unknown',
+        'tab.shown': 'unknown',
+        'agentSession.changed': 'unknown',
+      },
+    },
+    signedOut: {
+      description: 'No agent is signed in.',
+      meta: { page: 'signedOut', spec: ['T101'] },
+      on: { 'agentSession.changed': 'unknown' },
+    },
+    signedIn: {
+      description: 'An agent is signed in.',
+      initial: 'idle',
+      on: { 'session.signOut': 'signingOut', 'agentSession.changed': '.checking' },
+      states: {
+        idle: {
+          description: 'The session is valid; the workspace checks it regularly.',
+          meta: { page: 'signedIn', spec: ['T101'] },
+          after: { resync: 'checking' },
+          on: { 'agentSession.expired': 'checking', 'tab.shown': 'checking' },
+        },
+        checking: {
+          description: 'Checking whether the session is still valid.',
+          meta: { page: 'signedIn', spec: ['T101'] },
+          invoke: {
+            id: 'readState',
+            src: 'readState',
+            input: () => ({}),
+            onDone: [
+              {
+                guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+                target: 'idle',
+                actions: { type: 'setState', params: ({ event }) => event.output },
+              },
+              { target: '#agentSession.interrupted' },
+            ],
+            onError: 'idle',
+          },
+        },
+      },
+    },
+    interrupted: {
+      description: 'The session has ended; after signing in, the agent continues on the same page.',
+      meta: { page: 'signedOut', spec: ['T101'] },
+      entry: 'clearAgent',
+      on: { 'agentSession.changed': 'unknown' },
+    },
+    signingOut: {
+      description: 'Signing out.',
+      meta: { page: 'signingOut', spec: ['T101'] },
+      tags: 'busy',
+      invoke: {
+        id: 'signOut',
+        src: 'signOut',
+        input: () => ({}),
+        onDone: 'signOutConfirmed',
+        onError: {
+          target: 'signedIn',
+          actions: {
+            type: 'toast',
+            params: { text: { key: 'agent.notSignedOut' }, tone: 'error' },
+          },
+        },
+      },
+    },
+    signOutConfirmed: {
+      description: 'The agent has signed out; other tabs are notified and the sign-in page opens.',
+      meta: { page: 'signedOut', spec: ['T101'] },
+      entry: [
+        'clearAgent',
+        { type: 'broadcast', params: { event: 'agentSession.changed' } },
+        { type: 'navigate', params: { to: 'agentLogin' } },
+      ],
+      on: { 'agentSession.changed': 'unknown' },
+    },
+  },
+})

@@ -1,0 +1,254 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+
+import type {
+  AgentEntry,
+  AgentTicket,
+  getAgentHistory,
+  markSeenByAgent,
+} from '#contract/agent-ticket.ts'
+import { limits } from '#contract/limits.ts'
+import { withNewEntries, writtenSince } from '#contract/rules/agent-history.ts'
+import { earlierThan, newestEntry, withEarlier } from '#contract/rules/history.ts'
+import { newestDate } from '#contract/rules/new-entries.ts'
+import { effects, port, promisePort } from '#machines/ports.ts'
+
+export type AgentTicketActor = ActorRefFrom<typeof agentTicketMachine>
+
+/** `ticket` is null if there is no such ticket. */
+export type AgentTicketRead = { ticket: AgentTicket | null; history: AgentEntry[] }
+
+/** Only entries after the loaded ones are read. */
+export type AgentTicketReading = { ticketId: number; loaded: readonly AgentEntry[] }
+
+type Opening = {
+  ticketId: number
+  /** Whether the tab is hidden, such as one opened in the background. */
+  isHidden: boolean
+}
+
+type Visit = {
+  /** Whether the live connection is open: polling is only a fallback then. */
+  isLive: boolean
+  /** How much of the history the server has recorded as seen by the agent. */
+  seenUntil: string | null
+  /** The same when the ticket was opened; anything newer is marked as new during the whole visit. */
+  seenBefore: string | null
+  /** The latest entry by others since the ticket was opened. */
+  newEntry: AgentEntry | null
+  /** Whether loading earlier entries failed. */
+  hasEarlierError: boolean
+}
+
+/** A ticket as an agent sees it; it's read again whenever it changes (T105, T109). */
+export const agentTicketMachine = setup({
+  types: {} as {
+    input: Opening
+    context: Opening & AgentTicketRead & Visit
+    events:
+      | { type: 'ticket.retry' }
+      | { type: 'ticket.changed' }
+      | { type: 'reply.sent' }
+      | { type: 'live.opened' }
+      | { type: 'live.lost' }
+      | { type: 'tab.hidden' }
+      | { type: 'tab.shown' }
+      | { type: 'history.loadEarlier' }
+    tags: 'busy'
+  },
+  actors: {
+    readTicket: promisePort<AgentTicketRead, AgentTicketReading>(),
+    readEarlier: port<typeof getAgentHistory>(),
+    markSeen: port<typeof markSeenByAgent>(),
+  },
+  actions: {
+    ...effects,
+    setHidden: assign({ isHidden: ({ event }) => event.type === 'tab.hidden' }),
+    setLive: assign({ isLive: ({ event }) => event.type === 'live.opened' }),
+    setTicket: assign((_, { ticket, history }: AgentTicketRead) => ({
+      ticket,
+      history,
+      seenUntil: ticket?.seenUntil ?? null,
+      seenBefore: ticket?.seenUntil ?? null,
+    })),
+    updateTicket: assign(({ context }, { ticket, history }: AgentTicketRead) => ({
+      ticket,
+      history: withNewEntries(context.history, history),
+      seenUntil: ticket?.seenUntil ?? null,
+      newEntry: writtenSince(history, newestEntry(context.history) ?? 0).at(-1) ?? context.newEntry,
+    })),
+    prependEarlier: assign(({ context }, { before }: { before: AgentEntry[] }) => ({
+      history: withEarlier(context.history, before),
+    })),
+    setEarlierError: assign({ hasEarlierError: true }),
+    clearEarlierError: assign({ hasEarlierError: false }),
+    setSeen: assign({ seenUntil: ({ context }) => newestDate(context.history) ?? null }),
+  },
+  guards: {
+    isHidden: ({ context }) => context.isHidden,
+    isUnseen: ({ context: { history, seenUntil } }) => {
+      const newest = newestDate(history)
+      return newest !== undefined && Date.parse(newest) > (seenUntil ? Date.parse(seenUntil) : 0)
+    },
+    hasEarlier: ({ context }) => earlierThan(context.history) > 0,
+    isFound: (_, { ticket }: AgentTicketRead) => ticket !== null,
+  },
+  delays: {
+    poll: ({ context }) => (context.isLive ? limits.ticketPoll : limits.agentTicketPoll),
+  },
+}).createMachine({
+  id: 'agentTicket',
+  description: 'The agent views a ticket with its fields and its whole history.',
+  meta: { spec: ['T104', 'T105', 'T109'] },
+  context: ({ input }) => ({
+    ...input,
+    ticket: null,
+    history: [],
+    isLive: false,
+    seenUntil: null,
+    seenBefore: null,
+    newEntry: null,
+    hasEarlierError: false,
+  }),
+  initial: 'loading',
+  on: {
+    'tab.hidden': { actions: 'setHidden' },
+    'tab.shown': { actions: 'setHidden' },
+    'live.opened': { actions: 'setLive' },
+    'live.lost': { actions: 'setLive' },
+  },
+  states: {
+    loading: {
+      description: 'Loading the ticket and its history.',
+      meta: { page: 'loading', spec: ['T105'] },
+      tags: 'busy',
+      invoke: {
+        id: 'readTicket',
+        src: 'readTicket',
+        input: ({ context: { ticketId } }) => ({ ticketId, loaded: [] }),
+        onDone: [
+          {
+            guard: { type: 'isFound', params: ({ event }) => event.output },
+            target: 'open',
+            actions: { type: 'setTicket', params: ({ event }) => event.output },
+          },
+          { target: 'notFound' },
+        ],
+        onError: 'failed',
+      },
+    },
+    open: {
+      description: 'The ticket is on the screen.',
+      initial: 'shown',
+      on: {
+        'ticket.changed': '.refreshing',
+        'reply.sent': '.refreshing',
+        'live.opened': { target: '.refreshing', actions: 'setLive' },
+        'live.lost': { target: '.refreshing', actions: 'setLive' },
+      },
+      states: {
+        shown: {
+          description: 'The ticket is shown; it reloads when it changes, or after a while.',
+          meta: { page: 'ticket', spec: ['T105', 'T109'] },
+          always: [
+            { guard: 'isHidden', target: 'paused' },
+            { guard: 'isUnseen', target: 'marking' },
+          ],
+          after: { poll: 'refreshing' },
+          on: {
+            'history.loadEarlier': {
+              guard: 'hasEarlier',
+              target: 'loadingEarlier',
+              actions: 'clearEarlierError',
+            },
+          },
+        },
+        marking: {
+          description: 'Reporting how much of the history the agent has seen.',
+          meta: { page: 'ticket', spec: ['T104'] },
+          on: {
+            'history.loadEarlier': {
+              guard: 'hasEarlier',
+              target: 'loadingEarlier',
+              actions: 'clearEarlierError',
+            },
+          },
+          invoke: {
+            id: 'markSeen',
+            src: 'markSeen',
+            input: ({ context: { ticketId, history } }) => ({
+              ticketId,
+              until: newestDate(history) ?? '',
+            }),
+            onDone: { target: 'shown', actions: 'setSeen' },
+            onError: { target: 'shown', actions: 'setSeen' },
+          },
+        },
+        paused: {
+          description:
+            'The tab is hidden; the ticket only reloads when the server reports a change.',
+          meta: { page: 'ticket', spec: ['T109', 'A52'] },
+          on: { 'tab.shown': { target: 'refreshing', actions: 'setHidden' } },
+        },
+        refreshing: {
+          description: 'Loading what has changed; the ticket stays readable.',
+          meta: { page: 'ticket', spec: ['T109'] },
+          on: {
+            'history.loadEarlier': {
+              guard: 'hasEarlier',
+              target: 'loadingEarlier',
+              actions: 'clearEarlierError',
+            },
+          },
+          invoke: {
+            id: 'readTicket',
+            src: 'readTicket',
+            input: ({ context: { ticketId, history } }) => ({ ticketId, loaded: history }),
+            onDone: [
+              {
+                guard: { type: 'isFound', params: ({ event }) => event.output },
+                target: 'shown',
+                actions: [
+                  { type: 'updateTicket', params: ({ event }) => event.output },
+                  { type: 'broadcast', params: { event: 'ticket.refreshed' } },
+                ],
+              },
+              { target: '#agentTicket.notFound' },
+            ],
+            onError: 'shown',
+          },
+        },
+        loadingEarlier: {
+          description: 'Loading earlier entries of the history.',
+          meta: { page: 'ticket', spec: ['T105', 'T99'] },
+          tags: 'busy',
+          invoke: {
+            id: 'readEarlier',
+            src: 'readEarlier',
+            input: ({ context: { ticketId, history } }) => ({
+              ticketId,
+              before: history[0]?.entryId,
+              limit: limits.conversationEntries,
+            }),
+            onDone: {
+              target: 'shown',
+              actions: {
+                type: 'prependEarlier',
+                params: ({ event }) => ({ before: event.output }),
+              },
+            },
+            onError: { target: 'shown', actions: 'setEarlierError' },
+          },
+        },
+      },
+    },
+    failed: {
+      description: 'The ticket failed to load; the agent can try again.',
+      meta: { page: 'failed', spec: ['X29'] },
+      on: { 'ticket.retry': 'loading' },
+    },
+    notFound: {
+      description: 'There is no such ticket.',
+      meta: { page: 'notFound', spec: ['T105'] },
+    },
+  },
+})

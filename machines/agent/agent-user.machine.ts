@@ -1,0 +1,315 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+
+import type {
+  CustomerUser,
+  endUserSessions,
+  getCustomerUser,
+  lockUser,
+  resetUserFactor,
+  sendUserLink,
+  setUserFlags,
+  unlockUser,
+} from '#contract/agent-users.ts'
+import type { Answer } from '#contract/call.ts'
+import { effects, port, type Bare } from '#machines/ports.ts'
+import { textOf, type Refusal, type Text } from '#machines/texts.ts'
+
+type Flags = CustomerUser['flags']
+
+export type AgentUserActor = ActorRefFrom<typeof agentUserMachine>
+
+/** A user as an agent sees them, and what the agent can do for them (T113, T114). */
+export const agentUserMachine = setup({
+  types: {} as {
+    input: { userId: number }
+    context: {
+      userId: number
+      user: CustomerUser | null
+      /** Whether the user couldn't be loaded again. */
+      isOutdated: boolean
+      /** The permissions chosen in the dialog. */
+      flags: Flags
+      problem: Text | null
+    }
+    events:
+      | { type: 'permissions.change'; flags: Flags }
+      | Bare<'permissions.edit' | 'permissions.save' | 'permissions.cancel'>
+      | Bare<'user.lock' | 'factor.reset' | 'sessions.end' | 'link.send' | 'user.unlock'>
+      | Bare<'question.confirm' | 'question.cancel' | 'user.retry'>
+    tags: 'busy'
+  },
+  actors: {
+    getUser: port<typeof getCustomerUser>(),
+    setUserFlags: port<typeof setUserFlags>(),
+    lockUser: port<typeof lockUser>(),
+    unlockUser: port<typeof unlockUser>(),
+    resetUserFactor: port<typeof resetUserFactor>(),
+    endUserSessions: port<typeof endUserSessions>(),
+    sendUserLink: port<typeof sendUserLink>(),
+  },
+  actions: {
+    ...effects,
+    setUser: assign({ user: (_, { data }: Answer<typeof getCustomerUser>) => data }),
+    setOutdated: assign({ isOutdated: true }),
+    clearOutdated: assign({ isOutdated: false }),
+    setFlags: assign({ flags: (_, { flags }: { flags: Flags }) => flags }),
+    resetFlags: assign({ flags: ({ context: { user, flags } }) => user?.flags ?? flags }),
+    reportRefusal: assign({ problem: (_, refusal: Refusal) => textOf(refusal, 'user.notChanged') }),
+    clearProblem: assign({ problem: null }),
+  },
+  guards: {
+    isFound: (_, { data }: Answer<typeof getCustomerUser>) => data !== null,
+    isKnown: ({ context }) => context.user !== null,
+    isAccepted: (_, { success }: Answer<typeof lockUser>) => success,
+  },
+}).createMachine({
+  id: 'agentUser',
+  description: 'An agent sees a user, helps them sign in, locks them and sets their permissions.',
+  meta: { spec: ['T113', 'T114'] },
+  context: ({ input }) => ({
+    ...input,
+    user: null,
+    isOutdated: false,
+    flags: { tc: 0, sm: 0, psm: 0 },
+    problem: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Loading the user, also after each change; the previous data stays.',
+      meta: { page: 'user', spec: ['T113'] },
+      tags: 'busy',
+      entry: 'clearOutdated',
+      invoke: {
+        id: 'getUser',
+        src: 'getUser',
+        input: ({ context: { userId } }) => ({ userId }),
+        onDone: [
+          {
+            guard: { type: 'isFound', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: { type: 'setUser', params: ({ event }) => event.output },
+          },
+          { target: 'notFound' },
+        ],
+        onError: [
+          { guard: 'isKnown', target: 'ready', actions: 'setOutdated' },
+          { target: 'failed' },
+        ],
+      },
+    },
+    notFound: {
+      description: 'There is no such user.',
+      meta: { page: 'notFound', spec: ['T113'] },
+    },
+    failed: {
+      description: 'The user failed to load.',
+      meta: { page: 'failed', spec: ['T113', 'X29'] },
+      on: { 'user.retry': 'loading' },
+    },
+    ready: {
+      description:
+        'The user is shown and can be changed. The page says why the server refused a change, and if the data may be outdated.',
+      meta: { page: 'user', spec: ['T113', 'T114', 'X29'] },
+      exit: 'clearProblem',
+      on: {
+        'user.lock': 'confirmingLock',
+        'factor.reset': 'confirmingFactorReset',
+        'sessions.end': 'confirmingSessionEnd',
+        'link.send': 'confirmingLink',
+        'user.unlock': 'unlocking',
+        'permissions.edit': { target: 'editing', actions: 'resetFlags' },
+        'user.retry': 'loading',
+      },
+    },
+    unlocking: {
+      description: 'The server is unlocking the user.',
+      meta: { page: 'user', spec: ['T114'] },
+      tags: 'busy',
+      invoke: {
+        id: 'unlockUser',
+        src: 'unlockUser',
+        input: ({ context: { userId } }) => ({ userId }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'loading',
+            actions: {
+              type: 'toast',
+              params: { text: { key: 'user.unlocked' }, tone: 'success' },
+            },
+          },
+          {
+            target: 'ready',
+            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'ready', actions: { type: 'reportRefusal', params: {} } },
+      },
+    },
+    confirmingLock: {
+      description: 'A dialog explains what locking means.',
+      meta: { page: 'question', spec: ['T114'] },
+      exit: 'clearProblem',
+      on: { 'question.confirm': 'locking', 'question.cancel': 'ready' },
+    },
+    locking: {
+      description: 'The server is locking the user.',
+      meta: { page: 'question', spec: ['T114'] },
+      tags: 'busy',
+      invoke: {
+        id: 'lockUser',
+        src: 'lockUser',
+        input: ({ context: { userId } }) => ({ userId }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'loading',
+            actions: {
+              type: 'toast',
+              params: { text: { key: 'user.locked' }, tone: 'success' },
+            },
+          },
+          {
+            target: 'confirmingLock',
+            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'confirmingLock', actions: { type: 'reportRefusal', params: {} } },
+      },
+    },
+    confirmingFactorReset: {
+      description: 'A dialog explains what resetting the second factor means.',
+      meta: { page: 'question', spec: ['T114'] },
+      exit: 'clearProblem',
+      on: { 'question.confirm': 'resettingFactor', 'question.cancel': 'ready' },
+    },
+    resettingFactor: {
+      description: 'The server is resetting the second factor.',
+      meta: { page: 'question', spec: ['T114'] },
+      tags: 'busy',
+      invoke: {
+        id: 'resetUserFactor',
+        src: 'resetUserFactor',
+        input: ({ context: { userId } }) => ({ userId }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'loading',
+            actions: {
+              type: 'toast',
+              params: { text: { key: 'user.factorReset' }, tone: 'success' },
+            },
+          },
+          {
+            target: 'confirmingFactorReset',
+            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: 'confirmingFactorReset',
+          actions: { type: 'reportRefusal', params: {} },
+        },
+      },
+    },
+    confirmingSessionEnd: {
+      description: 'A dialog asks whether to sign the user out everywhere.',
+      meta: { page: 'question', spec: ['T114'] },
+      exit: 'clearProblem',
+      on: { 'question.confirm': 'endingSessions', 'question.cancel': 'ready' },
+    },
+    endingSessions: {
+      description: 'The server is ending the sessions.',
+      meta: { page: 'question', spec: ['T114'] },
+      tags: 'busy',
+      invoke: {
+        id: 'endUserSessions',
+        src: 'endUserSessions',
+        input: ({ context: { userId } }) => ({ userId }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'loading',
+            actions: {
+              type: 'toast',
+              params: { text: { key: 'user.sessionsEnded' }, tone: 'success' },
+            },
+          },
+          {
+            target: 'confirmingSessionEnd',
+            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'confirmingSessionEnd', actions: { type: 'reportRefusal', params: {} } },
+      },
+    },
+    confirmingLink: {
+      description: 'A dialog shows where the link goes.',
+      meta: { page: 'question', spec: ['T114'] },
+      exit: 'clearProblem',
+      on: { 'question.confirm': 'sendingLink', 'question.cancel': 'ready' },
+    },
+    sendingLink: {
+      description: 'The server is preparing the email with the link.',
+      meta: { page: 'question', spec: ['T114'] },
+      tags: 'busy',
+      invoke: {
+        id: 'sendUserLink',
+        src: 'sendUserLink',
+        input: ({ context: { userId } }) => ({ userId }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'loading',
+            actions: {
+              type: 'toast',
+              params: { text: { key: 'user.linkSent' }, tone: 'success' },
+            },
+          },
+          {
+            target: 'confirmingLink',
+            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'confirmingLink', actions: { type: 'reportRefusal', params: {} } },
+      },
+    },
+    editing: {
+      description: 'A dialog shows the permissions to change.',
+      meta: { page: 'permissions', spec: ['T114'] },
+      exit: 'clearProblem',
+      on: {
+        'permissions.change': {
+          actions: { type: 'setFlags', params: ({ event }) => event },
+        },
+        'permissions.save': 'saving',
+        'permissions.cancel': 'ready',
+      },
+    },
+    saving: {
+      description: 'The server is saving the permissions.',
+      meta: { page: 'permissions', spec: ['T114'] },
+      tags: 'busy',
+      invoke: {
+        id: 'setUserFlags',
+        src: 'setUserFlags',
+        input: ({ context: { userId, flags } }) => ({ userId, ...flags }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'loading',
+            actions: {
+              type: 'toast',
+              params: { text: { key: 'user.permissionsSaved' }, tone: 'success' },
+            },
+          },
+          {
+            target: 'editing',
+            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'editing', actions: { type: 'reportRefusal', params: {} } },
+      },
+    },
+  },
+})

@@ -1,0 +1,142 @@
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
+
+import type { Answer } from '#contract/call.ts'
+import type { renderPasswordReset, resetPassword } from '#contract/recovery.ts'
+import { firstUnmet, withoutMet, type Unmet } from './new-password.ts'
+import { effects, port } from '#machines/ports.ts'
+import { textOf, type Refusal, type Text } from '#machines/texts.ts'
+
+/** Facts about the form; the passwords themselves stay in it. */
+export type ResetFacts = { isRepeated: boolean; unmet: Unmet }
+const emptyFacts: ResetFacts = { isRepeated: false, unmet: [] }
+
+type SignInPage = 'login' | 'agentLogin'
+
+export type PasswordResetActor = ActorRefFrom<typeof passwordResetMachine>
+
+/** The page of a one-time link; the passwords stay in its form and are sent with the link's code. */
+export const passwordResetMachine = setup({
+  types: {} as {
+    input: { otac: string; signIn?: SignInPage }
+    context: {
+      otac: string
+      /** The sign-in page for the new password. */
+      signIn: SignInPage
+      facts: ResetFacts
+      /** Submitted incomplete: from then on, each field shows its problem. */
+      isSubmitted: boolean
+      problem: Text | null
+    }
+    events:
+      | { type: 'passwords.change'; facts: ResetFacts }
+      | { type: 'passwords.submit'; newPassword: string; newPasswordRepeat: string }
+      | { type: 'dialog.close' }
+    tags: 'busy'
+  },
+  actors: {
+    checkLink: port<typeof renderPasswordReset>(),
+    resetPassword: port<typeof resetPassword>(),
+  },
+  actions: {
+    ...effects,
+    setFacts: assign({
+      facts: (_, { facts }: { facts: ResetFacts }) => facts,
+      problem: ({ context: { problem } }, { facts }: { facts: ResetFacts }) =>
+        withoutMet(problem, facts.unmet),
+    }),
+    setSubmitted: assign({ isSubmitted: true }),
+    reportUnmet: assign({ problem: ({ context: { facts } }) => firstUnmet(facts.unmet) }),
+    reportRefusal: assign({
+      problem: (_, refusal: Refusal) => textOf(refusal, 'passwordReset.failed'),
+    }),
+    clearProblem: assign({ problem: null }),
+    clearCode: assign({ otac: '' }),
+  },
+  guards: {
+    isValid: (_, { render }: Answer<typeof renderPasswordReset>) => render,
+    isNotRepeated: ({ context: { facts } }) => !facts.isRepeated,
+    hasUnmetRequirement: ({ context: { facts } }) => facts.unmet.length > 0,
+    isAccepted: (_, { success }: Answer<typeof resetPassword>) => success,
+  },
+}).createMachine({
+  id: 'passwordReset',
+  description: 'The user opened a one-time link to choose a new password.',
+  meta: { spec: ['R7', 'T33', 'T34', 'V9', 'X12', 'X13', 'X14', 'X15'] },
+  context: ({ input: { otac, signIn = 'login' } }) => ({
+    otac,
+    signIn,
+    facts: emptyFacts,
+    isSubmitted: false,
+    problem: null,
+  }),
+  initial: 'checkingLink',
+  states: {
+    checkingLink: {
+      description: 'Checking the link.',
+      meta: { page: 'waiting', spec: ['T33', 'C9'], secrets: ['otac'] },
+      tags: 'busy',
+      invoke: {
+        id: 'checkLink',
+        src: 'checkLink',
+        input: ({ context: { otac } }) => ({ otac }),
+        onDone: [
+          { guard: { type: 'isValid', params: ({ event }) => event.output }, target: 'editing' },
+          { target: 'linkExpired' },
+        ],
+        onError: 'linkExpired',
+      },
+    },
+    linkExpired: {
+      description: 'The link can’t be used, and a dialog says so (A15).',
+      meta: { page: 'linkExpired', spec: ['T33', 'X13'] },
+      entry: 'clearCode',
+      on: { 'dialog.close': 'redirected' },
+    },
+    editing: {
+      description: 'The user is entering the new password twice.',
+      meta: { page: 'form', spec: ['T33', 'V9', 'X12', 'X15', 'A14', 'A81'], secrets: ['otac'] },
+      on: {
+        'passwords.change': { actions: { type: 'setFacts', params: ({ event }) => event } },
+        'passwords.submit': [
+          { guard: 'isNotRepeated', actions: ['setSubmitted', 'clearProblem'] },
+          { guard: 'hasUnmetRequirement', actions: 'reportUnmet' },
+          { target: 'saving', actions: 'clearProblem' },
+        ],
+      },
+    },
+    saving: {
+      description: 'The server saves the new password or explains why it can’t.',
+      meta: { page: 'form', spec: ['C10', 'X15'], secrets: ['otac'] },
+      tags: 'busy',
+      invoke: {
+        id: 'resetPassword',
+        src: 'resetPassword',
+        input: ({ context: { otac }, event }) => {
+          assertEvent(event, 'passwords.submit')
+          const { newPassword, newPasswordRepeat } = event
+          return { otac, newPassword, newPasswordRepeat }
+        },
+        onDone: [
+          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'saved' },
+          {
+            target: 'editing',
+            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'editing', actions: { type: 'reportRefusal', params: {} } },
+      },
+    },
+    saved: {
+      description: 'The password has been changed; a dialog confirms it.',
+      meta: { page: 'saved', spec: ['T34', 'X14'] },
+      entry: 'clearCode',
+      on: { 'dialog.close': 'redirected' },
+    },
+    redirected: {
+      description: 'The sign-in page opens.',
+      type: 'final',
+      meta: { page: 'gone', spec: ['T33', 'T34'] },
+      entry: { type: 'navigate', params: ({ context: { signIn } }) => ({ to: signIn }) },
+    },
+  },
+})

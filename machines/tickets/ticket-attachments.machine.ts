@@ -1,0 +1,210 @@
+import { assign, setup, stopChild, type ActorRefFrom, type DoneActorEvent } from 'xstate'
+
+import type { Attachment, deleteAttachment, listAttachments } from '#contract/attachments.ts'
+import type { Answer } from '#contract/call.ts'
+import {
+  attachmentUploadMachine,
+  type FileRefusal,
+  type UploadResult,
+} from './attachment-upload.machine.ts'
+import type { ChosenFile } from './chosen-file.ts'
+import { effects, port } from '#machines/ports.ts'
+import { textOf, type Refusal, type Text } from '#machines/texts.ts'
+
+export type TicketAttachmentsInput = {
+  ticketId: number
+  isClosed: boolean
+  /** The user whose files may be deleted; a security manager may delete all files (A48). */
+  username: string
+  canDeleteAll: boolean
+}
+
+export type TicketAttachmentsActor = ActorRefFrom<typeof ticketAttachmentsMachine>
+
+/** The files of a ticket or a draft; each upload is a child with the file's key as its id. */
+export const ticketAttachmentsMachine = setup({
+  types: {} as {
+    input: TicketAttachmentsInput
+    context: TicketAttachmentsInput & {
+      files: Attachment[] | null
+      uploads: readonly string[]
+      refusals: readonly FileRefusal[]
+      /** How many files were stored since uploads began; 0 once a file is deleted. */
+      storedCount: number
+      /** The file the user wants to delete. */
+      toDelete: Attachment | null
+      problem: Text | null
+    }
+    events:
+      | { type: 'file.add'; file: ChosenFile }
+      | { type: 'file.delete'; file: Attachment }
+      | { type: 'deletion.confirm' | 'deletion.cancel' }
+      | { type: 'dialog.close' | 'list.retry' }
+      | { type: 'ticket.closed' | 'ticket.reopened' | 'files.changed' }
+      | DoneActorEvent<UploadResult>
+    tags: 'busy'
+  },
+  actors: {
+    listAttachments: port<typeof listAttachments>(),
+    deleteAttachment: port<typeof deleteAttachment>(),
+    attachmentUpload: attachmentUploadMachine,
+  },
+  actions: {
+    ...effects,
+    setFiles: assign({ files: (_, { files }: { files: Attachment[] }) => files }),
+    stopUpload: stopChild(({ event }) => ('actorId' in event ? event.actorId : '')),
+    removeUpload: assign({
+      uploads: ({ context }, { actorId }: DoneActorEvent<UploadResult>) =>
+        context.uploads.filter((key) => key !== actorId),
+      refusals: ({ context }, { output }: DoneActorEvent<UploadResult>) =>
+        output.status === 'refused' ? [...context.refusals, output.refusal] : context.refusals,
+      storedCount: ({ context }, { output }: DoneActorEvent<UploadResult>) =>
+        context.storedCount + Number(output.status === 'stored'),
+    }),
+    clearStored: assign({ storedCount: 0 }),
+    markForDeletion: assign({
+      toDelete: (_, { file }: { file: Attachment }) => file,
+      problem: null,
+    }),
+    reportRefusal: assign({
+      problem: (_, refusal: Refusal) => textOf(refusal, 'attachment.notDeleted'),
+    }),
+  },
+  guards: {
+    isOpen: ({ context }) => !context.isClosed,
+    canDelete: ({ context }, { uploader }: Attachment) =>
+      !context.isClosed && (context.canDeleteAll || context.username === uploader),
+    isStored: (_, result: UploadResult) => result.status === 'stored',
+    isRefused: (_, result: UploadResult) => result.status === 'refused',
+    hasRefusals: ({ context }) => context.refusals.length > 0,
+    isDeleted: (_, { success }: Answer<typeof deleteAttachment>) => success,
+  },
+}).createMachine({
+  id: 'ticketAttachments',
+  description: 'The user views, uploads and deletes the attachments of a ticket.',
+  meta: { spec: ['B26', 'T2', 'V27', 'A48', 'C36', 'C38', 'E4', 'T136'] },
+  context: ({ input }) => ({
+    ...input,
+    files: null,
+    uploads: [],
+    refusals: [],
+    storedCount: 0,
+    toDelete: null,
+    problem: null,
+  }),
+  initial: 'shown',
+  on: {
+    'file.add': {
+      guard: 'isOpen',
+      actions: assign({
+        uploads: ({ context: { ticketId, uploads }, event: { file }, spawn }) => [
+          ...uploads,
+          spawn('attachmentUpload', { id: file.key, input: { ticketId, file } }).id,
+        ],
+        storedCount: ({ context: { uploads, storedCount } }) =>
+          uploads.length === 0 ? 0 : storedCount,
+      }),
+    },
+    'ticket.closed': { actions: assign({ isClosed: true }) },
+    'ticket.reopened': { actions: assign({ isClosed: false }) },
+    'xstate.done.actor.*': {
+      actions: ['stopUpload', { type: 'removeUpload', params: ({ event }) => event }],
+    },
+  },
+  states: {
+    shown: {
+      description: 'The attachments are shown, with no dialog open.',
+      initial: 'listing',
+      on: {
+        'files.changed': '.listing',
+        'file.delete': {
+          guard: { type: 'canDelete', params: ({ event }) => event.file },
+          target: 'confirming',
+          actions: { type: 'markForDeletion', params: ({ event }) => event },
+        },
+        'xstate.done.actor.*': [
+          {
+            guard: { type: 'isStored', params: ({ event }) => event.output },
+            target: '.listing',
+            actions: [
+              'stopUpload',
+              { type: 'removeUpload', params: ({ event }) => event },
+              { type: 'broadcast', params: { event: 'ticket.changed' } },
+            ],
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'refused',
+            actions: ['stopUpload', { type: 'removeUpload', params: ({ event }) => event }],
+          },
+        ],
+      },
+      states: {
+        listing: {
+          description: 'Loading the attachments; the previous list stays.',
+          meta: { page: 'files', spec: ['C38'] },
+          tags: 'busy',
+          invoke: {
+            id: 'listAttachments',
+            src: 'listAttachments',
+            input: ({ context: { ticketId } }) => ({ ticketId }),
+            onDone: {
+              target: 'listed',
+              actions: { type: 'setFiles', params: ({ event }) => ({ files: event.output }) },
+            },
+            onError: 'listFailed',
+          },
+        },
+        listed: {
+          description: 'The attachments are loaded; the list may be empty.',
+          meta: { page: 'files', spec: ['B26', 'E4'] },
+        },
+        listFailed: {
+          description: 'The attachments failed to load; the previous list stays.',
+          meta: { page: 'files', spec: ['B47', 'X29'] },
+          on: { 'list.retry': 'listing' },
+        },
+      },
+    },
+    confirming: {
+      description: 'A dialog asks whether to delete the attachment.',
+      meta: { page: 'question', spec: ['A48'] },
+      on: {
+        'deletion.confirm': { target: 'deleting', actions: assign({ problem: null }) },
+        'deletion.cancel': 'dialogClosed',
+      },
+    },
+    deleting: {
+      description: 'The server is deleting the attachment.',
+      meta: { page: 'question', spec: ['C36'] },
+      tags: 'busy',
+      invoke: {
+        id: 'deleteAttachment',
+        src: 'deleteAttachment',
+        input: ({ context: { ticketId, toDelete } }) => ({ ticketId, id: toDelete?.id ?? 0 }),
+        onDone: [
+          {
+            guard: { type: 'isDeleted', params: ({ event }) => event.output },
+            target: 'dialogClosed',
+            actions: ['clearStored', { type: 'broadcast', params: { event: 'ticket.changed' } }],
+          },
+          {
+            target: 'confirming',
+            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'confirming', actions: { type: 'reportRefusal', params: {} } },
+      },
+    },
+    dialogClosed: {
+      description: 'Decides whether to report uploads that were rejected meanwhile.',
+      always: [{ guard: 'hasRefusals', target: 'refused' }, { target: 'shown' }],
+    },
+    refused: {
+      description: 'A dialog lists the rejected files with the reasons.',
+      meta: { page: 'refusal', spec: ['V27', 'X20', 'X21', 'V26'] },
+      exit: assign({ refusals: [] }),
+      on: { 'dialog.close': 'shown' },
+    },
+  },
+})

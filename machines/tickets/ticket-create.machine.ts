@@ -1,0 +1,244 @@
+import { assign, forwardTo, setup, type ActorRefFrom } from 'xstate'
+
+import type { Answer } from '#contract/call.ts'
+import * as rules from '#contract/rules/ticket-form.ts'
+import type { TicketField, TicketForm } from '#contract/rules/ticket-form.ts'
+import type { getTicketChoices } from '#contract/ticket-people.ts'
+import type { createTicket, getDraft } from '#contract/tickets.ts'
+import {
+  emptyTicket,
+  resumedDraft,
+  type UnfinishedTicket,
+  type Choices,
+  type Draft,
+} from './unfinished-ticket.ts'
+import { effects, port, type Bare } from '#machines/ports.ts'
+import { noTicketForm, ticketFormRecord, type StoredTicketForm } from '#machines/records.ts'
+import type { Refusal } from '#machines/texts.ts'
+import { ticketOptionsMachine } from './ticket-options.machine.ts'
+
+export type TicketCreateInput = {
+  /** Unsent input, by draft. */
+  stored: readonly StoredTicketForm[]
+}
+
+export type TicketCreateActor = ActorRefFrom<typeof ticketCreateMachine>
+
+/** A draft becomes a ticket with the draft's id, so sending twice creates one ticket (T9–T13, A40–A45). */
+export const ticketCreateMachine = setup({
+  types: {} as {
+    input: TicketCreateInput
+    context: TicketCreateInput & UnfinishedTicket
+    events:
+      | { type: 'ticket.change'; change: Partial<TicketForm> }
+      | { type: 'type.choose'; ticketTypeId: number }
+      | { type: 'company.choose'; debitorId: number }
+      | { type: 'field.leave'; field: TicketField }
+      | Bare<'ticket.submit' | 'ticket.retry' | 'dialog.close'>
+      | Bare<'uploads.started' | 'uploads.finished'>
+    children: { ticketOptions: 'ticketOptions' }
+    tags: 'busy'
+  },
+  actors: {
+    readDraft: port<typeof getDraft>(),
+    readChoices: port<typeof getTicketChoices>(),
+    createTicket: port<typeof createTicket>(),
+    ticketOptions: ticketOptionsMachine,
+  },
+  actions: {
+    ...effects,
+    resumeDraft: assign(({ context: { stored, ...unfinished } }, draft: Draft) =>
+      resumedDraft(draft, [unfinished, ...stored]),
+    ),
+    setChoices: assign(({ context: { form } }, choices: Choices) => ({
+      choices,
+      form: rules.withCompanyAmong(choices.companyOptions, form),
+    })),
+    changeForm: assign({
+      form: ({ context }, change: Partial<TicketForm>) => rules.changedForm(context.form, change),
+    }),
+    /** Another type or company has different choices. */
+    forwardToOptions: forwardTo('ticketOptions'),
+    markVisited: assign(({ context: { visited } }, { field }: { field: TicketField }) => ({
+      visited: [...new Set([...visited, field])],
+    })),
+    markAllVisited: assign({ visited: rules.ticketFields }),
+    setTicketCode: assign({
+      ticketCode: (_, { ticketCode }: Answer<typeof createTicket>) => ticketCode ?? '',
+    }),
+    reportRefusal: assign({
+      problem: (_, { message }: Refusal) => (message ? { serverText: message } : null),
+    }),
+  },
+  guards: {
+    isOpen: (_, { ticketId }: Draft) => ticketId !== null,
+    isSendable: ({ context }) => !context.isUploading && rules.isSendable(context.form),
+    isIncomplete: ({ context }) => !rules.isSendable(context.form),
+    isAccepted: (_, { success }: Answer<typeof createTicket>) => success,
+  },
+}).createMachine({
+  id: 'ticketCreate',
+  description: 'The user fills in the form of a new ticket and creates it.',
+  meta: {
+    spec: ['R31', 'B34', 'B37', 'B39', 'T9', 'T10', 'T11', 'T12', 'T13'],
+  },
+  context: ({ input }) => ({ ...input, ...emptyTicket }),
+  initial: 'loadingDraft',
+  states: {
+    loadingDraft: {
+      description: 'Loading the open draft.',
+      meta: { page: 'loading', spec: ['T9', 'C29'] },
+      tags: 'busy',
+      invoke: {
+        id: 'readDraft',
+        src: 'readDraft',
+        input: () => ({}),
+        onDone: [
+          {
+            guard: { type: 'isOpen', params: ({ event }) => event.output },
+            target: 'loadingChoices',
+            actions: { type: 'resumeDraft', params: ({ event }) => event.output },
+          },
+          { target: 'noDraft' },
+        ],
+        onError: 'failed',
+      },
+    },
+    loadingChoices: {
+      description: 'Loading types, companies and urgencies; a single company is preselected.',
+      meta: { page: 'loading', spec: ['C21', 'B39', 'V35'] },
+      tags: 'busy',
+      invoke: {
+        id: 'readChoices',
+        src: 'readChoices',
+        input: () => ({}),
+        onDone: {
+          target: 'writing',
+          actions: { type: 'setChoices', params: ({ event }) => event.output },
+        },
+        onError: 'failed',
+      },
+    },
+    failed: {
+      description: 'The form failed to load; earlier input is kept, and the user can try again.',
+      meta: { page: 'failed', spec: ['X29'] },
+      on: { 'ticket.retry': 'loadingDraft' },
+    },
+    writing: {
+      description: 'The form is shown, with the options for its type and company.',
+      on: {
+        'uploads.started': { actions: assign({ isUploading: true }) },
+        'uploads.finished': { actions: assign({ isUploading: false }) },
+      },
+      invoke: {
+        id: 'ticketOptions',
+        src: 'ticketOptions',
+        input: ({ context: { form } }) => ({
+          ticketTypeId: form.ticketTypeId,
+          debitorId: form.debitorId,
+        }),
+        onError: 'failed',
+      },
+      initial: 'editing',
+      states: {
+        editing: {
+          description: 'The user is filling in the form.',
+          meta: { page: 'form', spec: ['B34', 'V23', 'V24', 'V25', 'A41', 'A45'] },
+          on: {
+            'ticket.change': {
+              actions: [
+                { type: 'changeForm', params: ({ event }) => event.change },
+                {
+                  type: 'storeRecord',
+                  params: ({ context: { ticketId, form } }) => ticketFormRecord(ticketId, form),
+                },
+              ],
+            },
+            'type.choose': {
+              actions: [
+                {
+                  type: 'changeForm',
+                  params: ({ event: { ticketTypeId } }) => ({ ticketTypeId }),
+                },
+                {
+                  type: 'storeRecord',
+                  params: ({ context: { ticketId, form } }) => ticketFormRecord(ticketId, form),
+                },
+                'forwardToOptions',
+              ],
+            },
+            'company.choose': {
+              actions: [
+                { type: 'changeForm', params: ({ event: { debitorId } }) => ({ debitorId }) },
+                {
+                  type: 'storeRecord',
+                  params: ({ context: { ticketId, form } }) => ticketFormRecord(ticketId, form),
+                },
+                'forwardToOptions',
+              ],
+            },
+            'field.leave': { actions: { type: 'markVisited', params: ({ event }) => event } },
+            'ticket.submit': [
+              { guard: 'isSendable', target: 'sending' },
+              { guard: 'isIncomplete', actions: 'markAllVisited' },
+            ],
+          },
+        },
+        sending: {
+          description: 'Creating the ticket; a draft never becomes two tickets.',
+          meta: { page: 'form', spec: ['T11', 'C30', 'A42'] },
+          tags: 'busy',
+          invoke: {
+            id: 'createTicket',
+            src: 'createTicket',
+            input: ({ context: { ticketId, form } }) => rules.payloadOf(ticketId, form),
+            onDone: [
+              {
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                target: 'sent',
+                actions: { type: 'setTicketCode', params: ({ event }) => event.output },
+              },
+              {
+                target: 'refused',
+                actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+              },
+            ],
+            onError: { target: 'refused', actions: { type: 'reportRefusal', params: {} } },
+          },
+        },
+        refused: {
+          description: 'The ticket wasn’t created; a dialog explains why, and the input stays.',
+          meta: { page: 'refused', spec: ['B37', 'T12', 'X22'] },
+          on: { 'dialog.close': 'editing' },
+        },
+        sent: {
+          description: 'The ticket has been created; a dialog confirms it.',
+          meta: { page: 'sent', spec: ['B37', 'T12', 'X22'] },
+          entry: [
+            { type: 'storeRecord', params: noTicketForm },
+            { type: 'broadcast', params: { event: 'ticket.changed' } },
+          ],
+          on: { 'dialog.close': '#ticketCreate.redirected' },
+        },
+      },
+    },
+    redirected: {
+      description: 'The ticket list opens.',
+      meta: { page: 'gone', spec: ['T12'] },
+      type: 'final',
+      entry: {
+        type: 'navigate',
+        params: ({ context }) => ({ to: 'ticketList', created: context.ticketId }),
+      },
+    },
+    noDraft: {
+      description: 'There is no draft; the search for help opens instead.',
+      meta: { page: 'gone', spec: ['T13'] },
+      type: 'final',
+      entry: [
+        { type: 'storeRecord', params: noTicketForm },
+        { type: 'navigate', params: { to: 'getHelp' } },
+      ],
+    },
+  },
+})

@@ -1,0 +1,250 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+
+import type { Answer } from '#contract/call.ts'
+import { limits } from '#contract/limits.ts'
+import type {
+  addParticipant,
+  Colleague,
+  findColleagues,
+  listParticipants,
+  Participant,
+  ParticipantList,
+  removeParticipant,
+} from '#contract/ticket-participants.ts'
+import { effects, port } from '#machines/ports.ts'
+import { textOf, type Refusal, type Text } from '#machines/texts.ts'
+
+/** The participant to add: a colleague by username, or an address. */
+export type ChosenParticipant = { kind: Participant['kind']; name: string }
+
+export type TicketParticipantsActor = ActorRefFrom<typeof ticketParticipantsMachine>
+
+/** Who gets the emails of a ticket, and how users are added and removed (T89, T90). */
+export const ticketParticipantsMachine = setup({
+  types: {} as {
+    input: { ticketId: number }
+    context: {
+      ticketId: number
+      list: ParticipantList | null
+      query: string
+      results: readonly Colleague[]
+      chosen: ChosenParticipant | null
+      /** The participant about to be removed. */
+      toRemove: Participant | null
+      problem: Text | null
+    }
+    events:
+      | { type: 'list.retry' | 'ticket.changed' | 'tab.shown' }
+      | { type: 'participant.add' | 'dialog.close' | 'search.retry' }
+      | { type: 'query.change'; query: string }
+      | { type: 'participant.choose'; chosen: ChosenParticipant }
+      | { type: 'participant.remove'; participant: Participant }
+      | { type: 'removal.confirm' | 'removal.cancel' }
+    tags: 'busy'
+  },
+  actors: {
+    listParticipants: port<typeof listParticipants>(),
+    findColleagues: port<typeof findColleagues>(),
+    addParticipant: port<typeof addParticipant>(),
+    removeParticipant: port<typeof removeParticipant>(),
+  },
+  actions: {
+    ...effects,
+    setList: assign({ list: (_, list: ParticipantList) => list }),
+    clearSearch: assign({ query: '', results: [], problem: null }),
+    setQuery: assign({ query: (_, { query }: { query: string }) => query, problem: null }),
+    setResults: assign({ results: (_, results: readonly Colleague[]) => results }),
+    clearResults: assign({ results: [] }),
+    setChosen: assign({ chosen: (_, { chosen }: { chosen: ChosenParticipant }) => chosen }),
+    markForRemoval: assign({
+      toRemove: (_, { participant }: { participant: Participant }) => participant,
+    }),
+    clearProblem: assign({ problem: null }),
+    setAddProblem: assign({
+      problem: (_, refusal: Refusal) => textOf(refusal, 'participants.notAdded'),
+    }),
+    setRemoveProblem: assign({
+      problem: (_, refusal: Refusal) => textOf(refusal, 'participants.notRemoved'),
+    }),
+  },
+  guards: {
+    canAdd: ({ context: { list } }) =>
+      list !== null && list.mayAdd && list.participants.length < limits.participantsPerTicket,
+    canRemove: (_, { mayRemove }: Participant) => mayRemove,
+    isDone: (_, { success }: Answer<typeof addParticipant>) => success,
+  },
+  delays: { searchDebounce: limits.colleagueSearchDebounce },
+}).createMachine({
+  id: 'ticketParticipants',
+  description: 'The user manages who gets the emails of a ticket.',
+  meta: { spec: ['T89', 'T90', 'T93'] },
+  context: ({ input }) => ({
+    ...input,
+    list: null,
+    query: '',
+    results: [],
+    chosen: null,
+    toRemove: null,
+    problem: null,
+  }),
+  initial: 'shown',
+  states: {
+    shown: {
+      description: 'The participants are shown, with no dialog open.',
+      initial: 'listing',
+      on: {
+        'participant.add': { guard: 'canAdd', target: 'adding' },
+        'participant.remove': {
+          guard: { type: 'canRemove', params: ({ event }) => event.participant },
+          target: 'confirming',
+          actions: { type: 'markForRemoval', params: ({ event }) => event },
+        },
+      },
+      states: {
+        listing: {
+          description: 'Loading the participants; the previous list stays.',
+          meta: { page: 'participants', spec: ['T89'] },
+          tags: 'busy',
+          invoke: {
+            id: 'listParticipants',
+            src: 'listParticipants',
+            input: ({ context: { ticketId } }) => ({ ticketId }),
+            onDone: {
+              target: 'listed',
+              actions: { type: 'setList', params: ({ event }) => event.output },
+            },
+            onError: 'listFailed',
+          },
+        },
+        listed: {
+          description: 'The participants are loaded; the list may be empty.',
+          meta: { page: 'participants', spec: ['T89', 'T93'] },
+          on: { 'ticket.changed': 'listing', 'tab.shown': 'listing' },
+        },
+        listFailed: {
+          description: 'The participants failed to load; the previous list stays.',
+          meta: { page: 'participants', spec: ['X29'] },
+          on: { 'list.retry': 'listing' },
+        },
+      },
+    },
+    confirming: {
+      description: 'A dialog asks whether to remove the participant.',
+      meta: { page: 'question', spec: ['T89'] },
+      on: {
+        'removal.confirm': { target: 'removing', actions: 'clearProblem' },
+        'removal.cancel': { target: 'shown.listed', actions: 'clearProblem' },
+      },
+    },
+    removing: {
+      description: 'The server is removing the participant.',
+      meta: { page: 'question', spec: ['T89'] },
+      tags: 'busy',
+      invoke: {
+        id: 'removeParticipant',
+        src: 'removeParticipant',
+        input: ({ context: { ticketId, toRemove } }) => ({ ticketId, id: toRemove?.id ?? 0 }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'shown.listing',
+            actions: { type: 'broadcast', params: { event: 'ticket.changed' } },
+          },
+          {
+            target: 'confirming',
+            actions: { type: 'setRemoveProblem', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'confirming', actions: { type: 'setRemoveProblem', params: {} } },
+      },
+    },
+    adding: {
+      description: 'A dialog searches for colleagues to add.',
+      exit: 'clearSearch',
+      initial: 'choosing',
+      states: {
+        choosing: {
+          description: 'The user is entering a name or an email address, or choosing a result.',
+          initial: 'searching',
+          on: {
+            'query.change': {
+              target: '.typing',
+              actions: { type: 'setQuery', params: ({ event }) => event },
+            },
+            'participant.choose': {
+              target: 'saving',
+              actions: ['clearProblem', { type: 'setChosen', params: ({ event }) => event }],
+            },
+            'dialog.close': '#ticketParticipants.shown.listed',
+          },
+          states: {
+            typing: {
+              description: 'The user is typing; the search starts after a short pause.',
+              meta: { page: 'dialog', spec: ['T89'] },
+              after: { searchDebounce: 'searching' },
+            },
+            searching: {
+              description: 'Searching for colleagues; a newer search replaces this one.',
+              meta: { page: 'dialog', spec: ['T89', 'A99'] },
+              tags: 'busy',
+              invoke: {
+                id: 'findColleagues',
+                src: 'findColleagues',
+                input: ({ context: { ticketId, query } }) => ({ ticketId, query: query.trim() }),
+                onDone: {
+                  target: 'found',
+                  actions: { type: 'setResults', params: ({ event }) => event.output },
+                },
+                onError: { target: 'searchFailed', actions: 'clearResults' },
+              },
+            },
+            found: {
+              description: 'The colleagues found are shown; there may be none.',
+              meta: { page: 'dialog', spec: ['T89', 'T90'] },
+            },
+            searchFailed: {
+              description: 'The search failed; the user can still add an email address.',
+              meta: { page: 'dialog', spec: ['X29'] },
+              on: { 'search.retry': 'searching' },
+            },
+          },
+        },
+        saving: {
+          description: 'The server is adding the participant.',
+          meta: { page: 'dialog', spec: ['T89', 'T90', 'T93'] },
+          tags: 'busy',
+          invoke: {
+            id: 'addParticipant',
+            src: 'addParticipant',
+            input: ({ context: { ticketId, chosen } }) => ({
+              ticketId,
+              kind: chosen?.kind ?? 'colleague',
+              name: chosen?.name ?? '',
+            }),
+            onDone: [
+              {
+                guard: { type: 'isDone', params: ({ event }) => event.output },
+                target: '#ticketParticipants.shown.listing',
+                actions: [
+                  {
+                    type: 'toast',
+                    params: { text: { key: 'participants.added' }, tone: 'success' },
+                  },
+                  { type: 'broadcast', params: { event: 'ticket.changed' } },
+                ],
+              },
+              {
+                target: 'choosing.found',
+                actions: { type: 'setAddProblem', params: ({ event }) => event.output },
+              },
+            ],
+            onError: {
+              target: 'choosing.found',
+              actions: { type: 'setAddProblem', params: {} },
+            },
+          },
+        },
+      },
+    },
+  },
+})

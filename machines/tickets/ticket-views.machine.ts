@@ -1,0 +1,298 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+
+import type { Answer } from '#contract/call.ts'
+import { limits } from '#contract/limits.ts'
+import { defaultTicketQuery, viewQueryOf } from '#contract/rules/ticket-query.ts'
+import type {
+  deleteTicketView,
+  listTicketViews,
+  renameTicketView,
+  SavedView,
+  saveTicketView,
+  ViewQuery,
+} from '#contract/ticket-views.ts'
+import { effects, port } from '#machines/ports.ts'
+import { textOf, type Refusal, type Text } from '#machines/texts.ts'
+
+export type TicketViewsActor = ActorRefFrom<typeof ticketViewsMachine>
+
+type Changed = Answer<typeof saveTicketView>
+
+/** The user's saved views of the ticket list (T75). */
+export const ticketViewsMachine = setup({
+  types: {} as {
+    context: {
+      views: readonly SavedView[]
+      /** The view being renamed, changed or deleted. */
+      view: SavedView | null
+      /** The query being saved. */
+      query: ViewQuery
+      name: string
+      problem: Text | null
+    }
+    events:
+      | { type: 'views.retry' | 'change.retry' }
+      | { type: 'view.add'; query: ViewQuery }
+      | { type: 'view.update'; view: SavedView; query: ViewQuery }
+      | { type: 'view.rename' | 'view.delete'; view: SavedView }
+      | { type: 'name.change'; name: string }
+      | { type: 'name.submit' | 'dialog.close' }
+      | { type: 'deletion.confirm' | 'deletion.cancel' }
+    /** Whether a dialog is open. */
+    tags: 'busy' | 'dialog'
+  },
+  actors: {
+    listViews: port<typeof listTicketViews>(),
+    saveView: port<typeof saveTicketView>(),
+    renameView: port<typeof renameTicketView>(),
+    deleteView: port<typeof deleteTicketView>(),
+  },
+  actions: {
+    ...effects,
+    setViews: assign({ views: (_, { views }: { views: SavedView[] }) => views }),
+    startNewView: assign({
+      query: (_, { query }: { query: ViewQuery }) => query,
+      view: null,
+      name: '',
+      problem: null,
+    }),
+    setView: assign({
+      view: (_, { view }: { view: SavedView }) => view,
+      name: (_, { view }) => view.name,
+      problem: null,
+    }),
+    setQuery: assign({ query: (_, { query }: { query: ViewQuery }) => query }),
+    setName: assign({ name: (_, { name }: { name: string }) => name, problem: null }),
+    clearProblem: assign({ problem: null }),
+    reportMissingName: assign({ problem: { key: 'views.nameMissing' } }),
+    setSaveProblem: assign({
+      problem: (_, refusal: Refusal) => textOf(refusal, 'views.notSaved'),
+    }),
+    setDeleteProblem: assign({
+      problem: (_, refusal: Refusal) => textOf(refusal, 'views.notDeleted'),
+    }),
+  },
+  guards: {
+    canAdd: ({ context: { views } }) => views.length < limits.ticketViews,
+    hasName: ({ context: { name } }) => name.trim() !== '',
+    isDone: (_, { success }: Changed) => success,
+  },
+}).createMachine({
+  id: 'ticketViews',
+  description: 'A user saves views of the ticket list.',
+  meta: { spec: ['T75'] },
+  context: {
+    views: [],
+    view: null,
+    query: viewQueryOf(defaultTicketQuery),
+    name: '',
+    problem: null,
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Loading the views; the built-in ones are shown already.',
+      meta: { page: 'views', spec: ['T75'] },
+      invoke: {
+        id: 'listViews',
+        src: 'listViews',
+        input: {},
+        onDone: {
+          target: 'ready',
+          actions: { type: 'setViews', params: ({ event }) => event.output },
+        },
+        onError: 'failed',
+      },
+    },
+    failed: {
+      description: 'The views failed to load.',
+      meta: { page: 'views', spec: ['X29'] },
+      on: { 'views.retry': 'loading' },
+    },
+    ready: {
+      description: 'Showing the views; no dialog is open.',
+      initial: 'shown',
+      on: {
+        'view.add': {
+          guard: 'canAdd',
+          target: 'naming',
+          actions: { type: 'startNewView', params: ({ event }) => event },
+        },
+        'view.update': {
+          target: 'updating',
+          actions: [
+            { type: 'setView', params: ({ event }) => event },
+            { type: 'setQuery', params: ({ event }) => event },
+          ],
+        },
+        'view.rename': {
+          target: 'renaming',
+          actions: { type: 'setView', params: ({ event }) => event },
+        },
+        'view.delete': {
+          target: 'confirming',
+          actions: { type: 'setView', params: ({ event }) => event },
+        },
+      },
+      states: {
+        shown: {
+          description: 'No change is pending.',
+          meta: { page: 'views', spec: ['T75'] },
+        },
+        notUpdated: {
+          description: 'The server didn’t update the view.',
+          meta: { page: 'views', spec: ['T75', 'X29'] },
+          on: { 'change.retry': { target: '#ticketViews.updating', actions: 'clearProblem' } },
+        },
+      },
+    },
+    naming: {
+      description: 'A dialog asks for the name of a new view.',
+      meta: { page: 'name', spec: ['T75'] },
+      tags: 'dialog',
+      on: {
+        'name.change': { actions: { type: 'setName', params: ({ event }) => event } },
+        'name.submit': [
+          { guard: 'hasName', target: 'saving', actions: 'clearProblem' },
+          { actions: 'reportMissingName' },
+        ],
+        'dialog.close': { target: 'ready', actions: 'clearProblem' },
+      },
+    },
+    saving: {
+      description: 'Saving the new view.',
+      meta: { page: 'name', spec: ['T75'] },
+      tags: ['busy', 'dialog'],
+      invoke: {
+        id: 'saveView',
+        src: 'saveView',
+        input: ({ context: { query, name } }) => ({ ...query, id: undefined, name: name.trim() }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: [
+              { type: 'setViews', params: ({ event }) => event.output },
+              { type: 'toast', params: { text: { key: 'views.saved' }, tone: 'success' } },
+            ],
+          },
+          {
+            target: 'naming',
+            actions: [
+              { type: 'setViews', params: ({ event }) => event.output },
+              { type: 'setSaveProblem', params: ({ event }) => event.output },
+            ],
+          },
+        ],
+        onError: { target: 'naming', actions: { type: 'setSaveProblem', params: {} } },
+      },
+    },
+    renaming: {
+      description: 'A dialog asks for the new name of a view.',
+      meta: { page: 'name', spec: ['T75'] },
+      tags: 'dialog',
+      on: {
+        'name.change': { actions: { type: 'setName', params: ({ event }) => event } },
+        'name.submit': [
+          { guard: 'hasName', target: 'savingName', actions: 'clearProblem' },
+          { actions: 'reportMissingName' },
+        ],
+        'dialog.close': { target: 'ready', actions: 'clearProblem' },
+      },
+    },
+    savingName: {
+      description: 'Renaming the view.',
+      meta: { page: 'name', spec: ['T75'] },
+      tags: ['busy', 'dialog'],
+      invoke: {
+        id: 'renameView',
+        src: 'renameView',
+        input: ({ context: { view, name } }) => ({ id: view?.id ?? 0, name: name.trim() }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: { type: 'setViews', params: ({ event }) => event.output },
+          },
+          {
+            target: 'renaming',
+            actions: [
+              { type: 'setViews', params: ({ event }) => event.output },
+              { type: 'setSaveProblem', params: ({ event }) => event.output },
+            ],
+          },
+        ],
+        onError: { target: 'renaming', actions: { type: 'setSaveProblem', params: {} } },
+      },
+    },
+    updating: {
+      description: 'Updating the view to the list shown.',
+      meta: { page: 'views', spec: ['T75'] },
+      tags: 'busy',
+      invoke: {
+        id: 'saveView',
+        src: 'saveView',
+        input: ({ context: { view, query } }) => ({
+          ...query,
+          id: view?.id,
+          name: view?.name ?? '',
+        }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: [
+              { type: 'setViews', params: ({ event }) => event.output },
+              { type: 'toast', params: { text: { key: 'views.updated' }, tone: 'success' } },
+            ],
+          },
+          {
+            target: 'ready.notUpdated',
+            actions: [
+              { type: 'setViews', params: ({ event }) => event.output },
+              { type: 'setSaveProblem', params: ({ event }) => event.output },
+            ],
+          },
+        ],
+        onError: { target: 'ready.notUpdated', actions: { type: 'setSaveProblem', params: {} } },
+      },
+    },
+    confirming: {
+      description: 'A dialog asks whether to delete the view.',
+      meta: { page: 'question', spec: ['T75'] },
+      tags: 'dialog',
+      on: {
+        'deletion.confirm': { target: 'deleting', actions: 'clearProblem' },
+        'deletion.cancel': { target: 'ready', actions: 'clearProblem' },
+      },
+    },
+    deleting: {
+      description: 'Deleting the view.',
+      meta: { page: 'question', spec: ['T75'] },
+      tags: ['busy', 'dialog'],
+      invoke: {
+        id: 'deleteView',
+        src: 'deleteView',
+        input: ({ context: { view } }) => ({ id: view?.id ?? 0 }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: [
+              { type: 'setViews', params: ({ event }) => event.output },
+              { type: 'toast', params: { text: { key: 'views.deleted' }, tone: 'success' } },
+            ],
+          },
+          {
+            target: 'confirming',
+            actions: [
+              { type: 'setViews', params: ({ event }) => event.output },
+              { type: 'setDeleteProblem', params: ({ event }) => event.output },
+            ],
+          },
+        ],
+        onError: { target: 'confirming', actions: { type: 'setDeleteProblem', params: {} } },
+      },
+    },
+  },
+})

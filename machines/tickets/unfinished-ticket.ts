@@ -1,0 +1,50 @@
+import type { Answer } from '#contract/call.ts'
+import { emptyTicketForm, formAbout } from '#contract/rules/ticket-form.ts'
+import type { TicketField, TicketForm } from '#contract/rules/ticket-form.ts'
+import type { RelatedTicket } from '#contract/ticket-resolution.ts'
+import type { getTicketChoices } from '#contract/ticket-people.ts'
+import type { getDraft } from '#contract/tickets.ts'
+import type { StoredTicketForm } from '#machines/records.ts'
+import type { Text } from '#machines/texts.ts'
+
+export type Draft = Answer<typeof getDraft>
+export type Choices = Answer<typeof getTicketChoices>
+
+/** An unfinished ticket. */
+export type UnfinishedTicket = {
+  ticketId: number
+  choices: Choices | null
+  form: TicketForm
+  /** Fields the user has left, or all after a submit; they show what's missing. */
+  visited: readonly TicketField[]
+  /** Attachments or images are still being uploaded; the ticket waits for them. */
+  isUploading: boolean
+  /** Why the server refused the ticket, if it did. */
+  problem: Text | null
+  /** The closed ticket this one follows up (T85). */
+  followUpOf: RelatedTicket | null
+  /** The code of the created ticket; empty if the server sends only its id. */
+  ticketCode: string
+}
+
+export const emptyTicket: UnfinishedTicket = {
+  ticketId: 0,
+  choices: null,
+  form: emptyTicketForm,
+  visited: [],
+  isUploading: false,
+  problem: null,
+  followUpOf: null,
+  ticketCode: '',
+}
+
+/** T10, A61: continues the stored input of the draft; otherwise the search query becomes the subject. */
+export const resumedDraft = (
+  { ticketId, shortDescription, followUpOf }: Draft,
+  stored: readonly StoredTicketForm[],
+): Partial<UnfinishedTicket> => ({
+  ticketId: ticketId ?? 0,
+  followUpOf: followUpOf ?? null,
+  form: stored.find((one) => one.ticketId === ticketId)?.form ?? formAbout(shortDescription),
+  visited: shortDescription ? ['shortDescription'] : [],
+})
