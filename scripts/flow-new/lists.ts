@@ -71,11 +71,11 @@ const lists: readonly List[] = [
     own: '{{camel}}Journey',
   },
   {
-    file: 'server/http/app.ts',
+    file: 'server/app.ts',
     from: 'const areas = [',
     to: '\n]',
     entry: '  {{camel}}Routes,',
-    imported: "import { {{camel}}Routes } from '#server/routes/{{name}}.ts'",
+    imported: "import { {{camel}}Routes } from './routes/{{name}}.ts'",
     own: '{{camel}}Routes',
   },
   {

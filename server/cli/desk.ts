@@ -8,7 +8,7 @@ import { readEnv, type Env } from '#server/config/env.ts'
 import { openObjectStore, type ObjectStore } from '#server/files/object-store.ts'
 import type { Keyring } from '#server/domain/keyring.ts'
 import { openKeyring } from '#server/config/secret-key.ts'
-import { databaseErrorOf } from '#server/config/start-failure.ts'
+import { databaseErrorOf } from '#server/db/engine/open-failure.ts'
 
 /** The input and output of the command line. */
 export type Desk = {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 
-import { applyRetention, planRetention } from '#server/jobs/retention.ts'
+import { applyRetention, planRetention } from '#server/rules/retention.ts'
 import { addSubcommand, onDatabase } from './command.ts'
 import type { Desk, CommandResult, CommandContext } from './desk.ts'
 import { table } from './table.ts'

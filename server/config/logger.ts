@@ -1,12 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pino } from 'pino'
 import type { DestinationStream, LogFn, Logger } from 'pino'
-
-/**
- * The route of a request. Its URL isn't logged: links in emails have a secret in their path, however it is
- * encoded, and queries may contain personal data.
- */
-export const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'unknown'
 
 /** The parts of an error that can be logged. Its detail, query and parameters contain personal data. */
 const errorOf = (error: unknown) => {
@@ -62,14 +55,3 @@ export const openLogger = (level: string, destination?: DestinationStream) =>
     },
     destination ?? pino.destination({ dest: 1, sync: false }),
   )
-
-/** Logs one line per request. */
-export const logRequest = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-  if (request.log.level === 'info' || request.log.level === 'debug') {
-    const ms = Math.round(reply.elapsedTime)
-    const { id, method } = request
-    const path = routeOf(request)
-    request.log.info({ id, method, path, status: reply.statusCode, ms }, 'request')
-  }
-  done()
-}

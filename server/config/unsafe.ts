@@ -1,6 +1,5 @@
 import { readdirSync, statSync } from 'node:fs'
 
-import type { Db } from '#server/db/schema/schema.ts'
 import type { Env } from './env.ts'
 
 /** 32 random bytes have about 30 different values, and never as few as 16. */
@@ -43,15 +42,5 @@ export const worldReadable = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) => {
   if ((folder.mode & 0o007) === 0 || readdirSync(DATA_DIR).length === 0) return []
   return [
     `DATA_DIR: expected a folder that only this user can open; every user of this machine can open ${DATA_DIR} (run chmod 700 ${DATA_DIR})`,
-  ]
-}
-
-/** Demo accounts in a production database. */
-export const demoAccounts = async (db: Db, { NODE_ENV }: Env) => {
-  if (NODE_ENV !== 'production') return []
-  const { demoMark } = await import('#server/demo/mark.ts')
-  if (!(await demoMark.isThere(db))) return []
-  return [
-    'NODE_ENV: expected no demo accounts in production; their passwords are public. Start with an empty database: another DATA_DIR or DATABASE_URL',
   ]
 }

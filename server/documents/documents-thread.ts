@@ -1,6 +1,6 @@
 import type { DocumentLanguage } from '#contract/documents.ts'
 import type { Provider } from '#server/provider/provider.ts'
-import { handOver, job } from '#server/threads/job.ts'
+import { handOver, job } from '#server/background/job.ts'
 import { authorizationForm } from './authorization-form.ts'
 import { ticketDocument, type PrintedTicket, type TicketReader } from './ticket-document.ts'
 

@@ -1,6 +1,6 @@
 import type { DocumentLanguage } from '#contract/documents.ts'
 import type { Provider } from '#server/provider/provider.ts'
-import { runJob, threadFile } from '#server/threads/pool.ts'
+import { runJob, threadFile } from '#server/background/pool.ts'
 import type { FormInput, TicketInput } from './documents-thread.ts'
 import type { PrintedTicket, TicketReader } from './ticket-document.ts'
 

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 
 import type { Answer, Call, Payload } from '#contract/call.ts'
 import { guardOf } from './access.ts'
-import { receive } from '#server/files/receive.ts'
-import type { Admit, Received } from '#server/files/receive.ts'
+import { receive } from './receive.ts'
+import type { Admit, Received } from './receive.ts'
 import { uploadRefusal } from '#server/rules/uploads.ts'
 
 type Writer = (answer: unknown) => string

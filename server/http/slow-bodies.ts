@@ -1,7 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
-/** A body has `grace` milliseconds, plus a second for every `bytesPerSecond` received. */
-export type BodyTime = { grace: number; bytesPerSecond: number }
+import type { BodyTime } from '#server/config/timeouts.ts'
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

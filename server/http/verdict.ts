@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import { NamedRefusal, reasonOf } from '#server/texts/refused.ts'
-import { messageFor } from '#server/texts/messages.ts'
+import { messageFor } from './language.ts'
 
 /** A thrown refusal as a response in the user's language; throws all other errors. */
 export const refusalFrom = (request: FastifyRequest, error: unknown) => {

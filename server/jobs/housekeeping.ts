@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-import type { Availability } from '#server/http/availability.ts'
+import type { Availability } from '#server/db/engine/availability.ts'
 import { limits } from '#contract/limits.ts'
 import { deleteOldPresence } from '#server/db/agents/agent-presence.ts'
 import { deleteOldWrites } from '#server/db/agents/agent-writes.ts'
@@ -16,11 +16,11 @@ import { writeLifetime } from '#server/rules/agent-write.ts'
 import { moveFiles, sweepObjects } from '#server/files/move-files.ts'
 import { deliverNext } from '#server/mail/deliver.ts'
 import type { Services } from '#server/services.ts'
-import { jobTimeout, standardTimeouts } from '#server/http/timeouts.ts'
+import { jobTimeout, standardTimeouts } from '#server/config/timeouts.ts'
 import { closeResolved } from './close-resolved.ts'
 import { endLogins } from './end-logins.ts'
-import { applyRetentionDaily } from './retention.ts'
-import { startPeriodicJobs, type Round } from './periodic-jobs.ts'
+import { applyRetentionDaily } from '#server/rules/retention.ts'
+import { startPeriodicJobs, type Round } from '#server/background/periodic-jobs.ts'
 
 /**
  * In milliseconds. A job sends emails instead of the request, so that the response time doesn't reveal

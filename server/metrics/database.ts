@@ -5,7 +5,7 @@ import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
 import { lastBackup } from '#server/db/operating/backups.ts'
 import { countSessions, waitingEmails } from '#server/db/operating/measures.ts'
 import { minute } from '#server/http/sessions.ts'
-import { standardTimeouts } from '#server/http/timeouts.ts'
+import { standardTimeouts } from '#server/config/timeouts.ts'
 import type { Services } from '#server/services.ts'
 
 const gaugesIn = (register: Registry) => {

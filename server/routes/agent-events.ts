@@ -6,13 +6,13 @@ import { agentEventsPath, type AgentEvent } from '#contract/agent-events.ts'
 import { agentRoles } from '#contract/rules/agent-roles.ts'
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
 import { agentOf, guardOfRoles } from '#server/http/access.ts'
-import { jobTimeout } from '#server/http/timeouts.ts'
+import { jobTimeout } from '#server/config/timeouts.ts'
 import {
   watchTickets,
   type Position,
   type TicketChanges,
   type TicketWatch,
-} from '#server/jobs/ticket-watch.ts'
+} from '#server/rules/ticket-watch.ts'
 import type { Services } from '#server/services.ts'
 
 /** How long a browser waits before reconnecting, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { previewAttachment } from '#contract/attachment-preview.ts'
-import { sendPreview } from '#server/files/send-preview.ts'
+import { sendPreview } from '#server/http/send-preview.ts'
 import { requireUploadPlace } from '#server/http/own-ticket.ts'
 import { serveFile } from '#server/http/serve.ts'
 

@@ -7,7 +7,7 @@ import { Problem } from '#server/domain/problem.ts'
 import { requestPartner } from '#server/rules/partner-request.ts'
 import { admitRequest } from '#server/rules/tries.ts'
 import { serve } from '#server/http/serve.ts'
-import { messageFor } from '#server/texts/messages.ts'
+import { messageFor } from '#server/http/language.ts'
 
 /** V28–V31: names the invalid field; the portal's form never sends one. */
 const refuseInvalid = (user: Parameters<typeof partnerProblems>[0]) => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import { wrongTotp } from '#contract/answers.ts'
-import { messageFor } from '#server/texts/messages.ts'
+import { messageFor } from '#server/http/language.ts'
 import type { MessageKey } from '#server/texts/messages.ts'
 
 /** The response to a refused call, in the user's language. */

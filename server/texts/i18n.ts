@@ -1,6 +1,5 @@
 import { setupI18n, type I18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import type { FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 
 import { formatLocale } from '#contract/limits.ts'
@@ -38,6 +37,5 @@ export const preferredLocale = <Known extends string>(
 export const languageFrom = (header: string | undefined): ServerLanguage =>
   preferredLocale(header, complete)
 
-/** The texts in the language of a request. */
-export const i18nFor = ({ headers }: FastifyRequest): I18n =>
-  all[preferredLocale(headers['accept-language'], all)]
+/** The texts that fit an Accept-Language header best. */
+export const i18nFrom = (header: string | undefined): I18n => all[preferredLocale(header, all)]

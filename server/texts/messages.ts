@@ -1,8 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import type { FastifyRequest } from 'fastify'
 
 import type { CommentProblem } from '#contract/rules/comments.ts'
-import { i18nFor } from './i18n.ts'
 
 /** The server's answers to calls. The English text is the message id. */
 const messages = {
@@ -187,10 +185,6 @@ type Values = Record<string, string | number>
 
 export const messageIn = (i18n: I18n, key: MessageKey, values: Values = {}) =>
   i18n._({ ...messages[key], values })
-
-/** A message in the language of the request. */
-export const messageFor = (request: FastifyRequest, key: MessageKey, values?: Values) =>
-  messageIn(i18nFor(request), key, values)
 
 /** Why a comment can't be saved. */
 export const commentMessages = {

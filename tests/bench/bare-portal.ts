@@ -1,4 +1,4 @@
-import { buildApp } from '#server/http/app.ts'
+import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import { readEnv } from '#server/config/env.ts'
 import { servicesOn } from '#server/services.ts'

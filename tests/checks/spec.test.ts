@@ -44,7 +44,7 @@ const lines = [
   ['T3', 'a line without a test'],
 ] as const
 const states = [{ id: 'T2', where: 'ticket-comment', what: 'closed' }]
-const onServer = `import { buildApp } from '#server/http/app.ts'\n`
+const onServer = `import { buildApp } from '#server/app.ts'\n`
 const tests = [
   ...testsNamingIds('tests/server/a.test.ts', onServer + quoted('a sentence [T1, T9]')),
   ...testsNamingIds('tests/checks/b.test.ts', quoted('a sentence [T3]')),

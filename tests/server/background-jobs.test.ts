@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 import { requestPasswordReset } from '#contract/recovery.ts'
 import { periodicJobs } from '#server/jobs/housekeeping.ts'
-import { startPeriodicJobs } from '#server/jobs/periodic-jobs.ts'
+import { startPeriodicJobs } from '#server/background/periodic-jobs.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 import { relayTo } from '../support/relay.ts'
 import { engines } from '../support/server-engines.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
-import { isDemoExposed, isReachable } from '#server/config/demo-exposure.ts'
+import { isDemoExposed, isReachable } from '#server/demo/exposure.ts'
 import { readEnv } from '#server/config/env.ts'
 import { openForDemo } from '../support/demo-database.ts'
 import { engines } from '../support/server-engines.ts'

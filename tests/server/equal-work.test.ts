@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import type { Call } from '#contract/call.ts'
 import { recoverUsername, requestPasswordReset } from '#contract/recovery.ts'
-import { buildApp } from '#server/http/app.ts'
+import { buildApp } from '#server/app.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import { readEnv } from '#server/config/env.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { JobEnded, runJob } from '#server/threads/pool.ts'
+import { JobEnded, runJob } from '#server/background/pool.ts'
 
 const jobOf = (name: string, timeLimit = 20_000) => ({
   file: new URL('../support/thread-jobs.ts', import.meta.url),

@@ -1,4 +1,4 @@
-import { job, handOver } from '#server/threads/job.ts'
+import { job, handOver } from '#server/background/job.ts'
 
 export const lengthOf = job((bytes: Uint8Array) => bytes.length)
 

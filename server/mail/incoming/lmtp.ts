@@ -6,7 +6,7 @@ import limit from 'p-limit'
 import { SMTPServer, type SMTPServerAddress } from 'smtp-server'
 
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
-import { jobTimeout } from '#server/http/timeouts.ts'
+import { jobTimeout } from '#server/config/timeouts.ts'
 import { isReplyAddress } from '#server/mail/reply-address.ts'
 import type { Services } from '#server/services.ts'
 import { large } from './message.ts'

@@ -1,4 +1,4 @@
-import { handOver, job } from '#server/threads/job.ts'
+import { handOver, job } from '#server/background/job.ts'
 import type { IncomingMessage, Reading } from './message-types.ts'
 import { parseMessage } from './parse-message.ts'
 

@@ -1,4 +1,4 @@
-import { JobEnded, runJob, threadFile } from '#server/threads/pool.ts'
+import { JobEnded, runJob, threadFile } from '#server/background/pool.ts'
 import type { Answer } from './message-thread.ts'
 import type { IncomingMessage, Reading } from './message-types.ts'
 import { UnreadableMessage } from './unreadable.ts'

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { create } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { openFile } from './stored-file.ts'
+import { openFile } from '#server/files/stored-file.ts'
 
 /** Prevents browsers from running a file, whatever it contains. */
 const policy = "default-src 'none'; sandbox; frame-ancestors 'none'"

@@ -16,8 +16,8 @@ import {
 } from '#server/db/operating/retention.ts'
 import { deleteUnusedWords } from '#server/db/tickets/ticket-vocabulary.ts'
 import type { Env } from '#server/config/env.ts'
-import { jobTimeout } from '#server/http/timeouts.ts'
-import { eraseUser, erasureObstacles } from '#server/rules/erase-user.ts'
+import { jobTimeout } from '#server/config/timeouts.ts'
+import { eraseUser, erasureObstacles } from './erase-user.ts'
 import type { Keyring } from '#server/domain/keyring.ts'
 
 const day = 24 * 60 * 60_000

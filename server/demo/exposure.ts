@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/schema/schema.ts'
-import type { Env } from './env.ts'
+import type { Env } from '#server/config/env.ts'
+import { demoMark } from './mark.ts'
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/
 
@@ -10,7 +11,6 @@ export const isReachable = ({ HOST, PUBLIC_URL }: Pick<Env, 'HOST' | 'PUBLIC_URL
 /** Whether others can sign in with the demo's published passwords; NODE_ENV doesn't protect against that. */
 export const isDemoExposed = async (db: Db, env: Env): Promise<boolean> => {
   if (!isReachable(env)) return false
-  const { demoMark } = await import('#server/demo/mark.ts')
   return demoMark.isThere(db)
 }
 
@@ -25,3 +25,12 @@ export const exposureWarning = `
   reaches it.
   ************************************************************************
 `
+
+/** Demo accounts in a production database. */
+export const demoAccounts = async (db: Db, { NODE_ENV }: Env) => {
+  if (NODE_ENV !== 'production') return []
+  if (!(await demoMark.isThere(db))) return []
+  return [
+    'NODE_ENV: expected no demo accounts in production; their passwords are public. Start with an empty database: another DATA_DIR or DATABASE_URL',
+  ]
+}

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
-import { jobTimeout } from '#server/http/timeouts.ts'
+import { jobTimeout } from '#server/config/timeouts.ts'
 
 export type Round = {
   /** the delay between two rounds, in milliseconds */

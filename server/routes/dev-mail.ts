@@ -3,22 +3,14 @@ import { join } from 'node:path'
 
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-import type { Env } from '#server/config/env.ts'
 import { requireLocalKey } from '#server/http/local-key.ts'
 import { Problem } from '#server/domain/problem.ts'
-import { newSecret } from '#server/domain/secrets.ts'
-import { mailFolder } from './mailer.ts'
-import { anchor, escapeHtml, htmlPage } from './markup.ts'
+import { mailFolder } from '#server/mail/mailer.ts'
+import { anchor, escapeHtml, htmlPage } from '#server/mail/markup.ts'
 
 const policy = "default-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
 
 const fileName = /^(\d+-\d+)\.eml$/
-
-/** A new key for each start; null if emails are sent for real, in production, and with a public address. */
-export const devMailKeyOf = ({ NODE_ENV, SMTP_URL, PUBLIC_URL, DEV_MAIL_KEY }: Env) => {
-  const isShown = NODE_ENV !== 'production' && SMTP_URL === undefined && PUBLIC_URL === undefined
-  return isShown ? (DEV_MAIL_KEY ?? newSecret()) : null
-}
 
 const show = (reply: FastifyReply, title: string, body: string) =>
   reply

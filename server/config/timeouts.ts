@@ -1,4 +1,5 @@
-import type { BodyTime } from './slow-bodies.ts'
+/** A body has `grace` milliseconds, plus a second for every `bytesPerSecond` received. */
+export type BodyTime = { grace: number; bytesPerSecond: number }
 
 /** Timeouts of the server, in milliseconds. */
 export type Timeouts = {

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
-import { assertReadable, assertWritable } from '#server/db/engine/ready.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
+import { assertReadable, assertWritable } from './ready.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
+import { newBudget, withBudget } from './time-budget.ts'
 
 type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>
 

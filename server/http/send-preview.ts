@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isPdf, isShowableImage } from '#contract/rules/attachments.ts'
 import { attachmentIn } from '#server/db/files/attachments.ts'
 import { Problem } from '#server/domain/problem.ts'
-import { isShowable } from './image-size.ts'
-import { openFile } from './stored-file.ts'
+import { isShowable } from '#server/files/image-size.ts'
+import { openFile } from '#server/files/stored-file.ts'
 import { sendImage, sendPdf } from './send-file.ts'
 
 /** T82: shows an image or a PDF of a ticket; other files have no preview. */

@@ -8,8 +8,8 @@ import { limits } from '#contract/limits.ts'
 import { deleteBlobs, writeBlob } from '#server/db/files/blobs.ts'
 import type { Blob } from '#server/db/files/blobs.ts'
 import { Problem } from '#server/domain/problem.ts'
-import { readPayload } from '#server/http/validate.ts'
-import { fileNameOf, fromMultipart } from './file-name.ts'
+import { readPayload } from './validate.ts'
+import { fileNameOf, fromMultipart } from '#server/files/file-name.ts'
 
 /** A received file. Its blob is pending: persist or delete it. */
 export type Received = { name: string; blob: Blob; isTooLarge: boolean }

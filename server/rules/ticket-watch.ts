@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { allPresent } from '#server/db/agents/agent-presence.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { changesAbove, entriesAbove, type Changed } from '#server/db/tickets/ticket-changes.ts'
-import { startPeriodicJobs } from './periodic-jobs.ts'
+import { startPeriodicJobs } from '#server/background/periodic-jobs.ts'
 
 /** How often an instance checks for changes while there are listeners, in milliseconds. */
 const pause = 1000
