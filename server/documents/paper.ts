@@ -1,6 +1,6 @@
 import Pdf from 'pdfkit'
 
-import type { ServerLanguage } from '#server/texts/i18n.ts'
+import type { ServerLanguage } from '#server/domain/server-language.ts'
 import { blocksOf, type Block } from './blocks.ts'
 import { ink, mm, quiet, side } from './form-sheet.ts'
 import { newLineWriter, type Look } from './line-writer.ts'

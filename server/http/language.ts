@@ -2,12 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { formerUser } from '#server/domain/former-user.ts'
 import { nameIn } from '#server/texts/former-users.ts'
-import { i18nFrom } from '#server/texts/i18n.ts'
+import { i18nFrom, languageFrom } from '#server/texts/i18n.ts'
 import { messageIn } from '#server/texts/messages.ts'
 import type { MessageKey } from '#server/texts/messages.ts'
 
 /** The texts in the language of a request. */
 export const i18nFor = ({ headers }: FastifyRequest) => i18nFrom(headers['accept-language'])
+
+/** The complete language that fits a request best. */
+export const languageOf = ({ headers }: FastifyRequest) => languageFrom(headers['accept-language'])
 
 /** A message in the language of the request. */
 export const messageFor = (

@@ -1,3 +1,4 @@
+import { isOneEditAway } from '#server/domain/one-edit.ts'
 import type { Term } from './lexicon.ts'
 
 /** Finds the stems of words that begin with, contain, or nearly match what was typed. */
@@ -83,17 +84,4 @@ export const openVocabulary = (terms: readonly Term[]): Vocabulary => {
     holding: (part) => stemsOf(withPart(used, lines, part)),
     near: (word) => stemsOf(termsNear(used, lines, word)),
   }
-}
-
-/** At most one typo: a wrong, missing or extra letter, or two adjacent letters swapped. */
-export const isOneEditAway = (one: string, other: string) => {
-  if (Math.abs(one.length - other.length) > 1) return false
-  const shorter = Math.min(one.length, other.length)
-  let start = 0
-  while (start < shorter && one[start] === other[start]) start += 1
-  let end = 0
-  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
-  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)]
-  if (left.length <= 1 && right.length <= 1) return true
-  return left.length === 2 && left[0] === right[1] && left[1] === right[0] && right.length === 2
 }

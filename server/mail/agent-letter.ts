@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 
-import type { TicketEvent } from '#server/texts/ticket-history.ts'
+import type { TicketEvent } from '#server/domain/ticket-event.ts'
 import type { Letter } from './letter.ts'
 import { statusText } from './ticket-ending.ts'
 

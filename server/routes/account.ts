@@ -21,7 +21,7 @@ import { profileRefusal, oneLine } from '#server/domain/profile.ts'
 import { knowsPassword } from '#server/rules/proof.ts'
 import { provesFactor } from '#server/rules/second-factor.ts'
 import { admitUser } from '#server/rules/tries.ts'
-import { languageFrom } from '#server/texts/i18n.ts'
+import { languageOf } from '#server/http/language.ts'
 
 /** How many messages the menu shows. */
 const maxInShell = 10
@@ -58,7 +58,7 @@ export function accountRoutes(app: FastifyInstance) {
       db,
       {
         accountId: sessionOf(request).accountId,
-        language: languageFrom(request.headers['accept-language']),
+        language: languageOf(request),
         now: now(),
       },
       format === 1 ? maxInShell : limits.inboxMessages,

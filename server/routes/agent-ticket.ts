@@ -3,16 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '#contract/agent-ticket.ts'
 import { limits } from '#contract/limits.ts'
 import { deletePresence, savePresence, othersOn } from '#server/db/agents/agent-presence.ts'
-import {
-  agentLog,
-  agentTicketIn,
-  markSeenByAgent,
-  ticketPlace,
-} from '#server/db/agents/agent-tickets.ts'
+import { agentTicketIn, markSeenByAgent, ticketPlace } from '#server/db/agents/agent-tickets.ts'
+import { agentLog } from '#server/rules/agent-log.ts'
 import { agentOf } from '#server/http/access.ts'
 import { Problem } from '#server/domain/problem.ts'
 import { serve } from '#server/http/serve.ts'
-import { languageFrom } from '#server/texts/i18n.ts'
+import { languageOf } from '#server/http/language.ts'
 
 /** T105: agents can read tickets of every company. */
 export const requireTicket = async (request: FastifyRequest, ticketId: number) => {
@@ -32,7 +28,7 @@ export function agentTicketRoutes(app: FastifyInstance) {
   serve(app, calls.getAgentHistory, async ({ ticketId, ...part }, request) => {
     await requireTicket(request, ticketId)
     const { agentId } = agentOf(request)
-    const language = languageFrom(request.headers['accept-language'])
+    const language = languageOf(request)
     const limited = { ...part, limit: part.limit ?? limits.historyMax }
     return agentLog(engine, ticketId, { agentId, language, part: limited })
   })

@@ -4,7 +4,7 @@ import { dismissAnnouncement, listAnnouncements } from '#contract/announcements.
 import { announcementsFor, dismiss } from '#server/db/mail/announcements.ts'
 import { sessionOf } from '#server/http/access.ts'
 import { serve } from '#server/http/serve.ts'
-import { languageFrom } from '#server/texts/i18n.ts'
+import { languageOf } from '#server/http/language.ts'
 
 /** T119: the provider's announcements, shown above every page. */
 export function announcementRoutes(app: FastifyInstance) {
@@ -13,7 +13,7 @@ export function announcementRoutes(app: FastifyInstance) {
   serve(app, listAnnouncements, (_, request) =>
     announcementsFor(db, {
       accountId: sessionOf(request).accountId,
-      language: languageFrom(request.headers['accept-language']),
+      language: languageOf(request),
       now: now(),
     }),
   )

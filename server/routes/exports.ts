@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import { exportTickets, ticketDocument } from '#contract/exports.ts'
 import { attachmentsOf } from '#server/db/files/attachments.ts'
 import { participantName, participantsOf } from '#server/db/tickets/participants.ts'
-import { actionLog } from '#server/db/tickets/action-log.ts'
-import { ticketRecord } from '#server/db/tickets/tickets.ts'
+import { actionLog } from '#server/rules/action-log.ts'
+import { ticketRecord } from '#server/rules/ticket-record.ts'
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
 import { printTicket, type WholeTicket } from '#server/documents/print.ts'
 import type { TicketReader } from '#server/documents/ticket-document.ts'
@@ -17,7 +17,7 @@ import { Problem } from '#server/domain/problem.ts'
 import { serveFile } from '#server/http/serve.ts'
 import { standardTimeouts } from '#server/config/timeouts.ts'
 import { JobEnded } from '#server/background/pool.ts'
-import { languageFrom } from '#server/texts/i18n.ts'
+import { languageOf } from '#server/http/language.ts'
 import { localTime, timeZoneOf } from '#server/texts/local-time.ts'
 
 /** Each batch has its own time budget instead of the request's, because the client sets the pace. */
@@ -42,7 +42,7 @@ export function exportRoutes(app: FastifyInstance) {
   const { engine, env, ticketLister, now, provider } = app.services
 
   serveFile(app, exportTickets, async ({ timeZone, ...payload }, request, reply) => {
-    const language = languageFrom(request.headers['accept-language'])
+    const language = languageOf(request)
     const reader = { language, timeZone: timeZoneOf(timeZone) }
     const batches = withBatchBudgets(ticketLister.batches(payload, sessionOf(request)))
     const separator = separatorFor(language, env.CSV_SEPARATOR)
@@ -54,7 +54,7 @@ export function exportRoutes(app: FastifyInstance) {
   })
 
   serveFile(app, ticketDocument, async ({ ticketId, timeZone }, request, reply) => {
-    const language = languageFrom(request.headers['accept-language'])
+    const language = languageOf(request)
     const { accountId, companyIds } = sessionOf(request)
     const record = await ticketRecord(engine, ticketId, companyIds, language)
     if (record === null) throw new Problem(404, 'Ticket not found.')

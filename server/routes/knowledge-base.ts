@@ -11,10 +11,10 @@ import {
 import { treeOf } from '#server/knowledge/categories.ts'
 import { Problem } from '#server/domain/problem.ts'
 import { serve, serveFile } from '#server/http/serve.ts'
-import { languageFrom } from '#server/texts/i18n.ts'
+import { languageOf } from '#server/http/language.ts'
 
 /** A33: every language other than German reads English. */
-const languageOf = (languageId: number) => (languageId === kbLanguages.de ? 'de' : 'en')
+const languageWith = (languageId: number) => (languageId === kbLanguages.de ? 'de' : 'en')
 
 /** Images never change; a new image has a new id. */
 const immutableCache = 'private, max-age=31536000, immutable'
@@ -23,18 +23,18 @@ export function knowledgeBaseRoutes(app: FastifyInstance) {
   const { db, knowledge } = app.services
 
   serve(app, getCategoryTree, async (_, request) => {
-    const language = languageFrom(request.headers['accept-language'])
+    const language = languageOf(request)
     return { success: true, tree: treeOf(await categoriesIn(db), language) }
   })
 
   serve(app, searchKb, async ({ languageId, limit = limits.kbPageSize, ...question }) => {
-    const language = languageOf(languageId)
+    const language = languageWith(languageId)
     const { total, list } = await knowledge.search({ ...question, language, limit })
     return { total, totalPages: Math.ceil(total / limit), list }
   })
 
   serve(app, getArticle, async ({ languageId, id }) => {
-    const requested = languageOf(languageId)
+    const requested = languageWith(languageId)
     const article = await articleIn(db, id, requested)
     if (!article) throw new Problem(404, 'Article not found.')
     const { title, content, categoryId, language, updatedAt } = article

@@ -1,28 +1,27 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 import * as tickets from '#contract/tickets.ts'
 import { commentProblem } from '#contract/rules/comments.ts'
 import { resolutionOf } from '#server/db/tickets/ticket-resolution.ts'
 import { seenUntil, unreadAmong } from '#server/db/tickets/ticket-seen.ts'
-import { actionLog } from '#server/db/tickets/action-log.ts'
-import { ticketRecord } from '#server/db/tickets/tickets.ts'
+import { actionLog } from '#server/rules/action-log.ts'
+import { ticketRecord } from '#server/rules/ticket-record.ts'
 import { isSubscribedTo, toggleSubscriptionTo } from '#server/db/tickets/subscriptions.ts'
 import { nextPostAt } from '#server/db/tickets/comments.ts'
 import { codeOf } from '#server/db/tickets/new-ticket.ts'
 import { openDraft, openDraftOf } from '#server/db/tickets/drafts.ts'
 import { sessionOf } from '#server/http/access.ts'
+import { languageOf } from '#server/http/language.ts'
 import { requireOwnTicket } from '#server/http/own-ticket.ts'
 import { serve } from '#server/http/serve.ts'
 import { refusal } from '#server/rules/refusal.ts'
 import { checkDraftCount } from '#server/rules/draft-quota.ts'
-import { languageFrom } from '#server/texts/i18n.ts'
 import { makeTicket } from '#server/rules/new-ticket.ts'
 import { commentMessages } from '#server/texts/messages.ts'
 import { postComment } from '#server/rules/comments.ts'
+import { priorityIn } from '#server/texts/priorities.ts'
 import { reasonOf } from '#server/texts/refused.ts'
 import { closesAfter } from '#server/rules/ticket-resolution.ts'
-
-const languageOf = ({ headers }: FastifyRequest) => languageFrom(headers['accept-language'])
 
 const noDraft = { ticketId: null, shortDescription: '' }
 
@@ -32,10 +31,16 @@ export function ticketRoutes(app: FastifyInstance) {
 
   serve(app, tickets.listTickets, async (payload, request) => {
     const reader = sessionOf(request)
-    const { list, summary } = await ticketLister.page(payload, reader, languageOf(request))
+    const { list, summary } = await ticketLister.page(payload, reader)
     const ids = list.map(({ ticketId }) => ticketId)
     const unread = await unreadAmong(engine, reader.accountId, ids)
-    return { list: list.map((row) => ({ ...row, isUnread: unread.has(row.ticketId) })), summary }
+    const language = languageOf(request)
+    const rows = list.map((row) => ({
+      ...row,
+      priority: priorityIn(language, row),
+      isUnread: unread.has(row.ticketId),
+    }))
+    return { list: rows, summary }
   })
 
   serve(app, tickets.getTicket, async ({ ticketId }, request) => {
@@ -47,7 +52,10 @@ export function ticketRoutes(app: FastifyInstance) {
       resolutionOf(engine, reader),
     ])
     if (record === null) return { error: true, data: null }
-    return { error: false, data: { ...record, seenUntil: seen, resolution } }
+    return {
+      error: false,
+      data: { ...record, seenUntil: seen, resolution },
+    }
   })
 
   serve(app, tickets.getActionLog, async ({ ticketId, ...part }, request) => {

@@ -7,7 +7,7 @@ import { clearComment, isRedacted } from '#server/db/tickets/comments.ts'
 import { recordChange } from '#server/db/tickets/ticket-changes.ts'
 import { blockFromImports } from '#server/db/tickets/imported-tickets.ts'
 import { reindexTicket } from '#server/db/tickets/ticket-index.ts'
-import type { TicketEvent } from '#server/texts/ticket-history.ts'
+import type { TicketEvent } from '#server/domain/ticket-event.ts'
 
 type Comment = { id: number; ticketId: number; accountId: number; address: string; now: number }
 

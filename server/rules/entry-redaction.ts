@@ -6,7 +6,7 @@ import { recordChange } from '#server/db/tickets/ticket-changes.ts'
 import { blockFromImports } from '#server/db/tickets/imported-tickets.ts'
 import { reindexTicket } from '#server/db/tickets/ticket-index.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import type { TicketEvent } from '#server/texts/ticket-history.ts'
+import type { TicketEvent } from '#server/domain/ticket-event.ts'
 import { Refused } from '#server/texts/refused.ts'
 
 type Entry = { id: number; ticketId: number; at: number }

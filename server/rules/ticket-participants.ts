@@ -13,7 +13,7 @@ import type { Db } from '#server/db/schema/schema.ts'
 import * as participants from '#server/db/tickets/participants.ts'
 import type { FoundParticipant } from '#server/db/tickets/participants.ts'
 import { entryOf } from '#server/texts/ticket-history.ts'
-import type { TicketEvent } from '#server/texts/ticket-history.ts'
+import type { TicketEvent } from '#server/domain/ticket-event.ts'
 import { NamedRefusal, Refused } from '#server/texts/refused.ts'
 
 type Ticket = { id: number; companyId: number; ownerId: number; code: string; language: string }

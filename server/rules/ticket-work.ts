@@ -9,7 +9,8 @@ import type { FullText } from '#server/db/engine/engine.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { priorityOf } from '#server/texts/priorities.ts'
 import { htmlOf, textOf } from '#server/domain/rich-text.ts'
-import { entryOf, htmlEntry, writtenEntry, type TicketEvent } from '#server/texts/ticket-history.ts'
+import type { TicketEvent } from '#server/domain/ticket-event.ts'
+import { entryOf, htmlEntry, writtenEntry } from '#server/texts/ticket-history.ts'
 import { statusOf, type StatusName } from '#server/texts/ticket-statuses.ts'
 
 /** Who works on a ticket for the provider: an agent, or a name passed to `desk`. */

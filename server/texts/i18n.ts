@@ -3,6 +3,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import Negotiator from 'negotiator'
 
 import { formatLocale } from '#contract/limits.ts'
+import type { ServerLanguage } from '#server/domain/server-language.ts'
 import de from '#server/locales/de.json' with { type: 'json' }
 import en from '#server/locales/en.json' with { type: 'json' }
 import he from '#server/locales/he.json' with { type: 'json' }
@@ -14,11 +15,11 @@ const newI18n = (locale: string, texts: Readonly<Record<string, string>>) => {
   return setupI18n({ locale, locales: formatLocale(locale), messages })
 }
 
-const complete = { en: newI18n('en', en), de: newI18n('de', de) }
+const complete = {
+  en: newI18n('en', en),
+  de: newI18n('de', de),
+} satisfies Record<ServerLanguage, I18n>
 const all = { ...complete, he: newI18n('he', { ...en, ...he }) }
-
-/** The languages for which the server has all texts. */
-export type ServerLanguage = keyof typeof complete
 
 /** The server's texts in a language; English if it isn't supported. */
 export const i18nIn = (language: string): I18n =>

@@ -1,7 +1,8 @@
 import type { I18n } from '@lingui/core'
 
 import { ticketTypes, urgencies } from '#contract/limits.ts'
-import { i18nIn, type ServerLanguage } from './i18n.ts'
+import type { ServerLanguage } from '#server/domain/server-language.ts'
+import { i18nIn } from './i18n.ts'
 
 const namesOf = (i18n: I18n) => [
   i18n._('1 – critical'),

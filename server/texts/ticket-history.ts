@@ -1,31 +1,12 @@
 import type { I18n } from '@lingui/core'
 
 import type { ResolutionReason } from '#contract/ticket-resolution.ts'
+import type { TicketEvent, WrittenKind } from '#server/domain/ticket-event.ts'
 import { htmlOf, linesOf } from '#server/domain/rich-text.ts'
 import { nameIn } from './former-users.ts'
 import { i18nIn } from './i18n.ts'
 import { statusIn, statusNames } from './ticket-statuses.ts'
 import { optionNameIn } from './option-names.ts'
-
-/** What happened on a ticket, stored as JSON with its entry in the action log. */
-export type TicketEvent =
-  | { what: 'created' | 'createdByEmail' | 'imported' | 'reactivated' | 'unassigned' }
-  | { what: 'redacted'; at: number }
-  | { what: 'removed'; at: number; kind: WrittenKind }
-  | { what: 'resolved'; reason: ResolutionReason }
-  | { what: 'closed'; days: number }
-  | { what: 'assigned'; to: string }
-  | { what: ParticipantChange; who: string }
-  | { what: 'statusChanged' | 'groupChanged'; from: string; to: string }
-  | { what: 'subjectChanged' | 'urgencyChanged'; from: string; to: string }
-
-type WrittenKind = 'comment' | 'answer' | 'note'
-
-type ParticipantChange =
-  | 'participantAdded'
-  | 'participantJoined'
-  | 'participantRemoved'
-  | 'participantLeft'
 
 type EntryText = { step: string; text: string }
 

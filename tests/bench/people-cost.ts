@@ -8,7 +8,7 @@ import { hasOtherMembers, membersNamed } from '#server/db/tickets/new-ticket.ts'
 import { colleaguesFor } from '#server/db/tickets/colleagues.ts'
 import { findUsers } from '#server/db/tickets/people.ts'
 import { ownersIn } from '#server/db/tickets/ticket-options.ts'
-import { ticketRecord } from '#server/db/tickets/tickets.ts'
+import { ticketRecord } from '#server/rules/ticket-record.ts'
 
 import { databaseIn } from './database-in.ts'
 import { quantile } from './numbers.ts'

@@ -33,7 +33,7 @@ const filled = async (url: string | undefined, folder: string, size: (typeof siz
 
 const timeOf = async (list: TicketLister, { wanted, companies }: Case) => {
   const began = performance.now()
-  await list.page(wanted, { companyIds: companies, accountId: 1 }, 'en')
+  await list.page(wanted, { companyIds: companies, accountId: 1 })
   return performance.now() - began
 }
 

@@ -34,7 +34,7 @@ export type SearchCost = { name: string; cpu: number }
 export const measureSearches = async (engine: Engine, cluster?: Cluster): Promise<SearchCost[]> => {
   const list = newTicketLister(engine)
   const ask = (search: string) =>
-    list.page({ ...defaultTicketQuery, search, countUpTo: limits.ticketSearchCount }, reader, 'en')
+    list.page({ ...defaultTicketQuery, search, countUpTo: limits.ticketSearchCount }, reader)
   const measure = async (name: string, work: () => Promise<unknown>) => {
     await work()
     const before = await cpuSoFar(cluster)

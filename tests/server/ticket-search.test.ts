@@ -190,7 +190,6 @@ describe.each(engines)('the ticket search on $name', (engine) => {
       const { list, summary } = await lister.page(
         { ...wanted, ...bound },
         { companyIds, accountId: 1 },
-        'en',
       )
       const ids = list.map(({ ticketId }) => ticketId)
       const max = bound.countUpTo ?? Infinity

@@ -143,7 +143,7 @@ export const expectSameListPages = (
   const reader = { companyIds: [1, 2], accountId: 1 }
   return expectSamePages(
     `${way} ${JSON.stringify(query)}`,
-    async (page, limit) => idsOf((await lister.page({ ...query, page, limit }, reader, 'en')).list),
+    async (page, limit) => idsOf((await lister.page({ ...query, page, limit }, reader)).list),
     sizes,
   )
 }

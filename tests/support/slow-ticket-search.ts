@@ -1,5 +1,5 @@
 import { wordsOf } from '#server/db/tickets/search-words.ts'
-import { isOneEditAway } from '#server/knowledge/vocabulary.ts'
+import { isOneEditAway } from '#server/domain/one-edit.ts'
 
 export type SearchedTicket = { id: number; companyId: number; texts: string[] }
 

@@ -1,11 +1,8 @@
-import type { AgentEntry, AgentTicket } from '#contract/agent-ticket.ts'
+import type { AgentTicket } from '#contract/agent-ticket.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { param, params, read, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { emailOf, logPart, type LogPart, type LogRow } from '#server/db/tickets/log-parts.ts'
 import { turnForAgents } from '#server/domain/whose-turn.ts'
-import type { ServerLanguage } from '#server/texts/i18n.ts'
-import { entryIn, type TicketEvent } from '#server/texts/ticket-history.ts'
 
 const found = read(({ db }) =>
   db
@@ -75,47 +72,6 @@ const place = read(({ db }) =>
 /** Whether a ticket exists, and whether it's closed. */
 export const ticketPlace = async (engine: Engine, ticketId: number) =>
   (await place(engine, { ticketId }))[0]
-
-const messages: readonly string[] = ['comment', 'answer']
-
-const kindOf = (kind: string) => {
-  if (kind === 'note') return 'note'
-  return messages.includes(kind) ? 'message' : 'step'
-}
-
-/** External participants have no account, but count as customers. */
-const sideOf = ({ authorId, kind }: LogRow) =>
-  authorId === null && !['participants', 'comment'].includes(kind) ? 'provider' : 'customer'
-
-const redactionOf = ({ kind, details }: LogRow) => {
-  if (details === null || !(messages.includes(kind) || kind === 'note')) return {}
-  const event = JSON.parse(details) as TicketEvent
-  return 'at' in event ? { redactedAt: instantOf(event.at) } : {}
-}
-
-type LogReader = { agentId: number; language: ServerLanguage; part: LogPart }
-
-/** T105: the history in the reader's language, oldest first, including internal notes. */
-export const agentLog = async (
-  engine: Engine,
-  ticketId: number,
-  { agentId, language, part }: LogReader,
-): Promise<AgentEntry[]> => {
-  const rows = await logPart(engine, ticketId, part, 'agent')
-  return rows.map((row, at) => ({
-    entryId: row.id,
-    date: instantOf(row.at),
-    kind: kindOf(row.kind),
-    side: sideOf(row),
-    source: row.source,
-    isOwn: row.agentId === agentId,
-    ...redactionOf(row),
-    ...(at === 0 && row.earlier !== undefined && { earlier: row.earlier }),
-    ...entryIn(language, row),
-    ...(row.quoted !== null && { quoted: row.quoted }),
-    ...emailOf(row),
-  }))
-}
 
 type Seen = { agentId: number; ticketId: number; seenAt: number }
 

@@ -1,7 +1,7 @@
 import type { AnnouncementKind } from '#contract/rules/announcement-kinds.ts'
 import { param, statement } from '#server/db/engine/prepared.ts'
 import type { Db, NewRow, Row } from '#server/db/schema/schema.ts'
-import type { ServerLanguage } from '#server/texts/i18n.ts'
+import type { ServerLanguage } from '#server/domain/server-language.ts'
 import { sendMessage, textsIn, type Translations } from './inbox.ts'
 
 /** The maximum number above a page. */

@@ -1,4 +1,4 @@
-import type { ServerLanguage } from '#server/texts/i18n.ts'
+import type { ServerLanguage } from '#server/domain/server-language.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 type Texts = { title: string; teaserText: string }

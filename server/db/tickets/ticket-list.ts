@@ -1,9 +1,7 @@
 import type { Answer, Payload } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import type { listTickets, TicketRow } from '#contract/tickets.ts'
-import { priorityIn } from '#server/texts/priorities.ts'
 import { turnOf } from '#server/domain/whose-turn.ts'
-import type { ServerLanguage } from '#server/texts/i18n.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import type { Values } from '#server/db/engine/prepared.ts'
 import { listQueries } from './ticket-list-queries.ts'
@@ -21,7 +19,7 @@ type Params = Payload<typeof listTickets>
 export type ListReader = { companyIds: readonly number[]; accountId: number }
 type Page = Answer<typeof listTickets>
 export type TicketLister = {
-  page: (params: Params, reader: ListReader, language: ServerLanguage) => Promise<Page>
+  page: (params: Params, reader: ListReader) => Promise<Page>
   batches: (
     query: Pick<Params, 'filters' | 'search'>,
     reader: ListReader,
@@ -37,11 +35,7 @@ const pageSizes = [...limits.ticketPageSizes, 100, exportBatch]
 /** From this offset on, the count is read first, so that late pages can be read from the end. */
 const farOffset = 1000
 
-const rowOf = (
-  found: FoundTicket,
-  language: ServerLanguage,
-  clauses: readonly Clause[],
-): TicketRow => ({
+const rowOf = (found: FoundTicket, clauses: readonly Clause[]): TicketRow => ({
   ticketId: found.id,
   ticketType: found.type,
   shortDescription: found.shortDescription,
@@ -51,7 +45,7 @@ const rowOf = (
   ownerUsername: found.username,
   description: found.excerpt,
   status: found.status,
-  priority: priorityIn(language, found),
+  priority: found.priority,
   internalPriorityId: found.internalPriorityId,
   company: found.company,
   companyId: found.companyId,
@@ -135,7 +129,7 @@ export const newTicketLister = (engine: Engine, sizes: SearchSizes = searchSizes
 
   return {
     /** A page, and the count of all matches (A30, A31). */
-    page: async (query, { companyIds, accountId }, language) => {
+    page: async (query, { companyIds, accountId }) => {
       const companies = visibleCompanies(query.filters.companyId, companyIds)
       const shape = shapeOf(query, companies)
       const clauses = clausesOf(query.search)
@@ -146,7 +140,7 @@ export const newTicketLister = (engine: Engine, sizes: SearchSizes = searchSizes
       const values = { ...valuesOf(query, companies, accountId), ...paging }
       if (clauses === null || !isSearch) {
         const { rows, total } = await pageOf(prepare, shape, values, count)
-        const list = rows.map((row) => rowOf(row, language, []))
+        const list = rows.map((row) => rowOf(row, []))
         return { list, summary: { totalVisibleCount: total } }
       }
       const countUpTo = query.countUpTo ?? null
@@ -157,7 +151,7 @@ export const newTicketLister = (engine: Engine, sizes: SearchSizes = searchSizes
         ({ total }) => total === 0,
       )
       return {
-        list: found.rows.slice(0, limit).map((row) => rowOf(row, language, asked)),
+        list: found.rows.slice(0, limit).map((row) => rowOf(row, asked)),
         summary: {
           totalVisibleCount: Math.min(found.total, countUpTo ?? found.total),
           ...(countUpTo !== null && { isMore: found.total > countUpTo }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Engine } from '#server/db/engine/engine.ts'
 import { longRead, param, read } from '#server/db/engine/prepared.ts'
-import { isOneEditAway } from '#server/knowledge/vocabulary.ts'
+import { isOneEditAway } from '#server/domain/one-edit.ts'
 import { companyWord } from './ticket-index.ts'
 import type { Clause } from './search-words.ts'
 

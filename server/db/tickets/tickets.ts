@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 
 import type { TicketRecord } from '#contract/tickets.ts'
-import { priorityIn } from '#server/texts/priorities.ts'
 import { turnOf } from '#server/domain/whose-turn.ts'
-import type { ServerLanguage } from '#server/texts/i18n.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { param, lookup } from '#server/db/engine/prepared.ts'
 import { userOf } from './ticket-options.ts'
@@ -94,13 +92,12 @@ const named = lookup(({ db }) =>
     ),
 )
 
-/** E2; null if another company owns the ticket or it doesn't exist (P7). */
-export const ticketRecord = async (
+/** A ticket with its priority as stored; null if it isn't among those of these companies. */
+export const findTicket = async (
   engine: Engine,
   ticketId: number,
   companyIds: Companies,
-  language: ServerLanguage,
-): Promise<TicketRecord | null> => {
+): Promise<(TicketRecord & { priority: string; internalPriorityId: number }) | null> => {
   const [ticket] = await found(engine, { ticketId, companyIds: engine.list(companyIds) })
   if (!ticket) return null
   const [users, names] = await Promise.all([
@@ -124,7 +121,8 @@ export const ticketRecord = async (
     currentStatusId: ticket.statusId,
     currentStatus: ticket.status,
     currentStatusIsClosed: ticket.isClosed === 1,
-    priority: priorityIn(language, ticket),
+    priority: ticket.priority,
+    internalPriorityId: ticket.internalPriorityId,
     ...(ticket.createdBy !== null && { createdBy: ticket.createdBy }),
     category: ticket.category,
     company: ticket.company,

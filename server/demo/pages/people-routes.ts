@@ -5,7 +5,7 @@ import type { DemoUser } from '#server/demo/demo-user.ts'
 import { demoUsers } from '#server/demo/people.ts'
 import { requireLocalKey } from '#server/http/local-key.ts'
 import { Problem } from '#server/domain/problem.ts'
-import { languageFrom } from '#server/texts/i18n.ts'
+import { languageOf } from '#server/http/language.ts'
 import { credentials, credentialsPath, peopleList } from './people-page.ts'
 import { peoplePath, peopleStyle, signInPath } from './people-page.ts'
 import { peoplePageTexts } from './people-page-texts.ts'
@@ -24,7 +24,7 @@ export const peoplePageRoutes = (app: FastifyInstance) => {
   const headers = { ...page.headers, 'referrer-policy': 'same-origin', vary: 'accept-language' }
 
   const viewFor = (request: FastifyRequest) => {
-    const language = languageFrom(request.headers['accept-language'])
+    const language = languageOf(request)
     return { language, key, texts: peoplePageTexts[language] }
   }
 

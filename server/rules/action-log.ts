@@ -1,8 +1,9 @@
 import type { ActionLogItem } from '#contract/tickets.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import type { ServerLanguage } from '#server/texts/i18n.ts'
-import { entryIn, type TicketEvent } from '#server/texts/ticket-history.ts'
-import { emailOf, logPart, type LogPart } from './log-parts.ts'
+import type { ServerLanguage } from '#server/domain/server-language.ts'
+import type { TicketEvent } from '#server/domain/ticket-event.ts'
+import { entryIn } from '#server/texts/ticket-history.ts'
+import { emailOf, logPart, type LogPart } from '#server/db/tickets/log-parts.ts'
 
 type LogReader = { accountId: number; language: ServerLanguage; part?: LogPart }
 

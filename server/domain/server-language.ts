@@ -1,0 +1,2 @@
+/** The languages for which the server has all texts. */
+export type ServerLanguage = 'en' | 'de'

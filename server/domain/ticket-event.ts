@@ -1,0 +1,21 @@
+import type { ResolutionReason } from '#contract/ticket-resolution.ts'
+
+/** What happened on a ticket, stored as JSON with its entry in the action log. */
+export type TicketEvent =
+  | { what: 'created' | 'createdByEmail' | 'imported' | 'reactivated' | 'unassigned' }
+  | { what: 'redacted'; at: number }
+  | { what: 'removed'; at: number; kind: WrittenKind }
+  | { what: 'resolved'; reason: ResolutionReason }
+  | { what: 'closed'; days: number }
+  | { what: 'assigned'; to: string }
+  | { what: ParticipantChange; who: string }
+  | { what: 'statusChanged' | 'groupChanged'; from: string; to: string }
+  | { what: 'subjectChanged' | 'urgencyChanged'; from: string; to: string }
+
+export type WrittenKind = 'comment' | 'answer' | 'note'
+
+type ParticipantChange =
+  | 'participantAdded'
+  | 'participantJoined'
+  | 'participantRemoved'
+  | 'participantLeft'

@@ -1,0 +1,47 @@
+import type { AgentEntry } from '#contract/agent-ticket.ts'
+import type { Engine } from '#server/db/engine/engine.ts'
+import { emailOf, logPart, type LogPart, type LogRow } from '#server/db/tickets/log-parts.ts'
+import type { ServerLanguage } from '#server/domain/server-language.ts'
+import type { TicketEvent } from '#server/domain/ticket-event.ts'
+import { entryIn } from '#server/texts/ticket-history.ts'
+
+const messages: readonly string[] = ['comment', 'answer']
+
+const kindOf = (kind: string) => {
+  if (kind === 'note') return 'note'
+  return messages.includes(kind) ? 'message' : 'step'
+}
+
+/** External participants have no account, but count as customers. */
+const sideOf = ({ authorId, kind }: LogRow) =>
+  authorId === null && !['participants', 'comment'].includes(kind) ? 'provider' : 'customer'
+
+const redactionOf = ({ kind, details }: LogRow) => {
+  if (details === null || !(messages.includes(kind) || kind === 'note')) return {}
+  const event = JSON.parse(details) as TicketEvent
+  return 'at' in event ? { redactedAt: new Date(event.at).toISOString() } : {}
+}
+
+type LogReader = { agentId: number; language: ServerLanguage; part: LogPart }
+
+/** T105: the history in the reader's language, oldest first, including internal notes. */
+export const agentLog = async (
+  engine: Engine,
+  ticketId: number,
+  { agentId, language, part }: LogReader,
+): Promise<AgentEntry[]> => {
+  const rows = await logPart(engine, ticketId, part, 'agent')
+  return rows.map((row, at) => ({
+    entryId: row.id,
+    date: new Date(row.at).toISOString(),
+    kind: kindOf(row.kind),
+    side: sideOf(row),
+    source: row.source,
+    isOwn: row.agentId === agentId,
+    ...redactionOf(row),
+    ...(at === 0 && row.earlier !== undefined && { earlier: row.earlier }),
+    ...entryIn(language, row),
+    ...(row.quoted !== null && { quoted: row.quoted }),
+    ...emailOf(row),
+  }))
+}
