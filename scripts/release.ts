@@ -15,10 +15,12 @@ const release = async (version = '') => {
   writeFileSync('CHANGELOG.md', changelog)
   const bumping = ['version', version, '--no-git-tag-version', '--allow-same-version']
   if ((await run('npm', bumping)) !== 0) throw new Error('npm couldn’t set the version.')
+  if ((await run('npm', ['run', '--silent', 'manual'])) !== 0)
+    throw new Error('The manual couldn’t be printed.')
   console.log(`
 Check the changes, then:
 
-  git add CHANGELOG.md package.json package-lock.json tests/releases
+  git add CHANGELOG.md package.json package-lock.json public/documents tests/releases
   git commit -m "chore(release): release ${version}"
   git tag -a v${version} -m "Statedesk ${version}"
   git push --follow-tags`)

@@ -16,7 +16,6 @@ export const checks: Check[] = [
   { name: 'references', command: ['node', 'scripts/checks/references.ts'] },
   { name: 'spelling', command: ['cspell', '--no-progress', '--quiet'] },
   { name: 'commits', command: ['node', 'scripts/checks/commits.ts'] },
-  { name: 'manual', command: ['npm', 'run', '--silent', 'manual', '--', '--check'] },
   { name: 'layers', command: ['depcruise', ...layers] },
   { name: 'dead code', command: ['knip'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
