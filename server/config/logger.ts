@@ -1,5 +1,8 @@
 import { pino } from 'pino'
-import type { DestinationStream, LogFn, Logger } from 'pino'
+import type { BaseLogger, DestinationStream, LogFn, Logger } from 'pino'
+
+/** What writes to the log: the server's logger, or that of a request. */
+export type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>
 
 /** The parts of an error that can be logged. Its detail, query and parameters contain personal data. */
 const errorOf = (error: unknown) => {

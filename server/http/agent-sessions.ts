@@ -1,12 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Env } from '#server/config/env.ts'
-import { audit } from '#server/db/accounts/audit.ts'
-import { deleteOldAgentLinks } from '#server/db/agents/agent-links.ts'
 import {
   deleteAgentSession,
-  deleteExpiredAgentSessions,
   findAgentSession,
   insertAgentSession,
   completeAgentSession,
@@ -18,7 +14,7 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { hashOf, newSecret } from '#server/domain/secrets.ts'
 import { agentCookie, secretIn } from './session-cookie.ts'
-import { halfOpenLifetime, minute } from './sessions.ts'
+import { halfOpenLifetime, minute } from '#server/domain/lifetimes.ts'
 
 export type AgentSessions = {
   /** The active session of an agent's request, or null. */
@@ -38,8 +34,6 @@ export type AgentSessions = {
     useFactor: (tx: Db) => Promise<boolean>,
   ) => Promise<boolean>
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-  /** Ends expired sessions and deletes old links. */
-  sweep: () => Promise<void>
 }
 
 const idHashOf = (request: FastifyRequest) => {
@@ -109,15 +103,6 @@ export const openAgentSessions = (engine: Engine, env: Env, now: () => number): 
       await deleteCurrent(request)
       const { name, options } = agentCookie(request)
       reply.clearCookie(name, options)
-    },
-    sweep: async () => {
-      await inTransaction(db, async (tx) => {
-        const ended = await deleteExpiredAgentSessions(tx, { now: now(), idleSince: now() - idle })
-        for (const { agentId } of ended) {
-          await audit(tx, now(), { event: 'session.expired', agentId, address: '' })
-        }
-      })
-      await deleteOldAgentLinks(db, now())
     },
   }
 }

@@ -1,18 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { inTransaction } from '#server/db/engine/in-transaction.ts'
-import { deleteOldTries } from '#server/db/accounts/attempts.ts'
-import { audit } from '#server/db/accounts/audit.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { deleteOldDevices, rememberDevice } from '#server/db/accounts/known-devices.ts'
-import { deleteOldLinks } from '#server/db/accounts/links.ts'
-import { deleteOldMailChanges } from '#server/db/accounts/mail-change.ts'
+import { rememberDevice } from '#server/db/accounts/known-devices.ts'
 import { liveSessionsOf } from '#server/db/accounts/own-sessions.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import {
   deleteSession,
-  deleteExpiredSessions,
-  deleteOldReasons,
   findSession,
   insertSession,
   completeSession,
@@ -25,17 +18,9 @@ import type { EndReason } from '#server/db/schema/schema-accounts.ts'
 import { commitIf } from '#server/db/engine/commit-if.ts'
 import type { Env } from '#server/config/env.ts'
 import { hashOf, newSecret } from '#server/domain/secrets.ts'
-import { longWindow } from '#server/rules/tries.ts'
+import { deviceLifetime, halfOpenLifetime, minute } from '#server/domain/lifetimes.ts'
 import { deviceOf } from './device.ts'
 import { deviceCookie, secretIn, sessionCookie } from './session-cookie.ts'
-
-export const minute = 60_000
-/** How long after the password the second factor is accepted. */
-export const halfOpenLifetime = 15 * minute
-/** How long a device is remembered after its last sign-in. Browsers don't store cookies for longer. */
-const deviceLifetime = 400 * 24 * 60 * minute
-/** How long the sign-in page can say why a session ended. */
-const reasonLifetime = 7 * 24 * 60 * minute
 
 export type Sessions = {
   /** The active session of a request, or null. */
@@ -59,8 +44,6 @@ export type Sessions = {
   /** Gives a complete session a new id; the old one stops working. */
   renew: (session: Session, reply: FastifyReply) => Promise<void>
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-  /** Ends expired sessions; deletes old tries, links, devices and reasons. */
-  sweep: () => Promise<void>
 }
 
 const setCookie = (reply: FastifyReply, id: string) => {
@@ -149,19 +132,6 @@ export const openSessions = (engine: Engine, env: Env, now: () => number): Sessi
       await deleteCurrent(request)
       const { name, options } = sessionCookie(request)
       reply.clearCookie(name, options)
-    },
-    sweep: async () => {
-      await inTransaction(db, async (tx) => {
-        const ended = await deleteExpiredSessions(tx, { now: now(), idleSince: now() - idle })
-        for (const { accountId } of ended) {
-          await audit(tx, now(), { event: 'session.expired', accountId, address: '' })
-        }
-      })
-      await deleteOldTries(db, now() - longWindow)
-      await deleteOldLinks(db, now())
-      await deleteOldMailChanges(db, now())
-      await deleteOldDevices(db, now() - deviceLifetime)
-      await deleteOldReasons(db, now() - reasonLifetime)
     },
   }
 }

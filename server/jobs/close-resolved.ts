@@ -2,15 +2,15 @@ import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { logAction } from '#server/db/tickets/comments.ts'
 import { notifySubscribers } from '#server/db/tickets/entry-emails.ts'
 import { closeDue } from '#server/db/tickets/ticket-closing.ts'
-import { closesAfter } from '#server/rules/ticket-resolution.ts'
-import type { Services } from '#server/services.ts'
+import { closesAfter } from '#server/domain/lifetimes.ts'
+import type { RuleServices } from '#server/rules/services.ts'
 import { entryOf } from '#server/texts/ticket-history.ts'
 
 /** How many tickets one transaction closes. */
 const batch = 100
 
 /** T84: closes tickets that were resolved long enough ago; true if there may be more. */
-export const closeResolved = async ({ db, now, provider }: Services): Promise<boolean> => {
+export const closeResolved = async ({ db, now, provider }: RuleServices): Promise<boolean> => {
   const after = closesAfter(provider)
   if (after === 0) return false
   const at = now()

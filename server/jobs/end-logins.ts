@@ -3,10 +3,10 @@ import { audit } from '#server/db/accounts/audit.ts'
 import { lockLogin } from '#server/db/accounts/company-logins.ts'
 import { dueOffboardings, finishOffboarding } from '#server/db/accounts/login-requests.ts'
 import { dayOf } from '#server/domain/days.ts'
-import type { Services } from '#server/services.ts'
+import type { RuleServices } from '#server/rules/services.ts'
 
 /** R75: locks logins whose last day has passed. */
-export const endLogins = async ({ db, now }: Pick<Services, 'db' | 'now'>) => {
+export const endLogins = async ({ db, now }: Pick<RuleServices, 'db' | 'now'>) => {
   for (const { id, accountId } of await dueOffboardings(db, dayOf(now()))) {
     if (accountId === null) continue
     await inTransaction(db, async (tx) => {

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { Log } from '#server/config/logger.ts'
 
 import type { Availability } from '#server/db/engine/availability.ts'
 import { limits } from '#contract/limits.ts'
@@ -15,8 +15,9 @@ import { deleteOldUnsubscribeLinks } from '#server/db/mail/unsubscribing.ts'
 import { writeLifetime } from '#server/rules/agent-write.ts'
 import { moveFiles, sweepObjects } from '#server/files/move-files.ts'
 import { deliverNext } from '#server/mail/deliver.ts'
-import type { Services } from '#server/services.ts'
+import type { RuleServices } from '#server/rules/services.ts'
 import { jobTimeout, standardTimeouts } from '#server/config/timeouts.ts'
+import { sweepAgentSessions, sweepSessions } from '#server/rules/sweep-sessions.ts'
 import { closeResolved } from './close-resolved.ts'
 import { endLogins } from './end-logins.ts'
 import { applyRetentionDaily } from '#server/rules/retention.ts'
@@ -53,7 +54,7 @@ const maxAge = {
 }
 
 /** Deletes unfinished uploads, replaced drafts, expired links, old writes, and the originals of old emails. */
-export const sweepTickets = async ({ db, env, now }: Services) => {
+export const sweepTickets = async ({ db, env, now }: RuleServices) => {
   await deletePendingBlobs(db, now() - maxAge.bytes)
   await deleteOldDrafts(db, now() - maxAge.draft)
   await deleteOldUnsubscribeLinks(db, now() - maxAge.unsubscribeLink)
@@ -65,7 +66,7 @@ export const sweepTickets = async ({ db, env, now }: Services) => {
 }
 
 /** O51, O53: moves new files to S3 if it's configured, and deletes objects that don't belong to a file. */
-export const maintainFiles = async ({ db, env, now, objects, stopping }: Services) => {
+export const maintainFiles = async ({ db, env, now, objects, stopping }: RuleServices) => {
   if (objects === null) return
   await sweepObjects({ db, objects, now })
   if (env.FILE_STORAGE === 'database') return
@@ -78,7 +79,7 @@ export const maintainFiles = async ({ db, env, now, objects, stopping }: Service
 const toRound = (
   name: keyof typeof pauses,
   work: () => Promise<unknown>,
-  { availability, log }: { availability: Availability; log: FastifyBaseLogger },
+  { availability, log }: { availability: Availability; log: Log },
 ): Round => {
   let isFailing = false
   return {
@@ -97,12 +98,14 @@ const toRound = (
   }
 }
 
+type JobServices = RuleServices & { availability: Availability }
+
 /**
  * The background jobs: send emails, read articles, end sessions and logins, clean up, close tickets and
  * delete old data.
  */
-export const periodicJobs = (services: Services, log: FastifyBaseLogger): Round[] => {
-  const { agentSessions, availability, knowledge, sessions } = services
+export const periodicJobs = (services: JobServices, log: Log): Round[] => {
+  const { availability, knowledge } = services
   const works: Record<keyof typeof pauses, () => Promise<unknown>> = {
     database: () => availability.recheck(standardTimeouts.readiness, log),
     mail: async () => {
@@ -110,8 +113,8 @@ export const periodicJobs = (services: Services, log: FastifyBaseLogger): Round[
       while (await withBudget(newBudget(jobTimeout), () => deliverNext(services, log)));
     },
     knowledge: knowledge.readAhead,
-    sweep: sessions.sweep,
-    agents: agentSessions.sweep,
+    sweep: () => sweepSessions(services),
+    agents: () => sweepAgentSessions(services),
     logins: () => endLogins(services),
     tickets: () => sweepTickets(services),
     files: () => maintainFiles(services),
@@ -125,5 +128,5 @@ export const periodicJobs = (services: Services, log: FastifyBaseLogger): Round[
   )
 }
 
-export const startHousekeeping = (services: Services, log: FastifyBaseLogger) =>
+export const startHousekeeping = (services: JobServices, log: Log) =>
   startPeriodicJobs(periodicJobs(services, log))

@@ -1,6 +1,6 @@
 import { requestWith } from '#server/db/accounts/login-requests.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
-import type { Services } from '#server/services.ts'
+import type { MailServices } from './services.ts'
 
 /** Where security managers see the status of their requests. */
 const page = '/security-manager/management/requests'
@@ -10,7 +10,7 @@ const dayIn = (language: string, day: string) =>
 
 /** The values an email about a login request mentions. */
 export const aboutRequest = async (
-  { db, origin }: Services,
+  { db, origin }: MailServices,
   id: number,
   language: string,
 ): Promise<Record<string, string>> => {

@@ -2,7 +2,7 @@ import { agentReader, entryForAgents, filesWithEntry } from '#server/db/agents/e
 import type { EntryForAgents } from '#server/db/agents/entry-for-agents.ts'
 import type { Outgoing } from '#server/db/mail/outbox.ts'
 import { linesOf } from '#server/domain/rich-text.ts'
-import type { Services } from '#server/services.ts'
+import type { MailServices } from './services.ts'
 import { i18nIn, languageFrom } from '#server/texts/i18n.ts'
 import { eventOf } from '#server/texts/ticket-history.ts'
 import { statusIn, statusOf } from '#server/texts/ticket-statuses.ts'
@@ -19,7 +19,7 @@ const textIn = ({ kind, shortDescription, opening, description }: EntryForAgents
 
 /** The recipient: an agent, or a group at its address. */
 const readerOf = async (
-  { db }: Services,
+  { db }: MailServices,
   { agentId, recipient }: Outgoing,
   entry: EntryForAgents,
 ) => {
@@ -31,7 +31,7 @@ const readerOf = async (
  * T122: composes an email to an agent or a group. Returns a string with the reason if there is nothing to
  * send.
  */
-export const composeAgentMail = async (services: Services, outgoing: Outgoing) => {
+export const composeAgentMail = async (services: MailServices, outgoing: Outgoing) => {
   const { db, env, origin, provider } = services
   if (env.AGENTS !== 'on') return 'agents are off'
   const entry = await entryForAgents(db, outgoing.aboutId ?? 0)

@@ -9,8 +9,8 @@ import { issueUnsubscribeLink } from '#server/db/mail/unsubscribing.ts'
 import type { Replier } from '#server/domain/reply-token.ts'
 import { linesOf } from '#server/domain/rich-text.ts'
 import type { Provider } from '#server/provider/provider.ts'
-import type { Services } from '#server/services.ts'
-import { closesAfter } from '#server/rules/ticket-resolution.ts'
+import type { MailServices } from './services.ts'
+import { closesAfter } from '#server/domain/lifetimes.ts'
 import { i18nIn, languageFrom } from '#server/texts/i18n.ts'
 import { eventOf } from '#server/texts/ticket-history.ts'
 import { statusIn, statusOf } from '#server/texts/ticket-statuses.ts'
@@ -73,7 +73,7 @@ type Facts = TicketFacts & { replyTo: string | undefined; ticketId: number }
 
 /** The facts every email about a ticket needs; creates the unsubscribe link. */
 const factsFor = async (
-  services: Services,
+  services: MailServices,
   about: About,
   { language, name, subscription, reason }: Reader,
 ): Promise<Facts> => {
@@ -108,7 +108,7 @@ type Recipient = Pick<Account, 'id' | 'language'> & { name: string }
 
 /** An email about an entry in a ticket's history; null if the subscriber has left. */
 export const composeTicketMail = async (
-  services: Services,
+  services: MailServices,
   { accountId, aboutId }: Outgoing,
   account: Recipient,
 ) => {
@@ -130,7 +130,7 @@ export const composeTicketMail = async (
 
 /** The same for an external participant, in the company's language; null if they have left. */
 export const composeTicketMailTo = async (
-  services: Services,
+  services: MailServices,
   { aboutId }: Outgoing,
   email: string,
 ) => {
@@ -151,7 +151,7 @@ export const composeTicketMailTo = async (
 
 /** Tells a new participant who added them; null if they were removed in the meantime. */
 export const composeInvitation = async (
-  services: Services,
+  services: MailServices,
   { aboutId }: Outgoing,
   account: Recipient | null,
 ) => {

@@ -1,12 +1,12 @@
 import type { I18n } from '@lingui/core'
 
 import type { Outgoing } from '#server/db/mail/outbox.ts'
-import type { Services } from '#server/services.ts'
+import type { MailServices } from './services.ts'
 import { i18nIn, languageFrom } from '#server/texts/i18n.ts'
 import type { Letter } from './letter.ts'
 import { renderLetter } from './markup.ts'
 
-const languageOf = async ({ db }: Services, { accountId, agentId }: Outgoing) => {
+const languageOf = async ({ db }: MailServices, { accountId, agentId }: Outgoing) => {
   const table = agentId === null ? 'account' : 'agent'
   const row = db
     .selectFrom(table)
@@ -59,10 +59,10 @@ const unverifiedLetter = (i18n: I18n, { provider, link, code }: OnClosed): Lette
   ],
 })
 
-const codeOf = async ({ db }: Services, id: number) =>
+const codeOf = async ({ db }: MailServices, id: number) =>
   (await db.selectFrom('ticket').select('code').where('id', '=', id).executeTakeFirst())?.code ?? ''
 
-const letterFor = async (services: Services, outgoing: Outgoing, i18n: I18n) => {
+const letterFor = async (services: MailServices, outgoing: Outgoing, i18n: I18n) => {
   const { origin, provider } = services
   const { kind, agentId, aboutId } = outgoing
   const [name, id] = [provider.name, aboutId ?? 0]
@@ -76,7 +76,7 @@ const letterFor = async (services: Services, outgoing: Outgoing, i18n: I18n) => 
 }
 
 /** T127: explains that an email wasn't added to a ticket, and what to do instead. */
-export const composeUnread = async (services: Services, outgoing: Outgoing) => {
+export const composeUnread = async (services: MailServices, outgoing: Outgoing) => {
   const language = await languageOf(services, outgoing)
   const { letter, link } = await letterFor(services, outgoing, i18nIn(language))
   return {

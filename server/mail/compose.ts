@@ -8,10 +8,10 @@ import { issueLink } from '#server/db/accounts/links.ts'
 import { issueMailCode } from '#server/db/accounts/mail-change.ts'
 import { lockMail } from '#server/db/mail/outbox.ts'
 import type { Outgoing } from '#server/db/mail/outbox.ts'
-import { triesWindow } from '#server/rules/tries.ts'
+import { triesWindow } from '#server/domain/lifetimes.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import type { MailKind } from '#server/db/schema/schema-mail.ts'
-import type { Services } from '#server/services.ts'
+import type { MailServices } from './services.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
 import { longTime } from '#server/texts/local-time.ts'
 import { aboutRequest } from './about-request.ts'
@@ -59,7 +59,7 @@ const nameOf = ({ firstName, lastName }: Account) => printable(`${firstName} ${l
  * How long an email must wait because its account has received too many of its kind; null if it can be sent
  * now.
  */
-const deferredUntil = async ({ db, now }: Services, { kind, accountId, tries }: Outgoing) => {
+const deferredUntil = async ({ db, now }: MailServices, { kind, accountId, tries }: Outgoing) => {
   if (tries > 1 || !publicKinds.includes(kind)) return null
   const counter = { scope: `mail ${kind}`, key: String(accountId) }
   const { count, since } = await countTry(db, counter, now(), triesWindow)
@@ -81,7 +81,7 @@ const pathOf = async (tx: Db, { kind, recipient }: Outgoing, accountId: number, 
 }
 
 /** Null if the email was withdrawn. */
-const linkOf = ({ db, now, origin }: Services, outgoing: Outgoing, accountId: number) =>
+const linkOf = ({ db, now, origin }: MailServices, outgoing: Outgoing, accountId: number) =>
   inTransaction(db, async (tx) => {
     if (!(await lockMail(tx, outgoing))) return null
     const path = await pathOf(tx, outgoing, accountId, now())
@@ -109,7 +109,7 @@ const deviceFacts = async (db: Db, id: number, language: string) => {
 
 /** What an email is about, apart from the account. */
 const aboutOf = async (
-  services: Services,
+  services: MailServices,
   { kind, aboutId }: Outgoing,
   language: string,
 ): Promise<Record<string, string>> => {
@@ -119,7 +119,7 @@ const aboutOf = async (
 }
 
 const composeLetter = async (
-  services: Services,
+  services: MailServices,
   outgoing: Outgoing & { kind: AccountMail },
   account: Account,
   link: string,
@@ -142,7 +142,7 @@ const composeLetter = async (
 }
 
 const composeAboutAccount = async (
-  services: Services,
+  services: MailServices,
   outgoing: Outgoing & { kind: AccountMail },
   account: Account,
 ): Promise<Mail | SkipReason | Deferred> => {
@@ -152,7 +152,7 @@ const composeAboutAccount = async (
   return link === null ? 'taken back' : composeLetter(services, outgoing, account, link)
 }
 
-const composeAboutTicket = async (services: Services, outgoing: Outgoing, account: Account) => {
+const composeAboutTicket = async (services: MailServices, outgoing: Outgoing, account: Account) => {
   const { id, language } = account
   const composed = outgoing.kind === 'ticketChanged' ? composeTicketMail : composeInvitation
   const mail = await composed(services, outgoing, { id, language, name: nameOf(account) })
@@ -160,7 +160,7 @@ const composeAboutTicket = async (services: Services, outgoing: Outgoing, accoun
 }
 
 /** T90: an email about a ticket to an external participant. */
-const composeForExternal = async (services: Services, outgoing: Outgoing, address: string) => {
+const composeForExternal = async (services: MailServices, outgoing: Outgoing, address: string) => {
   const { id, createdAt, kind } = outgoing
   const mail =
     kind === 'ticketChanged'
@@ -172,7 +172,7 @@ const composeForExternal = async (services: Services, outgoing: Outgoing, addres
 
 /** Composes an email in the user's language, or returns why it isn't sent. */
 export const compose = async (
-  services: Services,
+  services: MailServices,
   outgoing: Outgoing,
 ): Promise<Mail | SkipReason | Deferred> => {
   const { kind, recipient } = outgoing

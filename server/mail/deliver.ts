@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { Log } from '#server/config/logger.ts'
 
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { audit } from '#server/db/accounts/audit.ts'
@@ -7,7 +7,7 @@ import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
 import { claimMail, deferMail, postponeMail, removeMail } from '#server/db/mail/outbox.ts'
 import type { Outgoing } from '#server/db/mail/outbox.ts'
 import type { Replier } from '#server/domain/reply-token.ts'
-import type { Services } from '#server/services.ts'
+import type { MailServices } from './services.ts'
 import { compose } from './compose.ts'
 import type { Mail } from './mailer.ts'
 import { replyAddressFor } from './reply-address.ts'
@@ -19,8 +19,6 @@ const lease = 2 * 60_000
 const firstPause = 30_000
 /** After two hours of doubling delays, an email is too late to be useful. */
 const maxTries = 8
-
-type Log = Pick<FastifyBaseLogger, 'warn'>
 
 /** Whether the receiving server rejected the recipient permanently, so retrying is pointless. */
 const isPermanent = (error: unknown) => {
@@ -35,14 +33,14 @@ const readerOf = ({ accountId, agentId }: Outgoing, ticketId = 0): Replier | nul
 }
 
 /** T171: its reply address, or one that only identifies the reader, so that reports can be assigned. */
-const returnPathOf = (services: Services, outgoing: Outgoing, { replyTo }: Mail) => {
+const returnPathOf = (services: MailServices, outgoing: Outgoing, { replyTo }: Mail) => {
   const reader = readerOf(outgoing)
   return replyTo ?? (reader === null ? undefined : replyAddressFor(services, reader))
 }
 
 type End = { event: AuditEvent; why?: string; ticketId?: number | undefined }
 
-const close = (services: Services, outgoing: Outgoing, { event, why, ticketId }: End) => {
+const close = (services: MailServices, outgoing: Outgoing, { event, why, ticketId }: End) => {
   const { id, kind, accountId, agentId } = outgoing
   const { db, now } = services
   const detail = why === undefined ? kind : `${kind}: ${why}`
@@ -62,7 +60,7 @@ const isDiskFailure = (error: unknown) =>
 
 /** T171: a rejected recipient is treated like an email that comes back. */
 const saveRejection = async (
-  { db, now, provider }: Services,
+  { db, now, provider }: MailServices,
   outgoing: Outgoing,
   { error, ticketId }: Failure,
 ) => {
@@ -75,7 +73,7 @@ const saveRejection = async (
 
 type Failure = { error: unknown; ticketId?: number | undefined }
 
-const afterFailure = async (services: Services, outgoing: Outgoing, failure: Failure) => {
+const afterFailure = async (services: MailServices, outgoing: Outgoing, failure: Failure) => {
   const { id, tries } = outgoing
   const isRejected = isPermanent(failure.error)
   if (isRejected) await saveRejection(services, outgoing, failure)
@@ -87,7 +85,7 @@ const afterFailure = async (services: Services, outgoing: Outgoing, failure: Fai
  * Sends the email that has been due longest; false if none is due. Retries failures with growing delays.
  * Rejects if emails can't be stored; none is lost.
  */
-export const deliverNext = async (services: Services, log: Log): Promise<boolean> => {
+export const deliverNext = async (services: MailServices, log: Log): Promise<boolean> => {
   const outgoing = await claimMail(services.db, services.now(), lease)
   if (!outgoing) return false
   let ticketId: number | undefined

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/schema/schema.ts'
 import { logNote } from '#server/db/tickets/comments.ts'
 import { lockTicketRow } from '#server/db/tickets/lock-ticket.ts'
 import type { Replier } from '#server/domain/reply-token.ts'
-import { longWindow } from '#server/rules/tries.ts'
+import { longWindow } from '#server/domain/lifetimes.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
 import { writtenEntry } from '#server/texts/ticket-history.ts'
 

@@ -4,9 +4,9 @@ import type { Registry } from '@prometheus-io/client'
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
 import { lastBackup } from '#server/db/operating/backups.ts'
 import { countSessions, waitingEmails } from '#server/db/operating/measures.ts'
-import { minute } from '#server/http/sessions.ts'
+import { minute } from '#server/domain/lifetimes.ts'
 import { standardTimeouts } from '#server/config/timeouts.ts'
-import type { Services } from '#server/services.ts'
+import type { RuleServices } from '#server/rules/services.ts'
 
 const gaugesIn = (register: Registry) => {
   const registers = [register]
@@ -28,7 +28,7 @@ const gaugesIn = (register: Registry) => {
   }
 }
 
-const read = async ({ db, env, now }: Services) => {
+const read = async ({ db, env, now }: RuleServices) => {
   const live = { now: now(), idleSince: now() - env.SESSION_IDLE_MINUTES * minute }
   return {
     emails: await waitingEmails(db, now()),
@@ -39,7 +39,7 @@ const read = async ({ db, env, now }: Services) => {
 }
 
 /** Reads the database once per scrape. While it's down, its metrics are omitted. */
-export const databaseGauges = (register: Registry, services: Services) => {
+export const databaseGauges = (register: Registry, services: RuleServices) => {
   const { backup, connections, emails, emailAge, isUp, mailbox, sessions } = gaugesIn(register)
   const show = async () => {
     const found = await withBudget(newBudget(standardTimeouts.readiness), () => read(services))

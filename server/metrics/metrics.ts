@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Registry } from '@prometheus-io/client'
 
 import { listenErrorOf } from '#server/config/start-failure.ts'
-import type { Services } from '#server/services.ts'
+import type { RuleServices } from '#server/rules/services.ts'
 import { databaseGauges } from './database.ts'
 import { countFailures, countScans, watchEvents } from './events.ts'
 import { watchRequests } from './requests.ts'
 
 /** Starts counting; only loaded if `METRICS_PORT` is set. */
-export const openMetrics = (services: Services) => {
+export const openMetrics = (services: RuleServices) => {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const stopWatching = watchEvents(register)

@@ -13,7 +13,6 @@ import {
   type TicketChanges,
   type TicketWatch,
 } from '#server/rules/ticket-watch.ts'
-import type { Services } from '#server/services.ts'
 
 /** How long a browser waits before reconnecting, in milliseconds. */
 const retry = 2000
@@ -37,7 +36,7 @@ type Stream = { idHash: string; heartbeat: number; position: Position | undefine
  * server.
  */
 const openStream = async (
-  { agentSessions, stopping }: Services,
+  { agentSessions, stopping }: FastifyInstance['services'],
   watch: TicketWatch,
   { idHash, heartbeat, position }: Stream,
 ) => {

@@ -21,7 +21,7 @@ import { commentMessages } from '#server/texts/messages.ts'
 import { postComment } from '#server/rules/comments.ts'
 import { priorityIn } from '#server/texts/priorities.ts'
 import { reasonOf } from '#server/texts/refused.ts'
-import { closesAfter } from '#server/rules/ticket-resolution.ts'
+import { closesAfter } from '#server/domain/lifetimes.ts'
 
 const noDraft = { ticketId: null, shortDescription: '' }
 

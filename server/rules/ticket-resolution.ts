@@ -5,16 +5,9 @@ import { notifyAll } from '#server/db/tickets/entry-emails.ts'
 import { indexEntry } from '#server/db/tickets/ticket-index.ts'
 import { markResolved } from '#server/db/tickets/ticket-resolution.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import type { Provider } from '#server/provider/provider.ts'
 import { entryOf, writtenEntry } from '#server/texts/ticket-history.ts'
 import type { MessageKey } from '#server/texts/messages.ts'
 import { Refused, reasonOf } from '#server/texts/refused.ts'
-
-const day = 24 * 60 * 60_000
-
-/** T84: how long after being resolved a ticket closes, in milliseconds; 0 if tickets don't close. */
-export const closesAfter = ({ closeResolvedAfterDays }: Pick<Provider, 'closeResolvedAfterDays'>) =>
-  closeResolvedAfterDays * day
 
 type Resolution = {
   ticket: { id: number; language: string }

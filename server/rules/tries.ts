@@ -10,13 +10,8 @@ import { networkOf, networksPerSite, siteOf } from '#server/domain/network.ts'
 import { Problem } from '#server/domain/problem.ts'
 import { deviceCookie, secretIn } from '#server/http/session-cookie.ts'
 import { hashQueue, type Place } from '#server/domain/hash-queue.ts'
+import { longWindow, triesWindow } from '#server/domain/lifetimes.ts'
 import { hashOf } from '#server/domain/secrets.ts'
-
-/** How long tries are counted, in milliseconds. Nobody has to wait longer than this. */
-export const triesWindow = 15 * 60_000
-
-/** Codes are short, so those from new addresses are also counted over this longer window, in milliseconds. */
-export const longWindow = 24 * 60 * 60_000
 
 /**
  * The limits of wrong tries in a window: per session, per account and address, per address, and per account

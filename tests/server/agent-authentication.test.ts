@@ -11,6 +11,7 @@ import {
 } from '#contract/agent-authentication.ts'
 import { issueAgentLink } from '#server/db/agents/agent-links.ts'
 import { agentByUsername } from '#server/db/agents/agents.ts'
+import { sweepAgentSessions } from '#server/rules/sweep-sessions.ts'
 import { agentVisitor, halfSignedInAgent, newAgentApp, signedInAgent } from '../support/agents.ts'
 import { password } from '../support/server-data.ts'
 import { engines } from '../support/server-engines.ts'
@@ -181,7 +182,7 @@ describe.each(engines)('agents on $name', (engine) => {
     expect(await idle.call(getAgentState)).toEqual(nobody)
     clock.pass(30 * minute)
     expect(await busy.call(getAgentState)).toEqual(nobody)
-    await app.services.agentSessions.sweep()
+    await sweepAgentSessions(app.services)
     expect((await auditOf(app, 'lead')).at(-1)).toBe('session.expired')
     expect(await app.services.db.selectFrom('agentSession').selectAll().execute()).toEqual([])
 

@@ -6,6 +6,7 @@ import { redeemEmergencyCode } from '#contract/extras.ts'
 import { shortened } from '#server/domain/network.ts'
 import { deviceFrom, deviceInAudit } from '#server/domain/device.ts'
 import { hashEmergencyCode } from '#server/domain/emergency-code.ts'
+import { sweepSessions } from '#server/rules/sweep-sessions.ts'
 import { deliverAll, filedMails } from '../support/mail.ts'
 import { password } from '../support/server-data.ts'
 import { engines } from '../support/server-engines.ts'
@@ -168,7 +169,7 @@ describe.each(engines)('a device on $name', (engine) => {
     const { app, clock, emailsAboutDevices, browser } = await start()
     const cookie = await browser.signIn('ann')
     await browserOn(app, clock).signIn('ann')
-    const { db, sessions } = app.services
+    const { db } = app.services
     expect(JSON.stringify(await db.selectFrom('knownDevice').selectAll().execute())).not.toContain(
       cookie,
     )
@@ -176,7 +177,7 @@ describe.each(engines)('a device on $name', (engine) => {
     clock.pass(200 * day)
     await browser.signIn('ann')
     clock.pass(300 * day)
-    await sessions.sweep()
+    await sweepSessions(app.services)
     const kept = await db.selectFrom('knownDevice').select('id').execute()
     expect(kept).toHaveLength(1)
     await browser.signIn('ann')

@@ -7,6 +7,7 @@ import { cancelEmailChange, confirmEmailChange, resendEmailChange } from '#contr
 import { limits } from '#contract/limits.ts'
 import { recoverUsername, renderPasswordReset } from '#contract/recovery.ts'
 import { issueLink } from '#server/db/accounts/links.ts'
+import { sweepSessions } from '#server/rules/sweep-sessions.ts'
 import { deliverAll, filedMails } from '../support/mail.ts'
 import { password } from '../support/server-data.ts'
 import { engines } from '../support/server-engines.ts'
@@ -279,15 +280,15 @@ describe.each(engines)('a changed email address on $name', (engine) => {
 
   test('is stored as a hash, and removed once it’s too old [R70]', async () => {
     const { app, clock, person } = await setUp(engine)
-    const { db, sessions } = app.services
+    const { db } = app.services
     await ask(person, clock)
     const [code = ''] = await codesTo(app)
     const rows = () => db.selectFrom('mailChange').selectAll().execute()
     expect(JSON.stringify(await rows())).not.toContain(code)
-    await sessions.sweep()
+    await sweepSessions(app.services)
     expect(await rows()).toHaveLength(1)
     clock.pass(limits.emailChangeLifetime + 1)
-    await sessions.sweep()
+    await sweepSessions(app.services)
     expect(await rows()).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { changeOwnPassword } from '#contract/account.ts'
 import { authenticateUser, getState } from '#contract/authentication.ts'
+import { sweepSessions } from '#server/rules/sweep-sessions.ts'
 import { deliverAll, filedMails } from '../support/mail.ts'
 import { password, startOfTests } from '../support/server-data.ts'
 import { engines } from '../support/server-engines.ts'
@@ -55,10 +56,10 @@ describe.each(engines)('changing the password while signed in on $name', (engine
     const { app, ann, elsewhere, clock, totp } = await annTwice(engine)
     await ann.call(changeOwnPassword, { password, newPassword, totp })
     clock.pass(7 * 24 * 60 * 60_000)
-    await app.services.sessions.sweep()
+    await sweepSessions(app.services)
     expect((await elsewhere.call(getState)).endReason).toBe('passwordChanged')
     clock.pass(1)
-    await app.services.sessions.sweep()
+    await sweepSessions(app.services)
     expect((await elsewhere.call(getState)).endReason).toBeUndefined()
   })
 

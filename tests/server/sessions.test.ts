@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { authenticateUser, authenticateUserMfa, getState } from '#contract/authentication.ts'
+import { sweepSessions } from '#server/rules/sweep-sessions.ts'
 import { password, startOfTests } from '../support/server-data.ts'
 import { engines } from '../support/server-engines.ts'
 import { clockAt, codeAt, newApp, signedIn, visitor } from '../support/server.ts'
@@ -28,17 +29,17 @@ describe.each(engines)('sessions on $name', (engine) => {
   test('are ended and recorded once when they expire', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock })
-    const { db, sessions } = app.services
+    const { db } = app.services
     await signedIn(app, 'ann')
     const half = visitor(app)
     await half.call(authenticateUser, { username: 'bob', password })
     clock.pass(14 * minute)
-    await sessions.sweep()
+    await sweepSessions(app.services)
     expect(await db.selectFrom('session').select('stage').execute()).toHaveLength(2)
     clock.pass(minute)
-    await sessions.sweep()
+    await sweepSessions(app.services)
     clock.pass(45 * minute)
-    await Promise.all([sessions.sweep(), sessions.sweep()])
+    await Promise.all([sweepSessions(app.services), sweepSessions(app.services)])
     expect(await db.selectFrom('session').select('stage').execute()).toEqual([])
     const expired = await db
       .selectFrom('audit')

@@ -1,11 +1,9 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { Log } from '#server/config/logger.ts'
 
 import { DatabaseUnavailable } from './unavailable.ts'
 import { assertReadable, assertWritable } from './ready.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { newBudget, withBudget } from './time-budget.ts'
-
-type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>
 
 /** Tracks whether the database is available; logs the start and end of each outage once. */
 export type Availability = {

@@ -4,7 +4,7 @@ import { lockTicketRow, touchTicket, type LockedTicket } from '#server/db/ticket
 import { writeComment } from '#server/rules/comments.ts'
 import { openFollowUp } from '#server/rules/follow-up-by-email.ts'
 import { writeAnswer } from '#server/rules/ticket-work.ts'
-import type { Services } from '#server/services.ts'
+import type { RuleServices } from '#server/rules/services.ts'
 import type { Author } from './author.ts'
 import { attachFiles, limitFiles, type Files } from './files.ts'
 import { entryHtml } from './content.ts'
@@ -44,7 +44,7 @@ const write = async (tx: Db, author: Author, { html, quoted, at, ticket }: NewEn
 /** T124: adds a message to an open ticket. */
 const addToOpenTicket = async (
   tx: Db,
-  { env, now }: Services,
+  { env, now }: RuleServices,
   { author, ticketId, html, quoted, files }: Writing,
 ): Promise<AddedEntry | null> => {
   const ticket = await touchTicket(tx, ticketId, now())
@@ -61,7 +61,7 @@ const addToOpenTicket = async (
 /** T124: opens a follow-up to a closed ticket. */
 const addFollowUp = async (
   tx: Db,
-  { engine, env, now }: Services,
+  { engine, env, now }: RuleServices,
   { author, ticketId, html, files }: Writing,
 ): Promise<AddedEntry | null> => {
   if (author.side !== 'customer') return null
@@ -79,7 +79,7 @@ const addFollowUp = async (
 }
 
 /** Adds a message to its ticket, which it locks; null if the author can't write on it. */
-export const addEntry = async (tx: Db, services: Services, writing: Writing) => {
+export const addEntry = async (tx: Db, services: RuleServices, writing: Writing) => {
   const ticket = await lockTicketRow(tx, writing.ticketId)
   if (!ticket) return null
   return ticket.isClosed

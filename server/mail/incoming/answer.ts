@@ -2,8 +2,8 @@ import { countTry } from '#server/db/accounts/attempts.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
 import * as repliers from '#server/db/mail/repliers.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { longWindow } from '#server/rules/tries.ts'
-import type { Services } from '#server/services.ts'
+import { longWindow } from '#server/domain/lifetimes.ts'
+import type { RuleServices } from '#server/rules/services.ts'
 import type { Author } from './author.ts'
 import type { IncomingMessage } from './message.ts'
 
@@ -27,7 +27,7 @@ const readerOf = async (tx: Db, address: string, author: Author | undefined) => 
  */
 export const answerOnce = async (
   tx: Db,
-  { now }: Services,
+  { now }: RuleServices,
   { from, authentication }: IncomingMessage,
   { author, ticketId }: About,
 ) => {
@@ -51,7 +51,7 @@ export const answerOnce = async (
 /** Tells an agent that a reply from their address wasn't added, at most once a day for each ticket. */
 export const tellAgent = async (
   tx: Db,
-  { env, now }: Services,
+  { env, now }: RuleServices,
   { from }: IncomingMessage,
   ticketId: number,
 ) => {

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/schema/schema.ts'
 import { ticketOfMessage } from '#server/mail/mailer.ts'
 import { findRepliers } from '#server/mail/reply-address.ts'
 import type { Replier } from '#server/domain/reply-token.ts'
-import type { Services } from '#server/services.ts'
+import type { RuleServices } from '#server/rules/services.ts'
 import type { IncomingMessage } from './message.ts'
 
 /** The author of a message, with the name shown in the history. */
@@ -45,7 +45,7 @@ const agentOf = async (db: Db, id: number, message: IncomingMessage) => {
     : undefined
 }
 
-type Installation = Pick<Services, 'db' | 'env' | 'keyring'>
+type Installation = Pick<RuleServices, 'db' | 'env' | 'keyring'>
 
 /** The token's owner, if they can still write on the ticket. */
 const ownerOf = (

@@ -6,7 +6,7 @@ import { beginningOf, partsOf, deleteBlobs, writeBlob } from '#server/db/files/b
 import type { Blob } from '#server/db/files/blobs.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { typeOf } from '#server/files/sniff.ts'
-import type { Services } from '#server/services.ts'
+import type { RuleServices } from '#server/rules/services.ts'
 import type { Author } from './author.ts'
 import { TryLater } from './try-later.ts'
 
@@ -25,11 +25,11 @@ async function* streamOf(bytes: Uint8Array) {
 }
 
 /** Stores bytes as a pending blob. */
-export const blobOf = ({ db, now }: Services, bytes: Uint8Array) =>
+export const blobOf = ({ db, now }: RuleServices, bytes: Uint8Array) =>
   writeBlob(db, streamOf(bytes), now())
 
 /** Files that couldn't be scanned aren't stored; the message is retried. */
-const isClean = async ({ db, scan }: Services, { key }: Blob) => {
+const isClean = async ({ db, scan }: RuleServices, { key }: Blob) => {
   if (scan === null) return true
   const verdict = await scan(partsOf(db, key)).catch((error: unknown) => {
     throw new TryLater('ClamAV couldn’t scan a file', { cause: error })
@@ -37,7 +37,7 @@ const isClean = async ({ db, scan }: Services, { key }: Blob) => {
   return verdict === 'clean'
 }
 
-const readFile = async (services: Services, { name, bytes }: File, files: Files) => {
+const readFile = async (services: RuleServices, { name, bytes }: File, files: Files) => {
   if (isTooLarge(bytes.length)) return void files.left.push({ name, reason: 'tooLarge' })
   const blob = await blobOf(services, bytes)
   try {
@@ -55,14 +55,14 @@ const readFile = async (services: Services, { name, bytes }: File, files: Files)
 }
 
 /** Deletes stored files that won't be attached. */
-export const deleteFiles = ({ db }: Services, { ready }: Files) =>
+export const deleteFiles = ({ db }: RuleServices, { ready }: Files) =>
   deleteBlobs(
     db,
     ready.map(({ blob }) => blob.key),
   )
 
 /** T124: scans the files of a message. Runs outside a transaction. */
-export const readFiles = async (services: Services, sent: readonly File[]): Promise<Files> => {
+export const readFiles = async (services: RuleServices, sent: readonly File[]): Promise<Files> => {
   const files: Files = { ready: [], left: [] }
   try {
     for (const file of sent.slice(0, services.env.ATTACHMENTS_PER_TICKET))

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { Log } from '#server/config/logger.ts'
 import type { ImapFlow } from 'imapflow'
 
 import { audit } from '#server/db/accounts/audit.ts'
@@ -6,7 +6,7 @@ import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
 import { jobTimeout } from '#server/config/timeouts.ts'
 import { startPeriodicJobs } from '#server/background/periodic-jobs.ts'
-import type { Services } from '#server/services.ts'
+import type { RuleServices } from '#server/rules/services.ts'
 import { clientFor } from '#server/mail/mailbox.ts'
 import { largest } from './size.ts'
 import { processIncoming } from './process-incoming.ts'
@@ -17,16 +17,14 @@ const pause = 15_000
 /** The folder for processed messages. */
 const processed = 'Processed'
 
-type Log = Pick<FastifyBaseLogger, 'warn'>
-
 const mailboxOf = (address: string) =>
   decodeURIComponent(new URL(address).pathname.slice(1)) || 'INBOX'
 
-const refuseLarge = ({ db, now }: Services, size: number) =>
+const refuseLarge = ({ db, now }: RuleServices, size: number) =>
   audit(db, now(), { event: 'email.refused', address: '', detail: `too large: ${size} bytes` })
 
 /** Resolves once the message doesn't need to be processed again. */
-const processMessage = async (client: ImapFlow, uid: number, services: Services) => {
+const processMessage = async (client: ImapFlow, uid: number, services: RuleServices) => {
   const found = await client.fetchOne(String(uid), { size: true }, { uid: true })
   if (!found) return false
   if ((found.size ?? 0) > largest) {
@@ -41,7 +39,7 @@ const processMessage = async (client: ImapFlow, uid: number, services: Services)
 }
 
 /** Leaves a message that can't be processed now for the next check. */
-const tryMessage = async (client: ImapFlow, uid: number, services: Services, log: Log) => {
+const tryMessage = async (client: ImapFlow, uid: number, services: RuleServices, log: Log) => {
   try {
     return await processMessage(client, uid, services)
   } catch (error) {
@@ -51,7 +49,7 @@ const tryMessage = async (client: ImapFlow, uid: number, services: Services, log
   }
 }
 
-const processAll = async (client: ImapFlow, services: Services, log: Log) => {
+const processAll = async (client: ImapFlow, services: RuleServices, log: Log) => {
   const uids = (await client.search({ all: true }, { uid: true })) || []
   for (const uid of uids.toSorted((one, other) => one - other)) {
     if (services.stopping.signal.aborted) return
@@ -62,7 +60,7 @@ const processAll = async (client: ImapFlow, services: Services, log: Log) => {
 }
 
 /** T125: processes the messages in the mailbox, oldest first, and moves them to another folder. */
-export const readMailbox = async (address: string, services: Services, log: Log) => {
+export const readMailbox = async (address: string, services: RuleServices, log: Log) => {
   const client = clientFor(address)
   client.on('error', (error) => log.warn({ err: error }, 'The connection to the mailbox was lost'))
   await client.connect()
@@ -81,7 +79,7 @@ export const readMailbox = async (address: string, services: Services, log: Log)
 }
 
 /** Polls the mailbox. Logs each outage and its end once. */
-export const pollMailbox = (address: string, services: Services, log: Log) => {
+export const pollMailbox = (address: string, services: RuleServices, log: Log) => {
   let isFailing = false
   // Until it has been read for the first time, its age counts from the start.
   services.mailboxReadAt = services.now()

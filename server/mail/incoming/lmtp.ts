@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 
-import type { FastifyBaseLogger } from 'fastify'
+import type { Log } from '#server/config/logger.ts'
 import limit from 'p-limit'
 import { SMTPServer, type SMTPServerAddress } from 'smtp-server'
 
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
 import { jobTimeout } from '#server/config/timeouts.ts'
 import { isReplyAddress } from '#server/mail/reply-address.ts'
-import type { Services } from '#server/services.ts'
+import type { RuleServices } from '#server/rules/services.ts'
 import { large } from './message.ts'
 import { collectShared } from './shared-bytes.ts'
 import { placeOf } from '#server/mail/mailbox.ts'
@@ -27,15 +27,13 @@ const socketTimeout = 300_000
 const refusal = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode })
 
-type Log = Pick<FastifyBaseLogger, 'warn'>
-
 /** The size that the mail server has announced, in bytes; without it, the message may be large. */
 const sizeOf = (sender: SMTPServerAddress | false) => {
   const { SIZE = largest } = (sender && (sender.args as { SIZE?: string } | false)) || {}
   return Math.min(Number(SIZE), largest)
 }
 
-const serverFor = (services: Services, log: Log) => {
+const serverFor = (services: RuleServices, log: Log) => {
   const queues = { small: limit(maxMessages.small), large: limit(maxMessages.large) }
   return new SMTPServer({
     lmtp: true,
@@ -86,7 +84,7 @@ const serverFor = (services: Services, log: Log) => {
  * T125: accepts messages from the mail server on this machine. Replies `250` once the entry is committed;
  * the mail server delivers all others again.
  */
-export const listenForEmail = async (address: string, services: Services, log: Log) => {
+export const listenForEmail = async (address: string, services: RuleServices, log: Log) => {
   const server = serverFor(services, log)
   server.on('error', (error) =>
     log.warn({ err: error }, 'The connection to a mail server was lost'),

@@ -13,7 +13,7 @@ import { lockTicketRow } from '#server/db/tickets/lock-ticket.ts'
 import { hostOf, senderAddress } from '#server/mail/mailer.ts'
 import { findRepliers, isReplyAddress } from '#server/mail/reply-address.ts'
 import { saveReturned } from '#server/mail/returned-mail.ts'
-import type { Services } from '#server/services.ts'
+import type { RuleServices } from '#server/rules/services.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
 import { answerOnce, tellAgent } from './answer.ts'
 import { authorsOf, mayStillWrite, type Author, type Found } from './author.ts'
@@ -44,7 +44,7 @@ const authorIds = ({ side, id }: Author) => {
 
 type Note = { event: AuditEvent; detail: string; author?: Author; ticketId?: number | undefined }
 
-const auditEmail = (db: Db, { now }: Services, { author, ...noted }: Note) =>
+const auditEmail = (db: Db, { now }: RuleServices, { author, ...noted }: Note) =>
   audit(db, now(), { ...noted, address: '', ...(author && authorIds(author)) })
 
 /** Printable text from a stranger, for the audit log. */
@@ -65,19 +65,19 @@ const fingerprintOf = (
 }
 
 /** What our own emails come from, as mail programs quote it. */
-const sendersOf = ({ env, provider }: Services) =>
+const sendersOf = ({ env, provider }: RuleServices) =>
   [senderAddress(env, provider), env.REPLY_ADDRESS ?? '', provider.name]
     .filter((sender) => sender !== '')
     .map((sender) => sender.toLowerCase())
 
 /** Whether a message comes from one of the portal's own addresses. */
-const isFromPortal = ({ env, provider }: Services, { from }: IncomingMessage) => {
+const isFromPortal = ({ env, provider }: RuleServices, { from }: IncomingMessage) => {
   const address = from?.address.toLowerCase() ?? ''
   return isReplyAddress(env, address) || address === senderAddress(env, provider).toLowerCase()
 }
 
 /** Counts a message on its ticket; throws if there were too many in a minute, so that it is retried. */
-const countEmail = async (tx: Db, { now }: Services, ticketId: number) => {
+const countEmail = async (tx: Db, { now }: RuleServices, ticketId: number) => {
   const counter = { scope: 'email ticket', key: String(ticketId) }
   const { count } = await countTry(tx, counter, now(), emailRateLimit.window)
   if (count > emailRateLimit.max)
@@ -93,7 +93,7 @@ type Ready = Writing & {
 
 type Result = AddedEntry | 'duplicate' | 'no access'
 
-const commit = (services: Services, ready: Ready) =>
+const commit = (services: RuleServices, ready: Ready) =>
   inTransaction(services.db, async (tx): Promise<Result> => {
     const { author, ticketId, fingerprint, sender, original } = ready
     const isOwnAddress = ready.isOwnAddress ? 1 : 0
@@ -124,7 +124,7 @@ const commit = (services: Services, ready: Ready) =>
   })
 
 /** Deletes the files of a message that isn't added. */
-const commitOrCleanUp = async (services: Services, ready: Ready) => {
+const commitOrCleanUp = async (services: RuleServices, ready: Ready) => {
   let result: Result | undefined
   try {
     result = await commit(services, ready)
@@ -146,7 +146,7 @@ type Refusal = {
 }
 
 const refuse = async (
-  services: Services,
+  services: RuleServices,
   message: IncomingMessage,
   { reason, author, ticketId, isAboutTicket = false }: Refusal,
 ): Promise<Processed> => {
@@ -167,7 +167,7 @@ const refuse = async (
 }
 
 const acceptReply = async (
-  services: Services,
+  services: RuleServices,
   { raw }: Arrival,
   message: IncomingMessage,
   found: { author: Author; ticketId: number; isOwnAddress: boolean },
@@ -193,7 +193,7 @@ const acceptReply = async (
 
 /** An agent whose address the mail host hasn't authenticated learns what to do, because customers wait. */
 const refuseAgent = async (
-  services: Services,
+  services: RuleServices,
   message: IncomingMessage,
   { refused, ticketId = 0 }: Extract<Found, { refused: string }>,
   isByMailServer: boolean,
@@ -213,7 +213,7 @@ const refuseAgent = async (
 }
 
 const processFor = (
-  services: Services,
+  services: RuleServices,
   arrival: Arrival,
   message: IncomingMessage,
   found: Found,
@@ -233,7 +233,7 @@ const combine = (all: readonly Processed[]): Processed =>
   }
 
 const ignore = async (
-  services: Services,
+  services: RuleServices,
   message: IncomingMessage,
   reason: string,
 ): Promise<Processed> => {
@@ -242,14 +242,14 @@ const ignore = async (
   return { outcome: 'ignored' }
 }
 
-const unreadable = async (services: Services): Promise<Processed> => {
+const unreadable = async (services: RuleServices): Promise<Processed> => {
   await auditEmail(services.db, services, { event: 'email.refused', detail: 'unreadable' })
   return { outcome: 'refused', reply: '5.6.0 This message could not be read' }
 }
 
 /** T171: a report about an email of ours; the token in its address shows that we sent it. */
 const saveReport = async (
-  services: Services,
+  services: RuleServices,
   message: IncomingMessage,
   recipients: readonly string[],
 ): Promise<Processed> => {
@@ -265,7 +265,7 @@ const saveReport = async (
 }
 
 /** RFC 7489: the domain in `From` asks to refuse what doesn't come from it. Nobody gets an email about it. */
-const forged = async (services: Services, message: IncomingMessage): Promise<Processed> => {
+const forged = async (services: RuleServices, message: IncomingMessage): Promise<Processed> => {
   const detail = `from ${senderOf(message)}: dmarc=fail`
   await auditEmail(services.db, services, { event: 'email.refused', detail })
   return {
@@ -278,7 +278,10 @@ const forged = async (services: Services, message: IncomingMessage): Promise<Pro
  * T123–T127: adds a message to its tickets, or writes the reason why not to the audit log. Once it returns,
  * the message is stored and doesn't need to be delivered again; if it throws, it does.
  */
-export const processMessage = async (services: Services, arrival: Arrival): Promise<Processed> => {
+export const processMessage = async (
+  services: RuleServices,
+  arrival: Arrival,
+): Promise<Processed> => {
   const { env } = services
   const reading = {
     ownHost: hostOf(env),
@@ -305,5 +308,5 @@ export const processMessage = async (services: Services, arrival: Arrival): Prom
 }
 
 /** The same for a message that can't be refused any more. */
-export const processIncoming = async (services: Services, arrival: Arrival): Promise<Outcome> =>
+export const processIncoming = async (services: RuleServices, arrival: Arrival): Promise<Outcome> =>
   (await processMessage(services, arrival)).outcome

@@ -1,10 +1,10 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { Log } from '#server/config/logger.ts'
 
 import { EnvError } from '#server/config/env.ts'
-import type { Services } from '#server/services.ts'
+import type { RuleServices } from '#server/rules/services.ts'
 
 /** Imported here, because most installations don't use it; the same goes for `poll`. */
-const listen = async (address: string, services: Services, log: FastifyBaseLogger) => {
+const listen = async (address: string, services: RuleServices, log: Log) => {
   const { listenForEmail } = await import('./lmtp.ts')
   try {
     return await listenForEmail(address, services, log)
@@ -14,13 +14,13 @@ const listen = async (address: string, services: Services, log: FastifyBaseLogge
   }
 }
 
-const poll = async (address: string, services: Services, log: FastifyBaseLogger) => {
+const poll = async (address: string, services: RuleServices, log: Log) => {
   const { pollMailbox } = await import('./imap.ts')
   return pollMailbox(address, services, log)
 }
 
 /** T125: receives emails if the operator has set it up; returns a function that stops it. */
-export const receiveEmails = async (services: Services, log: FastifyBaseLogger) => {
+export const receiveEmails = async (services: RuleServices, log: Log) => {
   const { LMTP_LISTEN, IMAP_URL } = services.env
   const lmtp = LMTP_LISTEN === undefined ? null : await listen(LMTP_LISTEN, services, log)
   const imap = IMAP_URL === undefined ? null : await poll(IMAP_URL, services, log)

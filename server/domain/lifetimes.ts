@@ -1,0 +1,21 @@
+/** Lifetimes and windows, in milliseconds. */
+export const minute = 60_000
+
+/** How long after the password the second factor is accepted. */
+export const halfOpenLifetime = 15 * minute
+
+/** How long a device is remembered after its last sign-in. Browsers don't store cookies for longer. */
+export const deviceLifetime = 400 * 24 * 60 * minute
+
+/** How long the sign-in page can say why a session ended. */
+export const reasonLifetime = 7 * 24 * 60 * minute
+
+/** How long tries are counted. Nobody has to wait longer than this. */
+export const triesWindow = 15 * minute
+
+/** Codes are short, so those from new addresses are also counted over this longer window. */
+export const longWindow = 24 * 60 * minute
+
+/** T84: how long after being resolved a ticket closes; 0 if tickets don't close. */
+export const closesAfter = ({ closeResolvedAfterDays }: { closeResolvedAfterDays: number }) =>
+  closeResolvedAfterDays * 24 * 60 * minute

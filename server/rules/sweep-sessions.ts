@@ -1,0 +1,42 @@
+import { deleteOldTries } from '#server/db/accounts/attempts.ts'
+import { audit } from '#server/db/accounts/audit.ts'
+import { deleteOldDevices } from '#server/db/accounts/known-devices.ts'
+import { deleteOldLinks } from '#server/db/accounts/links.ts'
+import { deleteOldMailChanges } from '#server/db/accounts/mail-change.ts'
+import { deleteExpiredSessions, deleteOldReasons } from '#server/db/accounts/sessions.ts'
+import { deleteOldAgentLinks } from '#server/db/agents/agent-links.ts'
+import { deleteExpiredAgentSessions } from '#server/db/agents/agent-sessions.ts'
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
+import { deviceLifetime, longWindow, minute, reasonLifetime } from '#server/domain/lifetimes.ts'
+import type { RuleServices } from './services.ts'
+
+type Params = Pick<RuleServices, 'db' | 'env' | 'now'>
+
+const expiryOf = ({ env, now }: Params) => ({
+  now: now(),
+  idleSince: now() - env.SESSION_IDLE_MINUTES * minute,
+})
+
+/** Ends customers' expired sessions; deletes old tries, links, devices and reasons. */
+export const sweepSessions = async (params: Params) => {
+  const { db, now } = params
+  await inTransaction(db, async (tx) => {
+    for (const { accountId } of await deleteExpiredSessions(tx, expiryOf(params)))
+      await audit(tx, now(), { event: 'session.expired', accountId, address: '' })
+  })
+  await deleteOldTries(db, now() - longWindow)
+  await deleteOldLinks(db, now())
+  await deleteOldMailChanges(db, now())
+  await deleteOldDevices(db, now() - deviceLifetime)
+  await deleteOldReasons(db, now() - reasonLifetime)
+}
+
+/** Ends agents' expired sessions and deletes their old links. */
+export const sweepAgentSessions = async (params: Params) => {
+  const { db, now } = params
+  await inTransaction(db, async (tx) => {
+    for (const { agentId } of await deleteExpiredAgentSessions(tx, expiryOf(params)))
+      await audit(tx, now(), { event: 'session.expired', agentId, address: '' })
+  })
+  await deleteOldAgentLinks(db, now())
+}
