@@ -7,6 +7,8 @@ export type Existing = {
   decision: ReadonlySet<string>
   /** by path from the project root */
   file: (path: string) => boolean
+  /** a heading or an id in a page */
+  anchor: (path: string, name: string) => boolean
 }
 
 type Check = {
@@ -18,8 +20,8 @@ type Check = {
 /** Requirement ids such as `T24` or `A37b`. */
 const requirement = /\b([A-Z]\d{1,3}b?)\b/g
 const script = /\bnpm run ([a-z][\w:-]*)/g
-const decision = /\b[Dd]ecisions? (\d{3})\b/g
-const markdownLink = /\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g
+const decision = /\b(?:decisions?[ /]|records? )(\d{3})\b/gi
+const markdownLink = /\]\((?!https?:|mailto:)([^)\s]+)\)/g
 const filePath =
   /`((?:contract|docs|locales|machines|scripts|server|src|tests)\/[\w$./-]+\.(?:tsx?|mjs|md|json|po))`/g
 
@@ -50,12 +52,16 @@ const everywhere: Check[] = [
   },
 ]
 
+/** `#run-it` leads to a place in the same page. */
+const isBrokenLink = (link: string, file: string, { file: isThere, anchor }: Existing) => {
+  const [path, place] = link.split('#')
+  const target = path ? normalize(join(dirname(file), path)) : file
+  if (!isThere(target)) return true
+  return place !== undefined && target.endsWith('.md') && !anchor(target, place)
+}
+
 const inPages: Check[] = [
-  {
-    pattern: markdownLink,
-    isBroken: (name, file, { file: isThere }) => !isThere(normalize(join(dirname(file), name))),
-    text: (name) => `there is no file ${name}`,
-  },
+  { pattern: markdownLink, isBroken: isBrokenLink, text: (name) => `nothing is at ${name}` },
 ]
 
 const comment = /^\s*(?:\/\/|\/?\*)/

@@ -1,30 +1,42 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 
 import { decisionLines, specLines } from '../spec/lines.ts'
+import { anchorsOf } from './anchors.ts'
 import { brokenReferences } from './broken-references.ts'
+import { decisionProblems } from './decisions.ts'
 
-const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')].filter(
-  (file) => !/^docs\/(flows|manual)\//.test(file),
-)
+const read = (file: string) => readFileSync(file, 'utf8')
+
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...globSync('{docs,tests,packages/*}/**/*.md'),
+].filter((file) => !/^docs\/(flows|manual)\/|node_modules/.test(file))
 const sources = globSync('{contract,machines,server,src,scripts,tests}/**/*.{ts,tsx,mjs}').filter(
   (file) => !file.endsWith('.gen.ts'),
 )
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-  scripts: Record<string, string>
-}
+const records = new Map(
+  globSync('docs/decisions/[0-9]*.md').map((file) => [basename(file), read(file)]),
+)
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
 const exists = {
   requirement: new Set([...specLines, ...decisionLines].map(([id]) => id)),
   script: new Set(Object.keys(scripts)),
-  decision: new Set(readdirSync('docs/decisions').map((name) => name.slice(0, 3))),
+  decision: new Set([...records.keys()].map((name) => name.slice(0, 3))),
   file: existsSync,
+  anchor: (file: string, name: string) => anchorsOf(read(file)).has(name),
 }
 
-const broken = [...pages, ...sources].flatMap((file) =>
-  brokenReferences(file, readFileSync(file, 'utf8'), exists).map(
-    ({ line, text }) => `${file}:${line}  ${text}`,
+const broken = [
+  ...decisionProblems(read('docs/decisions/README.md'), records).map(
+    (text) => `docs/decisions  ${text}`,
   ),
-)
+  ...[...pages, ...sources].flatMap((file) =>
+    brokenReferences(file, read(file), exists).map(({ line, text }) => `${file}:${line}  ${text}`),
+  ),
+]
 
 for (const text of broken) console.log(text)
 process.exitCode = broken.length > 0 ? 1 : 0

@@ -128,8 +128,7 @@ const currentIndexes = (engine: Engine) => {
  * Searches titles, categories and texts with the same results on both engines, because the index is in
  * this process (decision 177). `words.ts` splits a query into stems, `word-values.ts` finds the
  * articles for each stem (`postings.ts`, BM25) and for similar ones (`vocabulary.ts`), `ranking.ts`
- * sorts them, `excerpt.ts` creates the excerpts. An edit only updates the index entries of its article
- * (decision 215).
+ * sorts them, `excerpt.ts` creates the excerpts. An edit only updates the index entries of its article.
  */
 export const openKnowledge = (engine: Engine): Knowledge => {
   const indexIn = currentIndexes(engine)

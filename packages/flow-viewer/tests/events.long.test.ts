@@ -17,7 +17,7 @@ afterAll(async () => {
 
 /**
  * Limits: CPU milliseconds per event for the viewer and the watched page, megabytes of the viewer's
- * heap, and drawn rows. They hold on a busy computer too; see docs/decisions/387.
+ * heap, and drawn rows. They hold on a busy computer too, unlike frame times.
  */
 const most = { viewer: 0.6, page: 0.15, heap: 40, rows: 40 }
 /** The maximum cost of an event at full memory, relative to one of the first thousand. */
