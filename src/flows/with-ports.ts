@@ -12,27 +12,36 @@ import { callPort } from './call-port.ts'
 
 type ActorsOf<M extends AnyStateMachine> = NonNullable<MachineImplementationsFrom<M>['actors']>
 
-type CallFor<Logic> =
-  Logic extends PromiseActorLogic<infer Answer, infer Payload>
-    ? Call<z.core.$ZodType<Payload>, z.core.$ZodType<Answer>> | Logic
-    : never
+/** A callback's type is that of a promise without an answer. */
+type CallFor<Logic> = Logic extends AnyStateMachine
+  ? CallsFor<Logic>
+  : Logic extends PromiseActorLogic<infer Answer, infer Payload>
+    ? [Answer] extends [undefined]
+      ? Logic
+      : Call<z.core.$ZodType<Payload>, z.core.$ZodType<Answer>> | Logic
+    : Logic
 
 /**
- * A contract call or promise logic for every port of a machine; a missing or unsuitable one doesn't
- * compile. Child machines aren't ports: they get theirs before.
+ * What fills every port of a machine: a contract call, a promise, a callback or an observable, and the
+ * ports of its child machines. A missing or unsuitable one doesn't compile.
  */
 export type CallsFor<M extends AnyStateMachine> = {
-  [Name in keyof ActorsOf<M> as CallFor<ActorsOf<M>[Name]> extends never ? never : Name]-?: CallFor<
-    ActorsOf<M>[Name]
-  >
+  [Name in keyof ActorsOf<M>]-?: CallFor<ActorsOf<M>[Name]>
 }
 
-/** Fills the ports of a machine with calls, and its effects with what the browser does. */
+type Filling = Call | AnyActorLogic | CallsFor<AnyStateMachine>
+
+const logicFor = (port: AnyActorLogic, filling: Filling): AnyActorLogic => {
+  if ('root' in port) return withPorts(port as AnyStateMachine, filling as never)
+  return 'path' in filling ? callPort(filling as Call) : (filling as AnyActorLogic)
+}
+
+/** Fills the ports of a machine and its children, and their effects with what the browser does. */
 export const withPorts = <M extends AnyStateMachine>(machine: M, calls: CallsFor<M>): M => {
   const actors = Object.fromEntries(
-    Object.entries<Call | AnyActorLogic>(calls).map(([name, call]) => [
+    Object.entries(calls as Record<string, Filling>).map(([name, filling]) => [
       name,
-      'path' in call ? callPort(call) : call,
+      logicFor(machine.implementations.actors[name] as AnyActorLogic, filling),
     ]),
   )
   // XState can't type `provide` for a generic machine; `CallsFor` has checked the fit.

@@ -9,11 +9,9 @@ import {
 import type { initUserMfa } from '#contract/authentication.ts'
 import type { Answer, Payload } from '#contract/call.ts'
 import { agentSignInMachine } from '#machines/agent/agent-sign-in.machine.ts'
-import { secondFactorSetupMachine } from '#machines/sign-in/second-factor-setup.machine.ts'
 import { agentSession } from '#src/features/agent/session/agent-session.ts'
 import { callApi } from '#src/flows/call-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
-import { withPorts } from '#src/flows/with-ports.ts'
 
 /** T102: agents have no emergency code. */
 const prepareSecondFactor = fromPromise<Answer<typeof initUserMfa>, Payload<typeof initUserMfa>>(
@@ -23,15 +21,14 @@ const prepareSecondFactor = fromPromise<Answer<typeof initUserMfa>, Payload<type
   },
 )
 
-const machine = agentSignInMachine.provide({
-  actors: {
-    secondFactorSetup: withPorts(secondFactorSetupMachine, { prepareSecondFactor }),
-  },
-})
-
 /** An agent's sign-in, from its beginning or from where a reload interrupted it. */
 export const useAgentSignIn = () =>
-  useFlow(machine, {
-    calls: { signIn: signInAgent, verifyCode: verifyAgentCode, signOut: signOutAgent },
+  useFlow(agentSignInMachine, {
+    calls: {
+      signIn: signInAgent,
+      verifyCode: verifyAgentCode,
+      signOut: signOutAgent,
+      secondFactorSetup: { prepareSecondFactor },
+    },
     input: { username: agentSession.getSnapshot().context.signingIn ?? '' },
   })

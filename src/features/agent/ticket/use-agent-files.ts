@@ -10,20 +10,11 @@ import {
 import type { deleteAttachment } from '#contract/attachments.ts'
 import type { Answer, Payload } from '#contract/call.ts'
 import { attachmentDownloadMachine } from '#machines/tickets/attachment-download.machine.ts'
-import { attachmentUploadMachine } from '#machines/tickets/attachment-upload.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { ticketAttachmentsMachine } from '#machines/tickets/ticket-attachments.machine.ts'
 import { saveFilesBy, uploadPort } from '#src/features/tickets/attachments/public.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
-
-const ticketAttachments = ticketAttachmentsMachine.provide({
-  actors: {
-    attachmentUpload: attachmentUploadMachine.provide({
-      actors: { upload: uploadPort(uploadAgentAttachment) },
-    }),
-  },
-})
 
 const calls = {
   listAttachments: readPort(listAgentAttachments),
@@ -33,6 +24,7 @@ const calls = {
       throw new CallFailure('forbidden')
     },
   ),
+  attachmentUpload: { upload: uploadPort(uploadAgentAttachment) },
 }
 
 /** The files of a ticket: downloads for both sides, uploads for agents who may add files. */
@@ -40,7 +32,7 @@ export function useAgentFiles(
   { ticketId, lastUpdateDate }: Pick<AgentTicket, 'ticketId' | 'lastUpdateDate'>,
   { canAdd }: { canAdd: boolean },
 ) {
-  const actor = useFlow(ticketAttachments, {
+  const actor = useFlow(ticketAttachmentsMachine, {
     calls,
     input: { ticketId, isClosed: !canAdd, username: '', canDeleteAll: false },
   })

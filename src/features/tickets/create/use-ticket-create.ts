@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { fromPromise } from 'xstate'
 
 import type { Extras } from '#machines/session/session.machine.ts'
@@ -7,33 +6,23 @@ import { getCategories, getUsers } from '#contract/ticket-form.ts'
 import { createTicket, getDraft } from '#contract/tickets.ts'
 import type { StoredTicketForm } from '#machines/records.ts'
 import { ticketCreateMachine } from '#machines/tickets/ticket-create.machine.ts'
-import { ticketOptionsMachine } from '#machines/tickets/ticket-options.machine.ts'
 import { choicesCall } from '#src/features/tickets/queries.ts'
 import { cachedReadPort, readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
-import { withPorts } from '#src/flows/with-ports.ts'
 
 /** T95: users aren't loaded in advance if they are looked up. */
 const nobody = fromPromise<Answer<typeof getUsers>, Payload<typeof getUsers>>(async () => [])
 
-const machineFor = (findsPeople: boolean) =>
-  ticketCreateMachine.provide({
-    actors: {
-      ticketOptions: withPorts(ticketOptionsMachine, {
-        readCategories: cachedReadPort(getCategories),
-        readPeople: findsPeople ? nobody : cachedReadPort(getUsers),
-      }),
-    },
-  })
-
-export const useTicketCreate = (input: { stored: StoredTicketForm[] }, extras: Extras) => {
-  const [machine] = useState(() => machineFor(extras['peopleSearch'] === 1))
-  return useFlow(machine, {
+export const useTicketCreate = (input: { stored: StoredTicketForm[] }, extras: Extras) =>
+  useFlow(ticketCreateMachine, {
     calls: {
       readDraft: readPort(getDraft),
       readChoices: cachedReadPort(choicesCall(extras)),
       createTicket,
+      ticketOptions: {
+        readCategories: cachedReadPort(getCategories),
+        readPeople: extras['peopleSearch'] === 1 ? nobody : cachedReadPort(getUsers),
+      },
     },
     input,
   })
-}
