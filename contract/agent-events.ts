@@ -9,3 +9,9 @@ export const agentEventsPath = '/api/v1/agent/events'
 
 export const agentEvent = z.object({ tickets: z.array(z.int()) })
 export type AgentEvent = z.output<typeof agentEvent>
+
+/** Reports of the server to agents, and whether they arrive. */
+export type LiveEvent =
+  | { type: 'live.opened' | 'live.lost' }
+  | { type: 'tickets.changed'; tickets: readonly number[] }
+  | { type: 'presence.changed'; tickets: readonly number[] }

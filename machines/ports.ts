@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise, type CallbackActorLogic, type EventObject } from 'xstate'
 
 import type { Written } from '#contract/agent-write.ts'
 import type { Attachment } from '#contract/attachments.ts'
@@ -29,6 +29,14 @@ export const filePort = <C extends Call>() =>
 /** Downloads files of a ticket. */
 export const filesPort = () =>
   promisePort<void, { ticketId: number; files: readonly Attachment[] } & Reports>()
+
+const unprovidedWatch = fromCallback(notProvided)
+
+/** Reports events from outside until it's stopped, and may clean up then. It never ends by itself. */
+export const watchPort = <Input = undefined>() =>
+  unprovidedWatch as CallbackActorLogic<EventObject, Input>
+
+export const isWatchPort = (logic: unknown) => logic === unprovidedWatch
 
 /** Events of a flow that other flows receive under the same name. */
 export type BusEvent =

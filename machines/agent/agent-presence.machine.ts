@@ -2,7 +2,7 @@ import { assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { OtherAgent, reportPresence } from '#contract/agent-ticket.ts'
 import { limits } from '#contract/limits.ts'
-import { effects, port } from '#machines/ports.ts'
+import { port, watchPort } from '#machines/ports.ts'
 
 export type Activity = 'viewing' | 'replying'
 
@@ -11,61 +11,63 @@ export type AgentPresenceActor = ActorRefFrom<typeof agentPresenceMachine>
 /** Reports that an agent has a ticket open, and lists who else has (T109). */
 export const agentPresenceMachine = setup({
   types: {} as {
-    input: { ticketId: number; isHidden: boolean }
-    context: {
-      ticketId: number
-      isHidden: boolean
-      activity: Activity
-      others: readonly OtherAgent[]
-    }
+    input: { ticketId: number }
+    context: { ticketId: number; activity: Activity; others: readonly OtherAgent[] }
     events:
       | { type: 'activity.changed'; activity: Activity }
       | { type: 'others.changed' }
-      | { type: 'tab.hidden' }
-      | { type: 'tab.shown' }
+      | { type: 'tab.hidden' | 'tab.shown' }
   },
-  actors: { reportPresence: port<typeof reportPresence>() },
+  actors: {
+    reportPresence: port<typeof reportPresence>(),
+    /** Reports that the agent is gone once it’s stopped. */
+    reportLeaving: watchPort<{ ticketId: number }>(),
+    watchTab: watchPort(),
+  },
   actions: {
-    ...effects,
     setActivity: assign({ activity: (_, { activity }: { activity: Activity }) => activity }),
     setOthers: assign({
       others: (_, { others }: { others: readonly OtherAgent[] }) => others,
     }),
     clearOthers: assign({ others: [] }),
-    setHidden: assign({ isHidden: ({ event }) => event.type === 'tab.hidden' }),
   },
   guards: {
     /** A tab with an unsent answer counts as open even while it's hidden. */
-    isAway: ({ context: { isHidden, activity } }) => isHidden && activity === 'viewing',
+    isViewing: ({ context }) => context.activity === 'viewing',
     isChange: ({ context }, { activity }: { activity: Activity }) => activity !== context.activity,
   },
   delays: { nextReport: limits.agentPresence },
 }).createMachine({
   id: 'agentPresence',
   description: 'Shows agents who else has the same ticket open.',
-  meta: { spec: ['T109'] },
+  meta: { page: 'others', spec: ['T109'] },
   context: ({ input }) => ({ ...input, activity: 'viewing', others: [] }),
-  initial: 'present',
+  initial: 'away',
   states: {
+    away: {
+      description: 'The tab is hidden; nothing is reported until it’s shown.',
+      invoke: { id: 'watchTab', src: 'watchTab' },
+      on: { 'tab.shown': 'present' },
+    },
     present: {
       description: 'The agent has the ticket open.',
+      invoke: {
+        id: 'reportLeaving',
+        src: 'reportLeaving',
+        input: ({ context: { ticketId } }) => ({ ticketId }),
+      },
       initial: 'reporting',
-      always: { guard: 'isAway', target: 'reportingAway' },
       on: {
         'activity.changed': {
           guard: { type: 'isChange', params: ({ event }) => event },
           target: '.reporting',
-          reenter: true,
           actions: { type: 'setActivity', params: ({ event }) => event },
         },
-        'others.changed': { target: '.reporting', reenter: true },
-        'tab.hidden': { actions: 'setHidden' },
-        'tab.shown': { actions: 'setHidden' },
+        'others.changed': '.reporting',
       },
       states: {
         reporting: {
           description: 'Reporting it to the server and loading who else is here.',
-          meta: { page: 'others', spec: ['T109'] },
           invoke: {
             id: 'reportPresence',
             src: 'reportPresence',
@@ -79,27 +81,11 @@ export const agentPresenceMachine = setup({
         },
         reported: {
           description: 'Reported; the portal reports it again after 10 seconds.',
-          meta: { page: 'others', spec: ['T109'] },
+          invoke: { id: 'watchTab', src: 'watchTab' },
           after: { nextReport: 'reporting' },
+          on: { 'tab.hidden': { guard: 'isViewing', target: '#agentPresence.away' } },
         },
       },
-    },
-    reportingAway: {
-      description: 'The tab is hidden; reporting that the agent is away.',
-      meta: { page: 'others', spec: ['T109'] },
-      on: { 'tab.shown': { target: 'present', actions: 'setHidden' } },
-      invoke: {
-        id: 'reportPresence',
-        src: 'reportPresence',
-        input: ({ context: { ticketId } }) => ({ ticketId, activity: 'gone' }),
-        onDone: 'away',
-        onError: 'away',
-      },
-    },
-    away: {
-      description: 'The tab is hidden; nothing is reported until it’s shown.',
-      meta: { page: 'others', spec: ['T109'] },
-      on: { 'tab.shown': { target: 'present', actions: 'setHidden' } },
     },
   },
 })

@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate'
 
+import type { LiveEvent } from '#contract/agent-events.ts'
 import type {
   getQueue,
   QueueFilters,
@@ -11,15 +12,9 @@ import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import { defaultQueueQuery, differsFromView, type QueueQuery } from '#contract/rules/queue-query.ts'
 import { sortedBy } from '#contract/rules/ticket-query.ts'
-import { effects, port, type Bare } from '#machines/ports.ts'
+import { effects, port, watchPort, type Bare } from '#machines/ports.ts'
 
 type Queue = Answer<typeof getQueue>
-
-type Opening = {
-  query: QueueQuery
-  /** Whether the tab is hidden, such as one opened in the background. */
-  isHidden: boolean
-}
 
 export type AgentQueueActor = ActorRefFrom<typeof agentQueueMachine>
 
@@ -30,8 +25,9 @@ const addedCount = ({ waiting }: Queue['views'], before: Queue['views'] | null) 
 /** The agents' queue: the server pages, sorts and filters; events of the server keep it up to date. */
 export const agentQueueMachine = setup({
   types: {} as {
-    input: Opening
-    context: Opening & {
+    input: { query: QueueQuery }
+    context: {
+      query: QueueQuery
       rows: QueueRow[] | null
       /** The position of the first row that is shown, not of the rows being loaded. */
       first: number
@@ -52,10 +48,15 @@ export const agentQueueMachine = setup({
       | { type: 'page.choose'; page: number }
       | { type: 'query.restore'; query: QueueQuery }
       | Bare<'filters.reset' | 'search.submit' | 'queue.retry' | 'newTickets.show'>
-      | Bare<'live.opened' | 'live.lost' | 'tickets.changed' | 'tab.hidden' | 'tab.shown'>
+      | Bare<'tab.hidden' | 'tab.shown'>
+      | Exclude<LiveEvent, { type: 'presence.changed' }>
     tags: 'busy'
   },
-  actors: { getQueue: port<typeof getQueue>() },
+  actors: {
+    getQueue: port<typeof getQueue>(),
+    watchTab: watchPort(),
+    watchTickets: watchPort(),
+  },
   actions: {
     ...effects,
     setQueue: assign(({ context: { query } }, { list, summary, views }: Queue) => ({
@@ -69,7 +70,6 @@ export const agentQueueMachine = setup({
         newCount + addedCount(queue.views, views),
     }),
     clearNewCount: assign({ newCount: 0 }),
-    setHidden: assign({ isHidden: ({ event }) => event.type === 'tab.hidden' }),
     setLive: assign({ isLive: ({ event }) => event.type === 'live.opened' }),
     setOutdated: assign({ isOutdated: true }),
     clearOutdated: assign({ isOutdated: false }),
@@ -108,7 +108,6 @@ export const agentQueueMachine = setup({
   guards: {
     differsFromView: ({ context }) => differsFromView(context.query),
     hasNewTickets: ({ context }) => context.newCount > 0,
-    isHidden: ({ context }) => context.isHidden,
     isOutdated: ({ context }) => context.isOutdated,
   },
   delays: {
@@ -132,9 +131,8 @@ export const agentQueueMachine = setup({
     isOutdated: false,
   }),
   initial: 'listing',
+  invoke: { id: 'watchTickets', src: 'watchTickets' },
   on: {
-    'tab.hidden': { actions: 'setHidden' },
-    'tab.shown': { actions: 'setHidden' },
     // Changes before the connection opened aren't announced.
     'live.opened': { actions: ['setLive', 'setOutdated'] },
     'live.lost': { actions: 'setLive' },
@@ -200,7 +198,9 @@ export const agentQueueMachine = setup({
         },
         shown: {
           description: 'The matching tickets are shown; there may be none.',
+          invoke: { id: 'watchTab', src: 'watchTab' },
           initial: 'throttled',
+          on: { 'tab.hidden': '.paused' },
           states: {
             throttled: {
               description: 'Just loaded; the queue reloads at most once a second.',
@@ -208,10 +208,7 @@ export const agentQueueMachine = setup({
             },
             waiting: {
               description: 'The queue reloads when tickets change, or after a while.',
-              always: [
-                { guard: 'isHidden', target: 'paused' },
-                { guard: 'isOutdated', target: '#agentQueue.listing.refreshing' },
-              ],
+              always: { guard: 'isOutdated', target: '#agentQueue.listing.refreshing' },
               after: { poll: '#agentQueue.listing.refreshing' },
               // Later reloads wait less.
               on: { 'live.lost': { target: 'waiting', reenter: true, actions: 'setLive' } },
@@ -219,9 +216,7 @@ export const agentQueueMachine = setup({
             paused: {
               description: 'The tab is hidden; the queue reloads when it’s shown.',
               meta: { spec: ['T109', 'A52'] },
-              on: {
-                'tab.shown': { target: '#agentQueue.listing.refreshing', actions: 'setHidden' },
-              },
+              on: { 'tab.shown': '#agentQueue.listing.refreshing' },
             },
           },
         },
@@ -252,11 +247,19 @@ export const agentQueueMachine = setup({
           description:
             'The page failed to load; earlier tickets stay. The workspace retries later.',
           meta: { spec: ['X29'] },
-          after: { retry: 'loading' },
-          on: {
-            'queue.retry': 'loading',
-            'search.submit': 'loading',
-            'tab.shown': { target: 'loading', actions: 'setHidden' },
+          invoke: { id: 'watchTab', src: 'watchTab' },
+          initial: 'waiting',
+          on: { 'queue.retry': 'loading', 'search.submit': 'loading', 'tab.hidden': '.paused' },
+          states: {
+            waiting: {
+              description: 'The workspace retries after a while.',
+              after: { retry: '#agentQueue.listing.loading' },
+            },
+            paused: {
+              description: 'The tab is hidden; the workspace retries when it’s shown.',
+              meta: { spec: ['T109', 'A52'] },
+              on: { 'tab.shown': '#agentQueue.listing.loading' },
+            },
           },
         },
       },

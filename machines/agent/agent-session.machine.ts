@@ -4,7 +4,7 @@ import type { getAgentState, signOutAgent } from '#contract/agent-authentication
 import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import { reasonOf } from '#machines/failure.ts'
-import { effects, port } from '#machines/ports.ts'
+import { effects, port, watchPort } from '#machines/ports.ts'
 
 type State = Answer<typeof getAgentState>
 
@@ -29,7 +29,11 @@ export const agentSessionMachine = setup({
       | { type: 'tab.shown' }
     tags: 'busy'
   },
-  actors: { readState: port<typeof getAgentState>(), signOut: port<typeof signOutAgent>() },
+  actors: {
+    readState: port<typeof getAgentState>(),
+    signOut: port<typeof signOutAgent>(),
+    watchTab: watchPort(),
+  },
   actions: {
     ...effects,
     setState: assign((_, { agent, username }: State) => ({ agent, signingIn: username ?? null })),
@@ -47,6 +51,7 @@ export const agentSessionMachine = setup({
   meta: { spec: ['T101'] },
   context: { agent: null, signingIn: null },
   initial: 'unknown',
+  invoke: { id: 'watchTab', src: 'watchTab' },
   states: {
     unknown: {
       description: 'Loading who is signed in.',

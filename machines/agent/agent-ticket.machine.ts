@@ -1,5 +1,6 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
+import type { LiveEvent } from '#contract/agent-events.ts'
 import type {
   AgentEntry,
   AgentTicket,
@@ -10,7 +11,8 @@ import { limits } from '#contract/limits.ts'
 import { withNewEntries, writtenSince } from '#contract/rules/agent-history.ts'
 import { earlierThan, newestEntry, withEarlier } from '#contract/rules/history.ts'
 import { newestDate } from '#contract/rules/new-entries.ts'
-import { effects, port, promisePort } from '#machines/ports.ts'
+import { agentPresenceMachine } from './agent-presence.machine.ts'
+import { effects, port, promisePort, watchPort } from '#machines/ports.ts'
 
 export type AgentTicketActor = ActorRefFrom<typeof agentTicketMachine>
 
@@ -19,12 +21,6 @@ export type AgentTicketRead = { ticket: AgentTicket | null; history: AgentEntry[
 
 /** Only entries after the loaded ones are read. */
 export type AgentTicketReading = { ticketId: number; loaded: readonly AgentEntry[] }
-
-type Opening = {
-  ticketId: number
-  /** Whether the tab is hidden, such as one opened in the background. */
-  isHidden: boolean
-}
 
 type Visit = {
   /** Whether the live connection is open: polling is only a fallback then. */
@@ -42,27 +38,28 @@ type Visit = {
 /** A ticket as an agent sees it; it's read again whenever it changes (T105, T109). */
 export const agentTicketMachine = setup({
   types: {} as {
-    input: Opening
-    context: Opening & AgentTicketRead & Visit
+    input: { ticketId: number }
+    context: { ticketId: number } & AgentTicketRead & Visit
     events:
       | { type: 'ticket.retry' }
       | { type: 'ticket.changed' }
       | { type: 'reply.sent' }
-      | { type: 'live.opened' }
-      | { type: 'live.lost' }
-      | { type: 'tab.hidden' }
-      | { type: 'tab.shown' }
+      | LiveEvent
+      | { type: 'tab.hidden' | 'tab.shown' }
       | { type: 'history.loadEarlier' }
+    children: { presence: 'presence' }
     tags: 'busy'
   },
   actors: {
     readTicket: promisePort<AgentTicketRead, AgentTicketReading>(),
     readEarlier: port<typeof getAgentHistory>(),
     markSeen: port<typeof markSeenByAgent>(),
+    watchTab: watchPort(),
+    watchTickets: watchPort(),
+    presence: agentPresenceMachine,
   },
   actions: {
     ...effects,
-    setHidden: assign({ isHidden: ({ event }) => event.type === 'tab.hidden' }),
     setLive: assign({ isLive: ({ event }) => event.type === 'live.opened' }),
     setTicket: assign((_, { ticket, history }: AgentTicketRead) => ({
       ticket,
@@ -84,12 +81,13 @@ export const agentTicketMachine = setup({
     setSeen: assign({ seenUntil: ({ context }) => newestDate(context.history) ?? null }),
   },
   guards: {
-    isHidden: ({ context }) => context.isHidden,
     isUnseen: ({ context: { history, seenUntil } }) => {
       const newest = newestDate(history)
       return newest !== undefined && Date.parse(newest) > (seenUntil ? Date.parse(seenUntil) : 0)
     },
     hasEarlier: ({ context }) => earlierThan(context.history) > 0,
+    isOwn: ({ context: { ticketId } }, { tickets }: { tickets: readonly number[] }) =>
+      tickets.includes(ticketId),
     isFound: (_, { ticket }: AgentTicketRead) => ticket !== null,
   },
   delays: {
@@ -110,9 +108,8 @@ export const agentTicketMachine = setup({
     hasEarlierError: false,
   }),
   initial: 'loading',
+  invoke: { id: 'watchTickets', src: 'watchTickets' },
   on: {
-    'tab.hidden': { actions: 'setHidden' },
-    'tab.shown': { actions: 'setHidden' },
     'live.opened': { actions: 'setLive' },
     'live.lost': { actions: 'setLive' },
   },
@@ -138,106 +135,133 @@ export const agentTicketMachine = setup({
     },
     open: {
       description: 'The ticket is on the screen.',
-      initial: 'shown',
+      invoke: [
+        { id: 'watchTab', src: 'watchTab' },
+        {
+          id: 'presence',
+          src: 'presence',
+          input: ({ context: { ticketId } }) => ({ ticketId }),
+          onError: 'failed',
+        },
+      ],
+      initial: 'deciding',
       on: {
-        'ticket.changed': '.refreshing',
-        'reply.sent': '.refreshing',
-        'live.opened': { target: '.refreshing', actions: 'setLive' },
-        'live.lost': { target: '.refreshing', actions: 'setLive' },
+        'tab.hidden': '.paused',
+        'presence.changed': {
+          guard: { type: 'isOwn', params: ({ event }) => event },
+          actions: sendTo('presence', { type: 'others.changed' }),
+        },
       },
       states: {
-        shown: {
-          description: 'The ticket is shown; it reloads when it changes, or after a while.',
-          meta: { page: 'ticket', spec: ['T105', 'T109'] },
-          always: [
-            { guard: 'isHidden', target: 'paused' },
-            { guard: 'isUnseen', target: 'marking' },
-          ],
-          after: { poll: 'refreshing' },
-          on: {
-            'history.loadEarlier': {
-              guard: 'hasEarlier',
-              target: 'loadingEarlier',
-              actions: 'clearEarlierError',
-            },
-          },
+        deciding: {
+          description: 'Learns whether the tab is visible; it may have opened in the background.',
+          meta: { page: 'ticket', spec: ['T109', 'A52'] },
+          on: { 'tab.shown': 'visible' },
         },
-        marking: {
-          description: 'Reporting how much of the history the agent has seen.',
-          meta: { page: 'ticket', spec: ['T104'] },
+        visible: {
+          description: 'The agent can see the ticket.',
+          initial: 'shown',
           on: {
-            'history.loadEarlier': {
-              guard: 'hasEarlier',
-              target: 'loadingEarlier',
-              actions: 'clearEarlierError',
+            'ticket.changed': '.refreshing',
+            'tickets.changed': {
+              guard: { type: 'isOwn', params: ({ event }) => event },
+              target: '.refreshing',
             },
+            'reply.sent': '.refreshing',
+            'live.opened': { target: '.refreshing', actions: 'setLive' },
+            'live.lost': { target: '.refreshing', actions: 'setLive' },
           },
-          invoke: {
-            id: 'markSeen',
-            src: 'markSeen',
-            input: ({ context: { ticketId, history } }) => ({
-              ticketId,
-              until: newestDate(history) ?? '',
-            }),
-            onDone: { target: 'shown', actions: 'setSeen' },
-            onError: { target: 'shown', actions: 'setSeen' },
+          states: {
+            shown: {
+              description: 'The ticket is shown; it reloads when it changes, or after a while.',
+              meta: { page: 'ticket', spec: ['T105', 'T109'] },
+              always: { guard: 'isUnseen', target: 'marking' },
+              after: { poll: 'refreshing' },
+              on: {
+                'history.loadEarlier': {
+                  guard: 'hasEarlier',
+                  target: 'loadingEarlier',
+                  actions: 'clearEarlierError',
+                },
+              },
+            },
+            marking: {
+              description: 'Reporting how much of the history the agent has seen.',
+              meta: { page: 'ticket', spec: ['T104'] },
+              on: {
+                'history.loadEarlier': {
+                  guard: 'hasEarlier',
+                  target: 'loadingEarlier',
+                  actions: 'clearEarlierError',
+                },
+              },
+              invoke: {
+                id: 'markSeen',
+                src: 'markSeen',
+                input: ({ context: { ticketId, history } }) => ({
+                  ticketId,
+                  until: newestDate(history) ?? '',
+                }),
+                onDone: { target: 'shown', actions: 'setSeen' },
+                onError: { target: 'shown', actions: 'setSeen' },
+              },
+            },
+            refreshing: {
+              description: 'Loading what has changed; the ticket stays readable.',
+              meta: { page: 'ticket', spec: ['T109'] },
+              on: {
+                'history.loadEarlier': {
+                  guard: 'hasEarlier',
+                  target: 'loadingEarlier',
+                  actions: 'clearEarlierError',
+                },
+              },
+              invoke: {
+                id: 'readTicket',
+                src: 'readTicket',
+                input: ({ context: { ticketId, history } }) => ({ ticketId, loaded: history }),
+                onDone: [
+                  {
+                    guard: { type: 'isFound', params: ({ event }) => event.output },
+                    target: 'shown',
+                    actions: [
+                      { type: 'updateTicket', params: ({ event }) => event.output },
+                      { type: 'broadcast', params: { event: 'ticket.refreshed' } },
+                    ],
+                  },
+                  { target: '#agentTicket.notFound' },
+                ],
+                onError: 'shown',
+              },
+            },
+            loadingEarlier: {
+              description: 'Loading earlier entries of the history.',
+              meta: { page: 'ticket', spec: ['T105', 'T99'] },
+              tags: 'busy',
+              invoke: {
+                id: 'readEarlier',
+                src: 'readEarlier',
+                input: ({ context: { ticketId, history } }) => ({
+                  ticketId,
+                  before: history[0]?.entryId,
+                  limit: limits.conversationEntries,
+                }),
+                onDone: {
+                  target: 'shown',
+                  actions: {
+                    type: 'prependEarlier',
+                    params: ({ event }) => ({ before: event.output }),
+                  },
+                },
+                onError: { target: 'shown', actions: 'setEarlierError' },
+              },
+            },
           },
         },
         paused: {
-          description:
-            'The tab is hidden; the ticket only reloads when the server reports a change.',
+          description: 'The tab is hidden; reloading is paused.',
           meta: { page: 'ticket', spec: ['T109', 'A52'] },
-          on: { 'tab.shown': { target: 'refreshing', actions: 'setHidden' } },
-        },
-        refreshing: {
-          description: 'Loading what has changed; the ticket stays readable.',
-          meta: { page: 'ticket', spec: ['T109'] },
-          on: {
-            'history.loadEarlier': {
-              guard: 'hasEarlier',
-              target: 'loadingEarlier',
-              actions: 'clearEarlierError',
-            },
-          },
-          invoke: {
-            id: 'readTicket',
-            src: 'readTicket',
-            input: ({ context: { ticketId, history } }) => ({ ticketId, loaded: history }),
-            onDone: [
-              {
-                guard: { type: 'isFound', params: ({ event }) => event.output },
-                target: 'shown',
-                actions: [
-                  { type: 'updateTicket', params: ({ event }) => event.output },
-                  { type: 'broadcast', params: { event: 'ticket.refreshed' } },
-                ],
-              },
-              { target: '#agentTicket.notFound' },
-            ],
-            onError: 'shown',
-          },
-        },
-        loadingEarlier: {
-          description: 'Loading earlier entries of the history.',
-          meta: { page: 'ticket', spec: ['T105', 'T99'] },
-          tags: 'busy',
-          invoke: {
-            id: 'readEarlier',
-            src: 'readEarlier',
-            input: ({ context: { ticketId, history } }) => ({
-              ticketId,
-              before: history[0]?.entryId,
-              limit: limits.conversationEntries,
-            }),
-            onDone: {
-              target: 'shown',
-              actions: {
-                type: 'prependEarlier',
-                params: ({ event }) => ({ before: event.output }),
-              },
-            },
-            onError: { target: 'shown', actions: 'setEarlierError' },
-          },
+          on: { 'tab.shown': 'visible.refreshing' },
         },
       },
     },

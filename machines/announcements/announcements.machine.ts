@@ -3,7 +3,7 @@ import { assign, setup, type ActorRefFrom } from 'xstate'
 import type { dismissAnnouncement, listAnnouncements } from '#contract/announcements.ts'
 import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
-import { effects, port } from '#machines/ports.ts'
+import { effects, port, watchPort } from '#machines/ports.ts'
 
 type Announcements = Answer<typeof listAnnouncements>
 
@@ -21,6 +21,7 @@ export const announcementsMachine = setup({
   actors: {
     listAnnouncements: port<typeof listAnnouncements>(),
     dismissAnnouncement: port<typeof dismissAnnouncement>(),
+    watchTab: watchPort(),
   },
   actions: {
     ...effects,
@@ -41,6 +42,7 @@ export const announcementsMachine = setup({
   meta: { spec: ['T119'] },
   context: { list: [], isMore: false, dismissed: [] },
   initial: 'loading',
+  invoke: { id: 'watchTab', src: 'watchTab' },
   states: {
     loading: {
       description: 'Loading the announcements; the previous ones stay.',

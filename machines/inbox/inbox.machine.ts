@@ -4,7 +4,7 @@ import type { listInbox } from '#contract/account.ts'
 import type { Answer } from '#contract/call.ts'
 import type { markInboxRead } from '#contract/extras.ts'
 import { limits } from '#contract/limits.ts'
-import { effects, port, type Bare } from '#machines/ports.ts'
+import { effects, port, type Bare, watchPort } from '#machines/ports.ts'
 
 export type Inbox = Answer<typeof listInbox>
 export type InboxMessage = Inbox['list'][number]
@@ -36,7 +36,11 @@ export const inboxMachine = setup({
       | { type: 'message.dismiss'; id: number }
     tags: 'busy'
   },
-  actors: { listInbox: port<typeof listInbox>(), markRead: port<typeof markInboxRead>() },
+  actors: {
+    listInbox: port<typeof listInbox>(),
+    markRead: port<typeof markInboxRead>(),
+    watchTab: watchPort(),
+  },
   actions: {
     ...effects,
     setInbox: assign({ inbox: (_, inbox: Inbox) => inbox }),
@@ -60,6 +64,7 @@ export const inboxMachine = setup({
   meta: { spec: ['R22', 'G8', 'B44', 'H3', 'E12', 'C13', 'A63', 'T55'] },
   context: ({ input }) => ({ ...input, inbox: null, dismissed: [] }),
   initial: 'loading',
+  invoke: { id: 'watchTab', src: 'watchTab' },
   states: {
     loading: {
       description: 'Loading the messages.',

@@ -3,7 +3,7 @@ import { assign, setup, stateIn, type ActorRefFrom } from 'xstate'
 import type { disconnectUser, getFlags, getState } from '#contract/authentication.ts'
 import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
-import { effects, port } from '#machines/ports.ts'
+import { effects, port, watchPort } from '#machines/ports.ts'
 
 /** Who is signed in and which steps are complete; only for display, never as proof (E15, A100). */
 export type Account = Answer<typeof getState>
@@ -36,6 +36,7 @@ export const sessionMachine = setup({
     readState: port<typeof getState>(),
     readFlags: port<typeof getFlags>(),
     disconnect: port<typeof disconnectUser>(),
+    watchTab: watchPort(),
   },
   actions: {
     ...effects,
@@ -65,6 +66,7 @@ export const sessionMachine = setup({
   meta: { spec: ['T29', 'T30', 'T31', 'T32', 'T37', 'R19', 'R20', 'X28', 'K26'] },
   context: ({ input }) => ({ ...input, account: null, extras: {} }),
   initial: 'starting',
+  invoke: { id: 'watchTab', src: 'watchTab' },
   states: {
     starting: {
       description: 'Decides whether to resend a pending sign-out first.',

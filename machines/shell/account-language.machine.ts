@@ -3,7 +3,7 @@ import { assign, setup, type ActorRefFrom } from 'xstate'
 import type { followLanguage } from '#contract/account-language.ts'
 import type { Payload } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
-import { effects, port, type Bare } from '#machines/ports.ts'
+import { effects, port, type Bare, watchPort } from '#machines/ports.ts'
 
 /** Empty if no language was chosen. */
 type Choice = Payload<typeof followLanguage>['language']
@@ -25,7 +25,7 @@ export const accountLanguageMachine = setup({
     context: AccountLanguageInput & { sent: Choice }
     events: { type: 'language.choose'; language: Choice } | Bare<'tab.shown'>
   },
-  actors: { followLanguage: port<typeof followLanguage>() },
+  actors: { followLanguage: port<typeof followLanguage>(), watchTab: watchPort() },
   actions: {
     ...effects,
     setChoice: assign({ chosen: (_, { language }: { language: Choice }) => language }),
@@ -43,6 +43,7 @@ export const accountLanguageMachine = setup({
   meta: { page: 'anyPage', spec: ['G7'] },
   context: ({ input }) => ({ ...input, sent: '' }),
   initial: 'starting',
+  invoke: { id: 'watchTab', src: 'watchTab' },
   states: {
     starting: {
       description: 'The language is synced once per tab and user, and after each choice.',

@@ -1,4 +1,4 @@
-import { assign, not, setup, type ActorRefFrom } from 'xstate'
+import { assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
@@ -9,21 +9,16 @@ import {
   type TicketQuery,
 } from '#contract/rules/ticket-query.ts'
 import type { listTickets, TicketFilters, TicketRow, TicketSortColumn } from '#contract/tickets.ts'
-import { effects, port } from '#machines/ports.ts'
+import { effects, port, watchPort } from '#machines/ports.ts'
 
 export type TicketListActor = ActorRefFrom<typeof ticketListMachine>
 
 /** The ticket list: the server pages, sorts and filters; old rows stay until new ones arrive. */
 export const ticketListMachine = setup({
   types: {} as {
-    input: {
-      query: TicketQuery
-      /** Whether the tab is hidden, such as one opened in the background. */
-      isHidden: boolean
-    }
+    input: { query: TicketQuery }
     context: {
       query: TicketQuery
-      isHidden: boolean
       rows: TicketRow[] | null
       /** The position of the first row that is shown, not of the rows being loaded. */
       first: number
@@ -42,12 +37,10 @@ export const ticketListMachine = setup({
       | { type: 'list.retry' }
       | { type: 'query.restore'; query: TicketQuery }
       | { type: 'rows.hover' }
-      /** Reported by the browser; `useFlow` passes on what it reports. */
-      | { type: 'tab.hidden' }
-      | { type: 'tab.shown' }
+      | { type: 'tab.hidden' | 'tab.shown' }
     tags: 'busy'
   },
-  actors: { listTickets: port<typeof listTickets>() },
+  actors: { listTickets: port<typeof listTickets>(), watchTab: watchPort() },
   actions: {
     ...effects,
     setRows: assign(({ context: { query } }, { list, summary }: Answer<typeof listTickets>) => ({
@@ -56,7 +49,6 @@ export const ticketListMachine = setup({
       total: summary.totalVisibleCount,
       isMore: summary.isMore === true,
     })),
-    setHidden: assign({ isHidden: ({ event }) => event.type === 'tab.hidden' }),
     setQuery: assign({
       query: ({ context }, part: Partial<TicketQuery>) => ({ ...context.query, page: 1, ...part }),
     }),
@@ -80,8 +72,6 @@ export const ticketListMachine = setup({
   },
   guards: {
     differsFromDefault: ({ context }) => differsFromDefault(context.query),
-    isHidden: ({ context }) => context.isHidden,
-    isSeen: not('isHidden'),
   },
   delays: {
     searchDebounce: limits.ticketSearchDebounce,
@@ -94,7 +84,6 @@ export const ticketListMachine = setup({
   meta: { spec: ['R29', 'B15', 'B16', 'B19', 'B20', 'B21', 'B23', 'T7', 'T17', 'T150', 'T164'] },
   context: ({ input }) => ({ ...input, rows: null, first: 1, total: 0, isMore: false }),
   initial: 'listing',
-  on: { 'tab.hidden': { actions: 'setHidden' }, 'tab.shown': { actions: 'setHidden' } },
   states: {
     listing: {
       description: 'The ticket list is shown or loading.',
@@ -155,25 +144,25 @@ export const ticketListMachine = setup({
         shown: {
           description: 'The matching tickets are shown; there may be none.',
           meta: { spec: ['B17', 'B18', 'B23'] },
+          invoke: { id: 'watchTab', src: 'watchTab' },
           initial: 'current',
+          on: { 'tab.hidden': '.paused' },
           states: {
             current: {
               description: 'The tickets are up to date; they reload after a minute.',
               meta: { spec: ['T164'] },
-              always: { guard: 'isHidden', target: 'paused' },
               after: { poll: 'due' },
             },
             due: {
               description: 'A reload is due; it waits while the user points at rows.',
               meta: { spec: ['T164'] },
-              always: { guard: 'isHidden', target: 'paused' },
               after: { pointerIdle: 'refreshing' },
               on: { 'rows.hover': { target: 'due', reenter: true } },
             },
             paused: {
               description: 'The tab is hidden; reloading is paused.',
               meta: { spec: ['T164'] },
-              always: { guard: 'isSeen', target: 'refreshing' },
+              on: { 'tab.shown': 'refreshing' },
             },
             refreshing: {
               description: 'Reloading the tickets in the background; a failure changes nothing.',

@@ -11,7 +11,7 @@ import type {
   ParticipantList,
   removeParticipant,
 } from '#contract/ticket-participants.ts'
-import { effects, port } from '#machines/ports.ts'
+import { effects, port, watchPort } from '#machines/ports.ts'
 import { textOf, type Refusal, type Text } from '#machines/texts.ts'
 
 /** The participant to add: a colleague by username, or an address. */
@@ -47,6 +47,7 @@ export const ticketParticipantsMachine = setup({
     findColleagues: port<typeof findColleagues>(),
     addParticipant: port<typeof addParticipant>(),
     removeParticipant: port<typeof removeParticipant>(),
+    watchTab: watchPort(),
   },
   actions: {
     ...effects,
@@ -88,6 +89,7 @@ export const ticketParticipantsMachine = setup({
     problem: null,
   }),
   initial: 'shown',
+  invoke: { id: 'watchTab', src: 'watchTab' },
   states: {
     shown: {
       description: 'The participants are shown, with no dialog open.',

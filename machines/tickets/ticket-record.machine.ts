@@ -1,11 +1,11 @@
-import { and, assign, not, setup, type ActorRefFrom } from 'xstate'
+import { and, assign, setup, type ActorRefFrom } from 'xstate'
 
 import { limits } from '#contract/limits.ts'
 import { earlierThan, withEarlier, withNewer } from '#contract/rules/history.ts'
 import { newestDate, entriesSince } from '#contract/rules/new-entries.ts'
 import type { markTicketSeen } from '#contract/ticket-seen.ts'
 import type { ActionLogItem, getActionLog, TicketRecord } from '#contract/tickets.ts'
-import { effects, port, promisePort } from '#machines/ports.ts'
+import { effects, port, promisePort, watchPort } from '#machines/ports.ts'
 
 export type TicketRecordActor = ActorRefFrom<typeof ticketRecordMachine>
 
@@ -17,12 +17,6 @@ export type PreloadedTicket = { record: TicketRecord; log: ActionLogItem[] }
 
 /** Only entries after the loaded ones are read, unless their language has changed (T99). */
 export type TicketReading = { ticketId: number; loaded: readonly ActionLogItem[] }
-
-type Opening = {
-  ticketId: number
-  /** Whether the tab is hidden, such as one opened in the background. */
-  isHidden: boolean
-}
 
 type Visit = {
   /** How much of the history the server has recorded as seen; undefined if it doesn't record that. */
@@ -44,13 +38,12 @@ const newEntryIn = ({ log: before, newEntry }: TicketRead & Visit, { log }: Tick
 /** One ticket and its action log, read together and again every 30 seconds (T16, A52). */
 export const ticketRecordMachine = setup({
   types: {} as {
-    input: Opening & { preloaded: PreloadedTicket | null }
-    context: Opening & TicketRead & Visit
+    input: { ticketId: number; preloaded: PreloadedTicket | null }
+    context: { ticketId: number } & TicketRead & Visit
     events:
       | { type: 'ticket.retry' }
       | { type: 'ticket.changed' }
-      | { type: 'tab.hidden' }
-      | { type: 'tab.shown' }
+      | { type: 'tab.hidden' | 'tab.shown' }
       | { type: 'history.loadEarlier' }
       | { type: 'ticket.print' }
     tags: 'busy'
@@ -59,10 +52,10 @@ export const ticketRecordMachine = setup({
     readTicket: promisePort<TicketRead, TicketReading>(),
     readEarlier: port<typeof getActionLog>(),
     markSeen: port<typeof markTicketSeen>(),
+    watchTab: watchPort(),
   },
   actions: {
     ...effects,
-    setHidden: assign({ isHidden: ({ event }) => event.type === 'tab.hidden' }),
     setTicket: assign(({ context }, { record, log }: TicketRead) => ({
       record,
       log: log ?? context.log,
@@ -83,8 +76,6 @@ export const ticketRecordMachine = setup({
     setSeen: assign({ seenUntil: ({ context }) => newestDate(context.log ?? []) }),
   },
   guards: {
-    isHidden: ({ context }) => context.isHidden,
-    isSeen: not('isHidden'),
     isSeenTracked: ({ context }) => context.seenUntil !== undefined,
     hasNewer: ({ context: { log, seenUntil } }) => {
       const newest = newestDate(log ?? [])
@@ -102,8 +93,8 @@ export const ticketRecordMachine = setup({
   meta: {
     spec: ['R30', 'B25', 'B27', 'B29', 'B32', 'P7', 'T16', 'K8', 'T51', 'T52', 'T53', 'T99'],
   },
-  context: ({ input: { preloaded, ...opening } }) => ({
-    ...opening,
+  context: ({ input: { ticketId, preloaded } }) => ({
+    ticketId,
     record: preloaded?.record ?? null,
     log: preloaded?.log ?? null,
     seenUntil: preloaded?.record.seenUntil,
@@ -112,7 +103,6 @@ export const ticketRecordMachine = setup({
     hasEarlierError: false,
   }),
   initial: 'deciding',
-  on: { 'tab.hidden': { actions: 'setHidden' }, 'tab.shown': { actions: 'setHidden' } },
   states: {
     deciding: {
       description: 'Decides whether a preloaded ticket can be shown at once.',
@@ -139,128 +129,138 @@ export const ticketRecordMachine = setup({
     },
     open: {
       description: 'The ticket is on the screen.',
-      initial: 'shown',
-      on: {
-        'ticket.changed': '.refreshing',
-        'ticket.print': [
-          { guard: 'hasEarlier', target: '.loadingAll', actions: 'clearEarlierError' },
-          { actions: 'print' },
-        ],
-      },
+      invoke: { id: 'watchTab', src: 'watchTab' },
+      initial: 'deciding',
+      on: { 'tab.hidden': '.paused' },
       states: {
-        shown: {
-          description: 'The ticket is shown; it reloads after 30 seconds.',
-          meta: { page: 'ticket', spec: ['B25', 'T16'] },
-          always: [
-            { guard: 'isHidden', target: 'paused' },
-            { guard: 'isUnseen', target: 'marking' },
-          ],
-          after: { poll: 'refreshing' },
-          on: {
-            'history.loadEarlier': {
-              guard: 'hasEarlier',
-              target: 'loadingEarlier',
-              actions: 'clearEarlierError',
-            },
-          },
+        deciding: {
+          description: 'Learns whether the tab is visible; it may have opened in the background.',
+          meta: { page: 'ticket', spec: ['A52'] },
+          on: { 'tab.shown': 'visible' },
         },
-        marking: {
-          description: 'Reporting how much of the history the user has seen.',
-          meta: { page: 'ticket', spec: ['T51'] },
+        visible: {
+          description: 'The user can see the ticket.',
+          initial: 'shown',
           on: {
-            'history.loadEarlier': {
-              guard: 'hasEarlier',
-              target: 'loadingEarlier',
-              actions: 'clearEarlierError',
-            },
+            'ticket.changed': '.refreshing',
+            'ticket.print': [
+              { guard: 'hasEarlier', target: '.loadingAll', actions: 'clearEarlierError' },
+              { actions: 'print' },
+            ],
           },
-          invoke: {
-            id: 'markSeen',
-            src: 'markSeen',
-            input: ({ context: { ticketId, log } }) => ({
-              ticketId,
-              until: newestDate(log ?? []) ?? '',
-            }),
-            onDone: {
-              target: 'shown',
-              actions: ['setSeen', { type: 'broadcast', params: { event: 'ticket.seen' } }],
+          states: {
+            shown: {
+              description: 'The ticket is shown; it reloads after 30 seconds.',
+              meta: { page: 'ticket', spec: ['B25', 'T16'] },
+              always: { guard: 'isUnseen', target: 'marking' },
+              after: { poll: 'refreshing' },
+              on: {
+                'history.loadEarlier': {
+                  guard: 'hasEarlier',
+                  target: 'loadingEarlier',
+                  actions: 'clearEarlierError',
+                },
+              },
             },
-            onError: { target: 'shown', actions: 'setSeen' },
+            marking: {
+              description: 'Reporting how much of the history the user has seen.',
+              meta: { page: 'ticket', spec: ['T51'] },
+              on: {
+                'history.loadEarlier': {
+                  guard: 'hasEarlier',
+                  target: 'loadingEarlier',
+                  actions: 'clearEarlierError',
+                },
+              },
+              invoke: {
+                id: 'markSeen',
+                src: 'markSeen',
+                input: ({ context: { ticketId, log } }) => ({
+                  ticketId,
+                  until: newestDate(log ?? []) ?? '',
+                }),
+                onDone: {
+                  target: 'shown',
+                  actions: ['setSeen', { type: 'broadcast', params: { event: 'ticket.seen' } }],
+                },
+                onError: { target: 'shown', actions: 'setSeen' },
+              },
+            },
+            refreshing: {
+              description: 'Reloading the ticket in the background; a failure changes nothing.',
+              meta: { page: 'ticket', spec: ['T16', 'T99', 'B47', 'X29'] },
+              on: {
+                'history.loadEarlier': {
+                  guard: 'hasEarlier',
+                  target: 'loadingEarlier',
+                  actions: 'clearEarlierError',
+                },
+              },
+              invoke: {
+                id: 'readTicket',
+                src: 'readTicket',
+                input: ({ context: { ticketId, log } }) => ({ ticketId, loaded: log ?? [] }),
+                onDone: [
+                  {
+                    guard: { type: 'isVisible', params: ({ event }) => event.output },
+                    target: 'shown',
+                    actions: { type: 'updateTicket', params: ({ event }) => event.output },
+                  },
+                  { target: '#ticketRecord.forbidden' },
+                ],
+                onError: 'shown',
+              },
+            },
+            loadingEarlier: {
+              description: 'Loading earlier entries of the history.',
+              meta: { page: 'ticket', spec: ['T77', 'T99'] },
+              tags: 'busy',
+              invoke: {
+                id: 'readEarlier',
+                src: 'readEarlier',
+                input: ({ context: { ticketId, log } }) => ({
+                  ticketId,
+                  before: log?.[0]?.entryId,
+                  limit: limits.conversationEntries,
+                }),
+                onDone: {
+                  target: 'shown',
+                  actions: {
+                    type: 'prependEarlier',
+                    params: ({ event }) => ({ before: event.output }),
+                  },
+                },
+                onError: { target: 'shown', actions: 'setEarlierError' },
+              },
+            },
+            loadingAll: {
+              description: 'Loading the whole history before it is printed.',
+              meta: { page: 'ticket', spec: ['R63', 'T99'] },
+              tags: 'busy',
+              invoke: {
+                id: 'readEarlier',
+                src: 'readEarlier',
+                input: ({ context: { ticketId, log } }) => ({
+                  ticketId,
+                  before: log?.[0]?.entryId,
+                  limit: limits.historyMax,
+                }),
+                onDone: {
+                  target: 'shown',
+                  actions: [
+                    { type: 'prependEarlier', params: ({ event }) => ({ before: event.output }) },
+                    'print',
+                  ],
+                },
+                onError: { target: 'shown', actions: 'setEarlierError' },
+              },
+            },
           },
         },
         paused: {
           description: 'The tab is hidden; reloading is paused.',
           meta: { page: 'ticket', spec: ['A52'] },
-          always: { guard: 'isSeen', target: 'refreshing' },
-        },
-        refreshing: {
-          description: 'Reloading the ticket in the background; a failure changes nothing.',
-          meta: { page: 'ticket', spec: ['T16', 'T99', 'B47', 'X29'] },
-          on: {
-            'history.loadEarlier': {
-              guard: 'hasEarlier',
-              target: 'loadingEarlier',
-              actions: 'clearEarlierError',
-            },
-          },
-          invoke: {
-            id: 'readTicket',
-            src: 'readTicket',
-            input: ({ context: { ticketId, log } }) => ({ ticketId, loaded: log ?? [] }),
-            onDone: [
-              {
-                guard: { type: 'isVisible', params: ({ event }) => event.output },
-                target: 'shown',
-                actions: { type: 'updateTicket', params: ({ event }) => event.output },
-              },
-              { target: '#ticketRecord.forbidden' },
-            ],
-            onError: 'shown',
-          },
-        },
-        loadingEarlier: {
-          description: 'Loading earlier entries of the history.',
-          meta: { page: 'ticket', spec: ['T77', 'T99'] },
-          tags: 'busy',
-          invoke: {
-            id: 'readEarlier',
-            src: 'readEarlier',
-            input: ({ context: { ticketId, log } }) => ({
-              ticketId,
-              before: log?.[0]?.entryId,
-              limit: limits.conversationEntries,
-            }),
-            onDone: {
-              target: 'shown',
-              actions: {
-                type: 'prependEarlier',
-                params: ({ event }) => ({ before: event.output }),
-              },
-            },
-            onError: { target: 'shown', actions: 'setEarlierError' },
-          },
-        },
-        loadingAll: {
-          description: 'Loading the whole history before it is printed.',
-          meta: { page: 'ticket', spec: ['R63', 'T99'] },
-          tags: 'busy',
-          invoke: {
-            id: 'readEarlier',
-            src: 'readEarlier',
-            input: ({ context: { ticketId, log } }) => ({
-              ticketId,
-              before: log?.[0]?.entryId,
-              limit: limits.historyMax,
-            }),
-            onDone: {
-              target: 'shown',
-              actions: [
-                { type: 'prependEarlier', params: ({ event }) => ({ before: event.output }) },
-                'print',
-              ],
-            },
-            onError: { target: 'shown', actions: 'setEarlierError' },
-          },
+          on: { 'tab.shown': 'visible.refreshing' },
         },
       },
     },

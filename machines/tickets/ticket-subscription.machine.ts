@@ -2,7 +2,7 @@ import { assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
 import type { isSubscribed, toggleSubscription } from '#contract/tickets.ts'
-import { effects, port } from '#machines/ports.ts'
+import { effects, port, watchPort } from '#machines/ports.ts'
 
 type Toggled = Answer<typeof toggleSubscription>
 
@@ -23,6 +23,7 @@ export const ticketSubscriptionMachine = setup({
   actors: {
     readSubscription: port<typeof isSubscribed>(),
     toggle: port<typeof toggleSubscription>(),
+    watchTab: watchPort(),
   },
   actions: {
     ...effects,
@@ -41,6 +42,7 @@ export const ticketSubscriptionMachine = setup({
   meta: { spec: ['B28', 'T14', 'T15', 'G4', 'A51', 'C33', 'C34'] },
   context: ({ input }) => ({ ...input, isSubscribed: false }),
   initial: 'loading',
+  invoke: { id: 'watchTab', src: 'watchTab' },
   states: {
     loading: {
       description: 'Loading whether the user gets emails about the ticket.',

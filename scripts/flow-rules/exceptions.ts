@@ -74,6 +74,16 @@ export const exceptions: readonly Exception[] = [
     reason: 'A hidden tab waits until the browser reports that it’s visible.',
   },
   {
+    rule: 'waits-for-others',
+    name: 'ticketRecord.open.deciding',
+    reason: 'The browser reports at once whether the tab is visible.',
+  },
+  {
+    rule: 'waits-for-others',
+    name: 'ticketRecord.open.paused',
+    reason: 'A hidden tab waits until the browser reports that it’s visible.',
+  },
+  {
     rule: 'secret-in-context',
     name: 'agentRequest: totpSecret',
     reason: 'The server generated it for a new login. The agent sees it once; closing clears it.',

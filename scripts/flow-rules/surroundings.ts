@@ -4,21 +4,22 @@ import { eventsIn } from 'flow-rules'
 import { parseAst } from 'rolldown/parseAst'
 
 import { catalogue } from '#machines/catalogue.ts'
+import { isWatchPort } from '#machines/ports.ts'
 
 import { machineFile } from '../flows/machine-file.ts'
 import { isNode, type Node } from '../syntax/node.ts'
 import type { Flow } from './flow.ts'
 import { importsOf, readPages } from './pages.ts'
 
-/** Events that a flow announces, and those that its own calls send to it. */
-const announcement = /(?:params: \{ event:|self\.send\(\{ type:) '([\w.]+)'/g
+/** Events that a flow announces, or that it sends to its parent, its children and itself. */
+const announcement = /(?:params: \{ event:|send\w*\((?:'\w+', )?\{\s*type:) '([\w.]+)'/g
 
 /** Events that flows announce, or that the browser and the network report. */
 const reportedNames = () => {
   const emittedByMachines = globSync('machines/*/*.machine.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(announcement)].map(([, name = '']) => name),
   )
-  const sentByCode = globSync('src/{flows,session}/**/*.{ts,tsx}').flatMap((file) =>
+  const sentByCode = globSync('src/{api,flows,session}/**/*.{ts,tsx}').flatMap((file) =>
     eventsIn(readFileSync(file, 'utf8')),
   )
   return new Set([...sentByCode, ...emittedByMachines])
@@ -75,12 +76,18 @@ const sourcesOf = (flow: string) => {
 export const readFlows = (): Flow[] => {
   const sentBy = readPages()
   const reported = reportedNames()
+  const watches = new Set(
+    Object.values(catalogue)
+      .flatMap(({ machine }) => Object.entries(machine.implementations.actors))
+      .flatMap(([name, logic]) => (isWatchPort(logic) ? [name] : [])),
+  )
   const flows = new Set<string>(Object.values(catalogue).map(({ machine }) => machine.id))
   return Object.entries(catalogue).map(([flow, { machine }]) => ({
     machine,
     sources: sourcesOf(flow),
     sent: sentBy(flow),
     reported,
+    watches,
     seen: seenOf(flow),
     flows,
     missing: missingFor(flow),

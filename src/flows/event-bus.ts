@@ -1,14 +1,12 @@
 import type { BusEvent as FlowEvent } from '#machines/ports.ts'
 
-/** Events between flows, and those of the browser and the network. */
+/** Events between flows, and those of the network. */
 export type BusEvent =
   | FlowEvent
   | 'session.expired'
   | 'agentSession.expired'
   | 'user.changed'
   | 'language.chosen'
-  | 'tab.shown'
-  | 'tab.hidden'
 
 type Listener = (event: BusEvent) => void
 
@@ -36,6 +34,3 @@ export const subscribe = (listener: Listener) => {
 }
 
 otherTabs.addEventListener('message', ({ data }: MessageEvent<BusEvent>) => notify(data))
-document.addEventListener('visibilitychange', () =>
-  notify(document.hidden ? 'tab.hidden' : 'tab.shown'),
-)

@@ -56,7 +56,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   agentSession: [],
   agentSignIn: ['missing'],
   agentQueue: ['first', 'summary', 'views', 'newCount'],
-  agentTicket: ['ticketId', 'isHidden', 'isLive', 'hasEarlierError'],
+  agentTicket: ['ticketId', 'isLive', 'hasEarlierError'],
   agentReply: ['ticketId', 'mode', 'seen', 'newest', 'newestOfOthers', 'lastOwnBefore'],
   agentTicketChange: ['ticketId'],
   agentLookup: ['found'],
@@ -65,5 +65,5 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   agentRequest: ['requestId', 'isSubmitted', 'isDecidedByOther'],
   agentAnnouncement: ['announcementId'],
   agentAnnouncementForm: ['announcementId', 'version', 'isSubmitted', 'people'],
-  agentPresence: ['ticketId', 'isHidden', 'activity'],
+  agentPresence: ['ticketId', 'activity'],
 }

@@ -7,9 +7,10 @@ import { inspect } from '#src/flows/inspect.ts'
 import { emit, subscribe, type BusEvent } from '#src/flows/event-bus.ts'
 import { clearSession, readRecord } from '#src/storage/storage.ts'
 import { shownUsername, storeAccount } from './stored-account.ts'
+import { watchTab } from '#src/flows/watch-tab.ts'
 import { withPorts } from '#src/flows/with-ports.ts'
 
-const calls = { readState: getState, readFlags: getFlags, disconnect: disconnectUser }
+const calls = { readState: getState, readFlags: getFlags, disconnect: disconnectUser, watchTab }
 
 const machine = withPorts(sessionMachine, calls).provide({
   /** The session doesn't get its own events. */
@@ -28,7 +29,6 @@ function follow(event: BusEvent) {
     case 'authentication.changed':
     case 'signOut.failed':
     case 'session.expired':
-    case 'tab.shown':
       session.send({ type: event })
   }
 }

@@ -7,6 +7,7 @@ import { defaultTicketQuery, type TicketQuery } from '#contract/rules/ticket-que
 import type { listTickets } from '#contract/tickets.ts'
 import { ticketListMachine } from '#machines/tickets/ticket-list.machine.ts'
 import { CreatedTicket } from '#src/features/tickets/list/created-ticket.tsx'
+import { watchTab } from '#src/flows/watch-tab.ts'
 import { row } from '#tests/model/models/ticket-list.model.ts'
 import { seesText, showInEnglish } from '../paths/on-screen.tsx'
 
@@ -14,6 +15,7 @@ const show = async (query: TicketQuery) => {
   const asked: TicketQuery[] = []
   const machine = ticketListMachine.provide({
     actors: {
+      watchTab,
       listTickets: fromPromise<Answer<typeof listTickets>, TicketQuery>(async ({ input }) => {
         asked.push(input)
         const list = input.search === '' ? [row] : []
@@ -21,7 +23,7 @@ const show = async (query: TicketQuery) => {
       }),
     },
   })
-  const actor = createActor(machine, { input: { query, isHidden: false } }).start()
+  const actor = createActor(machine, { input: { query } }).start()
   await showInEnglish(
     <>
       <p>The list</p>

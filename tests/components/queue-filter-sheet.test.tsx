@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 
 import type { getQueue } from '#contract/agent-queue.ts'
 import type { Answer } from '#contract/call.ts'
 import { defaultQueueQuery, type QueueQuery } from '#contract/rules/queue-query.ts'
 import { agentQueueMachine } from '#machines/agent/agent-queue.machine.ts'
 import { QueuePage } from '#src/features/agent/queue/queue-page.tsx'
+import { watchTab } from '#src/flows/watch-tab.ts'
 import { queueRow } from '#tests/model/models/agent-queue.model.ts'
 import { button, press, showInEnglish } from '#tests/paths/on-screen.tsx'
 
@@ -14,6 +15,8 @@ import { button, press, showInEnglish } from '#tests/paths/on-screen.tsx'
 const showQueue = async (isMore = false) => {
   const machine = agentQueueMachine.provide({
     actors: {
+      watchTab,
+      watchTickets: fromCallback(() => {}),
       getQueue: fromPromise<Answer<typeof getQueue>, QueueQuery>(async ({ input }) => ({
         list: [queueRow],
         summary: { count: input.filters.urgencyId.length > 0 ? 1 : 60, isMore },
@@ -22,7 +25,7 @@ const showQueue = async (isMore = false) => {
     },
   })
   const query = defaultQueueQuery('waiting')
-  const actor = createActor(machine, { input: { query, isHidden: false } }).start()
+  const actor = createActor(machine, { input: { query } }).start()
   await showInEnglish(<QueuePage actor={actor} />)
   await page.viewport(390, 844)
   return { query: () => actor.getSnapshot().context.query }

@@ -1,7 +1,11 @@
 import { expectTypeOf, test } from 'vitest'
+import type { CallbackActorLogic, EventObject, PromiseActorLogic } from 'xstate'
 
 import type * as authentication from '#contract/authentication.ts'
+import type { renewPassword } from '#contract/authentication-passwords.ts'
+import type { redeemEmergencyCode } from '#contract/extras.ts'
 import type { getTicket } from '#contract/tickets.ts'
+import type { agentPresenceMachine } from '#machines/agent/agent-presence.machine.ts'
 import type { loginMachine } from '#machines/sign-in/login.machine.ts'
 import type { CallsFor } from '#src/flows/with-ports.ts'
 
@@ -10,10 +14,35 @@ type Fit = {
   authenticate: typeof authentication.authenticateUser
   verifySecondFactor: typeof authentication.authenticateUserMfa
   disconnect: typeof authentication.disconnectUser
+  passwordRenewal: { renewPassword: typeof renewPassword }
+  secondFactorSetup: { prepareSecondFactor: typeof authentication.initUserMfa }
+  emergencyCode: { redeemEmergencyCode: typeof redeemEmergencyCode }
 }
 
 test('requires a matching call for each port: a missing or different one doesn’t compile', () => {
   expectTypeOf<Fit>().toExtend<Calls>()
   expectTypeOf<Omit<Fit, 'disconnect'>>().not.toExtend<Calls>()
   expectTypeOf<Omit<Fit, 'disconnect'> & { disconnect: typeof getTicket }>().not.toExtend<Calls>()
+})
+
+test('requires the ports of each child machine', () => {
+  type Others = Omit<Fit, 'emergencyCode'>
+  expectTypeOf<Others>().not.toExtend<Calls>()
+  expectTypeOf<Others & { emergencyCode: object }>().not.toExtend<Calls>()
+  type Wrong = { emergencyCode: { redeemEmergencyCode: typeof getTicket } }
+  expectTypeOf<Others & Wrong>().not.toExtend<Calls>()
+})
+
+test('requires a callback with the right input for a port that only reports', () => {
+  type Watches = Pick<CallsFor<typeof agentPresenceMachine>, 'reportLeaving' | 'watchTab'>
+  type WatchTab = CallbackActorLogic<EventObject, undefined>
+  type Leaving = CallbackActorLogic<EventObject, { ticketId: number }>
+  type Other = CallbackActorLogic<EventObject, { userId: string }>
+  expectTypeOf<{ watchTab: WatchTab; reportLeaving: Leaving }>().toExtend<Watches>()
+  expectTypeOf<{ watchTab: WatchTab }>().not.toExtend<Watches>()
+  expectTypeOf<{ watchTab: WatchTab; reportLeaving: Other }>().not.toExtend<Watches>()
+  expectTypeOf<{
+    watchTab: PromiseActorLogic<number, undefined>
+    reportLeaving: Leaving
+  }>().not.toExtend<Watches>()
 })

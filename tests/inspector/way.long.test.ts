@@ -129,7 +129,7 @@ const unforeseen: Partial<Record<keyof typeof catalogue, readonly string[]>> = {
   'profile-edit': ['profileEdit.saving'],
   session: ['session.signedIn.loadingFlags'],
   'second-factor-setup': ['secondFactorSetup.showingEmergencyCode'],
-  'agent-ticket': ['agentTicket.open.loadingEarlier'],
+  'agent-ticket': ['agentTicket.open.visible.loadingEarlier'],
   'agent-announcement-form': ['agentAnnouncementForm.comparing'],
   'ticket-list': ['ticketList.listing.shown.due', 'ticketList.listing.shown.paused'],
 }

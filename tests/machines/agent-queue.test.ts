@@ -16,7 +16,7 @@ const usual = defaultQueueQuery('waiting')
 
 const setUp = async (part: Record<string, unknown> = {}, query: QueueQuery = usual) => {
   const flow = startFlow(agentQueueMachine, {
-    input: { query, isHidden: false },
+    input: { query },
     replies: { getQueue: waiting(60), ...part },
   })
   await flow.settled()
@@ -95,7 +95,7 @@ describe('the queue', () => {
 
   test('reloads when tickets change, at most once a second [T109]', async () => {
     const flow = await setUp()
-    const change = () => flow.actor.send({ type: 'tickets.changed' })
+    const change = () => flow.actor.send({ type: 'tickets.changed', tickets: [7] })
     change()
     expect(flow.callsOf('getQueue')).toHaveLength(1)
     await flow.pass(limits.queueReloadThrottle)
@@ -146,7 +146,7 @@ describe('the queue', () => {
   test('pauses while the tab is hidden and reloads when it’s visible [T109, A52]', async () => {
     const flow = await setUp()
     flow.actor.send({ type: 'tab.hidden' })
-    flow.actor.send({ type: 'tickets.changed' })
+    flow.actor.send({ type: 'tickets.changed', tickets: [7] })
     await flow.pass(limits.queueReloadThrottle + 2 * limits.ticketPoll)
     expect(flow.callsOf('getQueue')).toHaveLength(1)
     expect(flow.now().matches({ listing: { shown: 'paused' } })).toBe(true)
@@ -161,7 +161,7 @@ describe('the queue', () => {
     const flow = await setUp()
     const refresh = async (count: number) => {
       flow.replies['getQueue'] = waiting(count)
-      flow.actor.send({ type: 'tickets.changed' })
+      flow.actor.send({ type: 'tickets.changed', tickets: [7] })
       await flow.pass(limits.queueReloadThrottle)
       expect(flow.now().hasTag('busy')).toBe(false)
       await flow.settled()
@@ -196,7 +196,7 @@ describe('the queue', () => {
       expect(flow.now().context).toMatchObject({ rows: [queueRow], first: 1 })
       flow.replies['getQueue'] = waiting(60)
     }
-    for (const type of ['queue.retry', 'search.submit', 'tab.shown'] as const) {
+    for (const type of ['queue.retry', 'search.submit'] as const) {
       await fail()
       flow.actor.send({ type })
       expect(flow.now().matches({ listing: 'loading' })).toBe(true)
@@ -211,10 +211,19 @@ describe('the queue', () => {
     expect(flow.now().matches({ listing: 'shown' })).toBe(true)
   })
 
+  test('retries a failed list only while the tab is visible [T109, A52]', async () => {
+    const flow = await setUp({ getQueue: new CallFailure('unreachable') })
+    flow.actor.send({ type: 'tab.hidden' })
+    await flow.pass(2 * limits.ticketPoll)
+    expect(flow.callsOf('getQueue')).toHaveLength(1)
+    flow.actor.send({ type: 'tab.shown' })
+    expect(flow.now().matches({ listing: 'loading' })).toBe(true)
+  })
+
   test('shows that the list is out of date when a reload fails [T109]', async () => {
     const flow = await setUp()
     flow.replies['getQueue'] = new CallFailure('unreachable')
-    flow.actor.send({ type: 'tickets.changed' })
+    flow.actor.send({ type: 'tickets.changed', tickets: [7] })
     await flow.pass(limits.queueReloadThrottle)
     await flow.settled()
     expect(flow.now().matches({ listing: 'failed' })).toBe(true)

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { fromCallback, fromPromise } from 'xstate'
 
-import type { AgentEntry } from '#contract/agent-ticket.ts'
+import type { AgentEntry, reportPresence as report } from '#contract/agent-ticket.ts'
+import type { Answer, Payload } from '#contract/call.ts'
+import { agentPresenceMachine } from '#machines/agent/agent-presence.machine.ts'
 import { agentTicketMachine } from '#machines/agent/agent-ticket.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { startFlow } from './start-flow.ts'
@@ -18,12 +21,13 @@ const entry = (entryId: number, part: Partial<AgentEntry> = {}): AgentEntry => (
 })
 const ticket = { ticketId: 7, seenUntil: entry(12).date }
 const read = { ticket, history: [{ ...entry(11), earlier: 3 }, entry(12)] }
-const input = { ticketId: 7, isHidden: false }
+const input = { ticketId: 7 }
 
-const setUp = async (part: Record<string, unknown> = {}, opening = input) => {
+const setUp = async (part: Record<string, unknown> = {}, more: object = {}) => {
   const flow = startFlow(agentTicketMachine, {
-    input: opening,
+    input,
     replies: { readTicket: read, markSeen: {}, ...part },
+    ...more,
   })
   await flow.settled()
   return flow
@@ -32,8 +36,8 @@ const setUp = async (part: Record<string, unknown> = {}, opening = input) => {
 describe('the ticket of an agent', () => {
   test('shows the ticket with the newest part of its history [T105]', async () => {
     const flow = await setUp()
-    expect(flow.calls).toEqual([{ port: 'readTicket', input: { ticketId: 7, loaded: [] } }])
-    expect(flow.now().matches({ open: 'shown' })).toBe(true)
+    expect(flow.callsOf('readTicket')).toEqual([{ ticketId: 7, loaded: [] }])
+    expect(flow.now().matches({ open: { visible: 'shown' } })).toBe(true)
     expect(flow.now().context).toMatchObject(read)
   })
 
@@ -62,7 +66,7 @@ describe('the ticket of an agent', () => {
     flow.replies['readTicket'] = read
     flow.actor.send({ type: 'ticket.retry' })
     await flow.settled()
-    expect(flow.now().matches({ open: 'shown' })).toBe(true)
+    expect(flow.now().matches({ open: { visible: 'shown' } })).toBe(true)
   })
 
   test.each(['ticket.changed', 'reply.sent'] as const)(
@@ -87,6 +91,44 @@ describe('the ticket of an agent', () => {
     flow.actor.send({ type: 'ticket.changed' })
     await flow.settled()
     expect(flow.now().context.history).toEqual([{ ...redacted, earlier: 3 }, entry(12)])
+  })
+
+  test('loads new entries when the server reports a change of this ticket [T109]', async () => {
+    const flow = await setUp()
+    flow.actor.send({ type: 'tickets.changed', tickets: [8] })
+    expect(flow.callsOf('readTicket')).toHaveLength(1)
+    flow.actor.send({ type: 'tickets.changed', tickets: [8, 7] })
+    expect(flow.callsOf('readTicket')).toHaveLength(2)
+  })
+
+  test('tells the list of other agents when one opens or leaves this ticket [T109]', async () => {
+    const reports: unknown[] = []
+    const reportPresence = fromPromise<Answer<typeof report>, Payload<typeof report>>(
+      async (call) => {
+        reports.push(call.input)
+        return { others: [] }
+      },
+    )
+    const presence = agentPresenceMachine.provide({
+      actors: {
+        reportPresence,
+        reportLeaving: fromCallback(() => {}),
+        watchTab: fromCallback(({ sendBack }) => sendBack({ type: 'tab.shown' })),
+      },
+    })
+    const flow = await setUp({}, { children: { presence } })
+    await flow.settled()
+    expect(reports).toEqual([{ ticketId: 7, activity: 'viewing' }])
+    flow.actor.send({ type: 'presence.changed', tickets: [8] })
+    expect(reports).toHaveLength(1)
+    flow.actor.send({ type: 'presence.changed', tickets: [7] })
+    expect(reports).toHaveLength(2)
+  })
+
+  test('can be loaded again if the list of other agents crashes [X29]', async () => {
+    const flow = await setUp({ presence: new Error('a bug') })
+    await flow.settled()
+    expect(flow.now().matches('failed')).toBe(true)
   })
 
   test('polls every five seconds without a live connection, otherwise every thirty [T109]', async () => {
@@ -119,7 +161,7 @@ describe('the ticket of an agent', () => {
     const flow = await setUp()
     flow.replies['readTicket'] = new CallFailure('unreachable')
     await flow.pass(5000)
-    expect(flow.now().matches({ open: 'shown' })).toBe(true)
+    expect(flow.now().matches({ open: { visible: 'shown' } })).toBe(true)
     expect(flow.now().context).toMatchObject(read)
     await flow.pass(5000)
     expect(flow.callsOf('readTicket')).toHaveLength(3)
@@ -134,13 +176,13 @@ describe('the ticket of an agent', () => {
     flow.actor.send({ type: 'tab.shown' })
     await flow.settled()
     expect(flow.callsOf('readTicket')).toHaveLength(2)
-    expect(flow.now().matches({ open: 'shown' })).toBe(true)
+    expect(flow.now().matches({ open: { visible: 'shown' } })).toBe(true)
   })
 
   test('reports how much the agent has seen [T104]', async () => {
     const unseen = { ticket: { ...ticket, seenUntil: entry(11).date }, history: read.history }
     const flow = await setUp({ readTicket: unseen, markSeen: 'silence' })
-    expect(flow.now().matches({ open: 'marking' })).toBe(true)
+    expect(flow.now().matches({ open: { visible: 'marking' } })).toBe(true)
     await flow.settled()
     expect(flow.callsOf('markSeen')).toEqual([{ ticketId: 7, until: entry(12).date }])
     expect(flow.now().context.seenBefore).toBe(entry(11).date)
@@ -154,7 +196,7 @@ describe('the ticket of an agent', () => {
     const flow = await setUp({ readTicket: unseen, markSeen })
     await flow.settled()
     expect(flow.callsOf('markSeen')).toHaveLength(1)
-    expect(flow.now().matches({ open: 'shown' })).toBe(true)
+    expect(flow.now().matches({ open: { visible: 'shown' } })).toBe(true)
     expect(flow.now().context).toMatchObject({ seenUntil: entry(12).date, seenBefore: null })
     await flow.pass(5000)
     expect(flow.callsOf('markSeen')).toHaveLength(2)
@@ -162,7 +204,7 @@ describe('the ticket of an agent', () => {
 
   test('marks nothing as seen in a hidden tab [T104, A52]', async () => {
     const unseen = { ticket: { ...ticket, seenUntil: null }, history: read.history }
-    const flow = await setUp({ readTicket: unseen }, { ...input, isHidden: true })
+    const flow = await setUp({ readTicket: unseen }, { tab: 'hidden' })
     await flow.settled()
     expect(flow.callsOf('markSeen')).toEqual([])
   })
@@ -226,7 +268,7 @@ describe('the ticket of an agent', () => {
         flow.replies['readTicket'] = 'silence'
         flow.actor.send({ type: 'ticket.changed' })
       }
-      expect(flow.now().matches({ open: state })).toBe(true)
+      expect(flow.now().matches({ open: { visible: state } })).toBe(true)
       flow.actor.send({ type: 'history.loadEarlier' })
       await flow.settled()
       expect(flow.now().context.history[0]?.entryId).toBe(10)

@@ -1,10 +1,11 @@
 import { childOf } from 'flow-chart'
-import { createActor, fromPromise, SimulatedClock } from 'xstate'
-import type { Actor, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate'
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
+import type { Actor, AnyActorLogic, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate'
 
-import { effects } from '#machines/ports.ts'
+import { effects, isWatchPort } from '#machines/ports.ts'
 
 type Reply = unknown | Error
+type Tab = 'visible' | 'hidden'
 
 /** Stops answering after this many calls, in case a mutant calls in a loop. */
 const maxCalls = 1000
@@ -19,18 +20,33 @@ export function startFlow<M extends AnyStateMachine>(
     input,
     replies,
     children = {},
+    tab = 'visible',
   }: {
     input?: InputFrom<M>
     replies: Record<string, Reply>
-    /** Child machines that actually run, by actor name. */
-    children?: Record<string, AnyStateMachine>
+    /** Child machines and callbacks that actually run, by actor name. */
+    children?: Record<string, AnyActorLogic>
+    /** What `watchTab` reports whenever it starts. */
+    tab?: Tab
   },
 ) {
   const clock = new SimulatedClock()
   const calls: { port: string; input: unknown }[] = []
   const performed: { effect: string; params: unknown }[] = []
 
+  let visibility: Tab = tab
+  const watches = new Set<() => void>()
+  const watching = (port: string) =>
+    fromCallback(({ sendBack }) => {
+      if (port !== 'watchTab') return undefined
+      const report = () => sendBack({ type: visibility === 'hidden' ? 'tab.hidden' : 'tab.shown' })
+      report()
+      watches.add(report)
+      return () => watches.delete(report)
+    })
   const portOf = (port: string) =>
+    isWatchPort(machine.implementations.actors[port]) ? watching(port) : calling(port)
+  const calling = (port: string) =>
     fromPromise(async ({ input: payload }) => {
       calls.push({ port, input: payload })
       const isLeftRunning = !(port in replies) && childOf(machine, port)
@@ -58,6 +74,12 @@ export function startFlow<M extends AnyStateMachine>(
     settled,
     now: () => actor.getSnapshot() as SnapshotFrom<M>,
     callsOf: (port: string) => calls.filter((call) => call.port === port).map((call) => call.input),
+    /** Hides or shows the tab. */
+    turn(now: Tab) {
+      visibility = now
+      const running = [...watches]
+      for (const report of running) report()
+    },
     /** Advances time in steps of a second, so that answers arrive in between. */
     async pass(milliseconds: number) {
       await settled()

@@ -2,6 +2,8 @@ import { allStates, childOf, isLeaf } from 'flow-chart'
 import { metaOf } from 'flow-paths'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 
+import { isWatchPort } from '#machines/ports.ts'
+
 /** Violations of this project's rules, one sentence each. The `flow rules` check has more rules. */
 export const structureProblems = (machine: AnyStateMachine): string[] => [
   ...rootProblems(machine),
@@ -33,8 +35,9 @@ const calling = (machine: AnyStateMachine, { invoke }: AnyStateNode) =>
     ...(onDone || runsOn(machine, String(src)) ? [] : [`does not listen to the answer of ${id}`]),
   ])
 
-/** A child without a final state has no output: it runs until its parent stops it. */
+/** A watch, or a child without a final state, has no output: it runs until its parent stops it. */
 const runsOn = (machine: AnyStateMachine, src: string) => {
+  if (isWatchPort(machine.implementations.actors[src])) return true
   const child = childOf(machine, src)
   return child && Object.values(child.root.states).every(({ type }) => type !== 'final')
 }

@@ -6,12 +6,12 @@ import { ticketListMachine } from '#machines/tickets/ticket-list.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const answer = { list: [], summary: { totalVisibleCount: 42 } }
-const input = { query: defaultTicketQuery, isHidden: false }
 
-const shown = async (part: Partial<typeof input> = {}) => {
+const shown = async (query = defaultTicketQuery, tab: 'visible' | 'hidden' = 'visible') => {
   const flow = startFlow(ticketListMachine, {
-    input: { ...input, ...part },
+    input: { query },
     replies: { listTickets: answer },
+    tab,
   })
   await flow.settled()
   return flow
@@ -64,7 +64,7 @@ describe('the ticket list', () => {
   })
 
   test('returns to page one after a filter, a sort or a new page size', async () => {
-    const flow = await shown({ query: { ...defaultTicketQuery, page: 4 } })
+    const flow = await shown({ ...defaultTicketQuery, page: 4 })
     flow.actor.send({ type: 'filters.change', filters: { statusId: [4] } })
     expect(flow.now().context.query).toMatchObject({ page: 1, filters: { statusId: [4] } })
     flow.actor.send({ type: 'page.choose', page: 2 })
@@ -154,9 +154,9 @@ describe('the ticket list', () => {
     flow.actor.send({ type: 'tab.shown' })
     await flow.settled()
     expect(flow.callsOf('listTickets')).toHaveLength(2)
-    expect((await shown({ isHidden: true })).now().matches({ listing: { shown: 'paused' } })).toBe(
-      true,
-    )
+    expect(
+      (await shown(defaultTicketQuery, 'hidden')).now().matches({ listing: { shown: 'paused' } }),
+    ).toBe(true)
   })
 
   test('moves no row while the user points at rows [T164]', async () => {

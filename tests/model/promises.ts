@@ -1,6 +1,8 @@
 import { activeNodes, callsIn, isWithin, metaOf, type Model, pagesOf } from 'flow-paths'
 import type { AnyMachineSnapshot } from 'xstate'
 
+import { isWatchPort } from '#machines/ports.ts'
+
 /** The promises every flow must keep in every situation; returns a sentence for each broken one. */
 export const brokenPromises = (model: Model, snapshot: AnyMachineSnapshot): string[] =>
   [
@@ -15,8 +17,11 @@ const pageProblems = (snapshot: AnyMachineSnapshot) => {
   return pages.length === 1 ? [] : [`shows ${pages.length} pages: ${pages.join(', ')}`]
 }
 
-const busyProblems = ({ quiet }: Model, snapshot: AnyMachineSnapshot) => {
-  const awaited = callsIn(snapshot).filter(({ state }) => !quiet.some((id) => isWithin(state, id)))
+const busyProblems = ({ quiet, original }: Model, snapshot: AnyMachineSnapshot) => {
+  const { actors } = original.implementations
+  const awaited = callsIn(snapshot)
+    .filter(({ port }) => !isWatchPort(actors[port]))
+    .filter(({ state }) => !quiet.some((id) => isWithin(state, id)))
   const isBusy = snapshot.hasTag('busy')
   if (isBusy === awaited.length > 0) return []
   return [isBusy ? 'is busy with nothing' : `waits for ${awaited[0]?.port} without being busy`]

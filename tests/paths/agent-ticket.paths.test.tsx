@@ -36,6 +36,8 @@ walksEveryPathOnThePage<typeof agentTicketMachine>(agentTicketModel, {
   do: {
     'ticket.retry': () => press('Try again'),
     'ticket.changed': 'reported',
+    'tickets.changed': 'reported',
+    'presence.changed': 'reported',
     'reply.sent': 'reported',
     'live.opened': 'reported',
     'live.lost': 'reported',

@@ -23,7 +23,7 @@ const choose = async (entry: string) => {
 
 const listOf = () =>
   startFlow(ticketListMachine, {
-    input: { query: { ...defaultTicketQuery, ...shownQuery }, isHidden: false },
+    input: { query: { ...defaultTicketQuery, ...shownQuery } },
     replies: { listTickets: 'silence' },
   }).actor
 

@@ -29,13 +29,23 @@ export type EventCases<M extends AnyStateMachine> = {
       : Cases<Payload<Event>>
 }
 
-/** How each call of a machine can end. An actor without outcomes doesn't compile. */
+/** A callback has no output. It can fail, but a promise without outcomes is a mistake. */
+export type CallbackName<M extends AnyStateMachine> = {
+  [Port in PortName<M>]: [OutputOf<Ports<M>[Port]>] extends [undefined] ? Port : never
+}[PortName<M>]
+
+/** How each call of a machine can end. Except for callbacks, an actor without outcomes doesn't compile. */
 export type ActorOutcomes<M extends AnyStateMachine, Failure = unknown> = {
-  readonly [Port in PortName<M>]-?: {
+  readonly [Port in Exclude<PortName<M>, CallbackName<M>>]-?: {
     readonly answers: Cases<OutputOf<Ports<M>[Port]>>
     readonly fails: string | Cases<Failure>
     /** What an observable or a child machine emits while running, for `onSnapshot`. */
     readonly snapshots?: Cases<unknown>
+  }
+} & {
+  readonly [Port in CallbackName<M>]?: {
+    readonly answers?: Cases<unknown>
+    readonly fails?: string | Cases<Failure>
   }
 }
 

@@ -11,6 +11,7 @@ export type {
   EventCases,
   Exclusion,
   FlowModel,
+  CallbackName,
   PortName,
 } from './flow-model.ts'
 export type { Flow } from './flow.ts'

@@ -11,6 +11,8 @@ export type Subject = {
   readonly sent?: ReadonlySet<string>
   /** Types of events that other code sends: another machine, the network, a timer. */
   readonly reported?: ReadonlySet<string>
+  /** Names of actors that only report events, such as a callback that listens to the browser. */
+  readonly watches?: ReadonlySet<string>
   /** Matches the names of event fields that hold a secret. */
   readonly secrets?: RegExp
 }

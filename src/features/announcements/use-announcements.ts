@@ -2,9 +2,10 @@ import { dismissAnnouncement, listAnnouncements } from '#contract/announcements.
 import { announcementsMachine } from '#machines/announcements/announcements.machine.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
+import { watchTab } from '#src/flows/watch-tab.ts'
 
 export const useAnnouncements = () =>
   useFlow(announcementsMachine, {
-    calls: { listAnnouncements: readPort(listAnnouncements), dismissAnnouncement },
+    calls: { listAnnouncements: readPort(listAnnouncements), dismissAnnouncement, watchTab },
     input: undefined,
   })

@@ -7,6 +7,7 @@ import { inboxMachine } from '#machines/inbox/inbox.machine.ts'
 import { callApi } from '#src/flows/call-port.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
+import { watchTab } from '#src/flows/watch-tab.ts'
 
 type Inbox = {
   /** `1` asks for the latest messages only, as the bell shows them. */
@@ -30,6 +31,6 @@ const untilVisible = (signal: AbortSignal) =>
 
 export const useInbox = (input: Inbox) =>
   useFlow(inboxMachine, {
-    calls: { listInbox: readPort(listInbox), markRead },
+    calls: { listInbox: readPort(listInbox), markRead, watchTab },
     input,
   })

@@ -7,6 +7,7 @@ import {
 } from '#machines/shell/account-language.machine.ts'
 import { subscribe } from '#src/flows/event-bus.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
+import { watchTab } from '#src/flows/watch-tab.ts'
 import { portalLanguages } from '#src/i18n/languages.ts'
 import { readRecord } from '#src/storage/storage.ts'
 
@@ -18,7 +19,7 @@ const unsavedChoice = () => {
 
 export const useAccountLanguage = (username: string) =>
   useFlow(accountLanguageMachine, {
-    calls: { followLanguage },
+    calls: { followLanguage, watchTab },
     input: {
       username,
       isFollowed: readRecord('language.followed') === username,

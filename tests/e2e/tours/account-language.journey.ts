@@ -8,7 +8,7 @@ import type {
 } from '#machines/shell/account-language.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
-import { around, report, signedIn } from './background.ts'
+import { around, setHidden, signedIn } from './background.ts'
 
 const anna = signedIn(0)
 const menu = (page: Page) =>
@@ -42,7 +42,7 @@ export const accountLanguageJourney: Journey<typeof accountLanguageMachine> = {
       const name = language === 'de' ? 'Deutsch' : 'English'
       await page.getByRole('menuitem', { name }).click()
     },
-    'tab.shown': (page) => report(page, 'tab.shown'),
+    'tab.shown': (page) => setHidden(page, false),
   },
   see: { anyPage: (page) => expect(menu(page)).toBeVisible() },
 }

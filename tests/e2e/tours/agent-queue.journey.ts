@@ -1,17 +1,20 @@
 import { getAgentState } from '#contract/agent-authentication.ts'
 import { getQueue } from '#contract/agent-queue.ts'
-import type { BusEvent } from '#machines/ports.ts'
 import type { agentQueueMachine } from '#machines/agent/agent-queue.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { agentIn } from '#tests/model/models/agent-session.model.ts'
 import { reads } from '#tests/model/reads.ts'
 import { expect } from '#tests/model/expect.ts'
-import { report } from './background.ts'
+import { replaceLiveEvents, sendLive } from './agent-background.ts'
+import { setHidden } from './background.ts'
 
 export const agentQueueJourney: Journey<typeof agentQueueMachine> = {
   calls: { getQueue: getQueue.path },
   background: () => ({ ...reads, [getAgentState.path]: agentIn }),
-  open: (page) => page.goto('/agent'),
+  open: async (page) => {
+    await replaceLiveEvents(page)
+    await page.goto('/agent')
+  },
   do: {
     'view.choose': (page) => page.getByRole('link', { name: /^Mine/ }).click(),
     'filters.change': async (page) => {
@@ -34,11 +37,11 @@ export const agentQueueJourney: Journey<typeof agentQueueMachine> = {
       }),
     'queue.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
     'newTickets.show': (page) => page.getByRole('button', { name: 'Show newest first' }).click(),
-    'live.opened': (page) => report(page, 'live.opened' as BusEvent),
-    'live.lost': (page) => report(page, 'live.lost' as BusEvent),
-    'tickets.changed': (page) => report(page, 'tickets.changed' as BusEvent),
-    'tab.hidden': (page) => report(page, 'tab.hidden'),
-    'tab.shown': (page) => report(page, 'tab.shown'),
+    'live.opened': (page) => sendLive(page, 'open'),
+    'live.lost': (page) => sendLive(page, 'error'),
+    'tickets.changed': (page) => sendLive(page, 'tickets'),
+    'tab.hidden': (page) => setHidden(page, true),
+    'tab.shown': (page) => setHidden(page, false),
   },
   see: {
     queue: async (page, snapshot) => {

@@ -8,7 +8,7 @@ import { mara } from '#tests/model/models/agent-session.model.ts'
 import { reads } from '#tests/model/reads.ts'
 import { expect } from '#tests/model/expect.ts'
 import { emptyQueue } from './agent-background.ts'
-import { report } from './background.ts'
+import { report, setHidden } from './background.ts'
 
 const account = (page: Page) => page.getByRole('button', { name: mara.name })
 const tickets = (page: Page) => page.getByRole('heading', { name: 'Tickets', exact: true })
@@ -29,7 +29,7 @@ export const agentSessionJourney: Journey<typeof agentSessionMachine> = {
     'session.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
     'agentSession.expired': (page) => report(page, 'agentSession.expired'),
     'agentSession.changed': (page) => report(page, 'agentSession.changed'),
-    'tab.shown': (page) => report(page, 'tab.shown'),
+    'tab.shown': (page) => setHidden(page, false),
   },
   see: {
     waiting: (page) => expect(tickets(page)).toHaveCount(0),

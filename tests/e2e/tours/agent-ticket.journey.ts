@@ -1,11 +1,15 @@
-import { getAgentHistory, getAgentTicket, markSeenByAgent } from '#contract/agent-ticket.ts'
-import type { BusEvent } from '#machines/ports.ts'
+import {
+  getAgentHistory,
+  getAgentTicket,
+  markSeenByAgent,
+  reportPresence,
+} from '#contract/agent-ticket.ts'
 import type { AgentTicketRead, agentTicketMachine } from '#machines/agent/agent-ticket.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { CallFailure } from '#machines/failure.ts'
-import { agentTicketPage, aroundAgentTicket } from './agent-background.ts'
-import { report } from './background.ts'
+import { aroundAgentTicket, openAgentTicket, sendLive } from './agent-background.ts'
+import { report, setHidden } from './background.ts'
 
 export const agentTicketJourney: Journey<typeof agentTicketMachine> = {
   calls: {
@@ -13,6 +17,7 @@ export const agentTicketJourney: Journey<typeof agentTicketMachine> = {
     readHistory: getAgentHistory.path,
     readEarlier: getAgentHistory.path,
     markSeen: markSeenByAgent.path,
+    presence: reportPresence.path,
   },
   endings: {
     readTicket: async (_, end, answer) => {
@@ -23,15 +28,17 @@ export const agentTicketJourney: Journey<typeof agentTicketMachine> = {
     },
   },
   background: () => aroundAgentTicket(),
-  open: (page) => page.goto(agentTicketPage),
+  open: (page) => openAgentTicket(page),
   do: {
     'ticket.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
     'ticket.changed': (page) => report(page, 'ticket.changed'),
+    'tickets.changed': (page) => sendLive(page, 'tickets'),
+    'presence.changed': (page) => sendLive(page, 'presence'),
     'reply.sent': (page) => report(page, 'reply.sent'),
-    'live.opened': (page) => report(page, 'live.opened' as BusEvent),
-    'live.lost': (page) => report(page, 'live.lost' as BusEvent),
-    'tab.hidden': (page) => report(page, 'tab.hidden'),
-    'tab.shown': (page) => report(page, 'tab.shown'),
+    'live.opened': (page) => sendLive(page, 'open'),
+    'live.lost': (page) => sendLive(page, 'error'),
+    'tab.hidden': (page) => setHidden(page, true),
+    'tab.shown': (page) => setHidden(page, false),
     'history.loadEarlier': (page) => page.getByRole('button', { name: 'Show earlier (1)' }).click(),
   },
   see: {

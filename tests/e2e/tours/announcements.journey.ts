@@ -3,7 +3,7 @@ import { getFlags } from '#contract/authentication.ts'
 import type { announcementsMachine } from '#machines/announcements/announcements.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
-import { around, report, signedIn } from './background.ts'
+import { around, setHidden, signedIn } from './background.ts'
 
 export const announcementsJourney: Journey<typeof announcementsMachine> = {
   calls: {
@@ -18,7 +18,7 @@ export const announcementsJourney: Journey<typeof announcementsMachine> = {
   do: {
     'announcement.dismiss': (page, { id }) =>
       page.getByRole('button', { name: id === 7 ? /^Dismiss: Main/ : /^Dismiss: Carrier/ }).click(),
-    'tab.shown': (page) => report(page, 'tab.shown'),
+    'tab.shown': (page) => setHidden(page, false),
   },
   see: {
     announcements: async (page, { context: { list, dismissed } }) => {

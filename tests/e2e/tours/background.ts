@@ -37,17 +37,18 @@ export const around = (account: Account) => ({
   [disconnectUser.path]: {},
 })
 
-type Reported =
-  | BusEvent
-  | 'session.expired'
-  | 'agentSession.expired'
-  | 'tab.shown'
-  | 'tab.hidden'
-  | 'inbox.refresh'
+type Reported = BusEvent | 'session.expired' | 'agentSession.expired' | 'inbox.refresh'
 
 /** A BusEvent from another tab or another flow. */
 export const report = (page: Page, event: Reported) =>
   page.evaluate((message) => new BroadcastChannel('statedesk').postMessage(message), event)
+
+/** Hides or shows the tab. */
+export const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
 
 /** Opens the sign-in at the step where it was reloaded; null starts from the beginning. */
 export const resumeAt = async (page: Page, step: LoginStep | null) => {

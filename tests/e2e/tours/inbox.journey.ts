@@ -5,7 +5,7 @@ import { markInboxRead } from '#contract/extras.ts'
 import type { inboxMachine } from '#machines/inbox/inbox.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
-import { around, report, signedIn } from './background.ts'
+import { around, report, setHidden, signedIn } from './background.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: 'Notifications' })
 
@@ -36,7 +36,7 @@ export const inboxJourney: Journey<typeof inboxMachine> = {
     'inbox.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
     'inbox.refresh': (page) => report(page, 'inbox.refresh'),
     'inbox.read': (page) => report(page, 'inbox.read'),
-    'tab.shown': (page) => report(page, 'tab.shown'),
+    'tab.shown': (page) => setHidden(page, false),
     'message.dismiss': (page, { id }) =>
       page
         .getByRole('button', { name: id === 2 ? 'Mark “Maintenance' : 'Mark “New rates' })

@@ -6,7 +6,7 @@ import type { sessionMachine, SessionInput } from '#machines/session/session.mac
 import { reads } from '#tests/model/reads.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
-import { storePendingSignOut, report } from './background.ts'
+import { report, setHidden, storePendingSignOut } from './background.ts'
 
 const account = (page: Page) => page.getByRole('button', { name: /^(anna\.keller|jonas\.wolff)$/ })
 const tickets = (page: Page) => page.getByRole('heading', { name: 'My Tickets' })
@@ -30,7 +30,7 @@ export const sessionJourney: Journey<typeof sessionMachine> = {
     'session.expired': (page) => report(page, 'session.expired'),
     'authentication.changed': (page) => report(page, 'authentication.changed'),
     'signOut.failed': (page) => report(page, 'signOut.failed'),
-    'tab.shown': (page) => report(page, 'tab.shown'),
+    'tab.shown': (page) => setHidden(page, false),
   },
   see: {
     waiting: (page) => expect(tickets(page)).toHaveCount(0),

@@ -3,7 +3,7 @@ import type { TicketQuery } from '#contract/rules/ticket-query.ts'
 import type { ticketListMachine } from '#machines/tickets/ticket-list.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
-import { around, report, signedIn } from './background.ts'
+import { around, setHidden, signedIn } from './background.ts'
 
 type Input = { query: TicketQuery }
 
@@ -48,8 +48,8 @@ export const ticketListJourney: Journey<typeof ticketListMachine> = {
       await page.getByRole('columnheader').first().hover()
       await page.getByRole('row').nth(1).hover()
     },
-    'tab.hidden': (page) => report(page, 'tab.hidden'),
-    'tab.shown': (page) => report(page, 'tab.shown'),
+    'tab.hidden': (page) => setHidden(page, true),
+    'tab.shown': (page) => setHidden(page, false),
     'list.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
   },
   see: {

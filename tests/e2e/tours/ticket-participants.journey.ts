@@ -10,7 +10,7 @@ import {
 import type { ticketParticipantsMachine } from '#machines/tickets/ticket-participants.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
-import { report, signedIn } from './background.ts'
+import { report, setHidden, signedIn } from './background.ts'
 import { aroundTicket, ticketPage } from './ticket-background.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Name or email address' })
@@ -34,7 +34,7 @@ export const ticketParticipantsJourney: Journey<typeof ticketParticipantsMachine
   do: {
     'list.retry': (page) => button(page, 'Try again').click(),
     'ticket.changed': (page) => report(page, 'ticket.changed'),
-    'tab.shown': (page) => report(page, 'tab.shown'),
+    'tab.shown': (page) => setHidden(page, false),
     'participant.add': (page) => button(page, 'Add participant').click(),
     'query.change': async (page, { query }) => {
       await field(page).clear()

@@ -12,7 +12,7 @@ import type {
 import type { Answering, Journey } from '#tests/model/browser-walker.ts'
 import { row } from '#tests/model/models/ticket-list.model.ts'
 import { expect } from '#tests/model/expect.ts'
-import { around, report, signedIn } from './background.ts'
+import { around, report, setHidden, signedIn } from './background.ts'
 
 type Input = { preloaded: PreloadedTicket | null }
 
@@ -52,8 +52,8 @@ export const ticketRecordJourney: Journey<typeof ticketRecordMachine> = {
   do: {
     'ticket.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
     'ticket.changed': (page) => report(page, 'ticket.changed'),
-    'tab.hidden': (page) => report(page, 'tab.hidden'),
-    'tab.shown': (page) => report(page, 'tab.shown'),
+    'tab.hidden': (page) => setHidden(page, true),
+    'tab.shown': (page) => setHidden(page, false),
     'history.loadEarlier': (page) => page.getByRole('button', { name: 'Show earlier (1)' }).click(),
     'ticket.print': (page) => page.getByRole('button', { name: 'Print', exact: true }).click(),
   },

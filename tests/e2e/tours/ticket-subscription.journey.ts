@@ -4,7 +4,7 @@ import { isSubscribed, toggleSubscription } from '#contract/tickets.ts'
 import type { ticketSubscriptionMachine } from '#machines/tickets/ticket-subscription.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
-import { report } from './background.ts'
+import { report, setHidden } from './background.ts'
 import { aroundTicket, ticketPage } from './ticket-background.ts'
 
 const mails = (page: Page) => page.getByRole('switch', { name: 'Email me about this ticket' })
@@ -17,7 +17,7 @@ export const ticketSubscriptionJourney: Journey<typeof ticketSubscriptionMachine
     'subscription.toggle': (page) => mails(page).click(),
     'subscription.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
     'dialog.close': (page) => page.getByRole('button', { name: 'OK' }).click(),
-    'tab.shown': (page) => report(page, 'tab.shown'),
+    'tab.shown': (page) => setHidden(page, false),
     'ticket.changed': (page) => report(page, 'ticket.changed'),
   },
   see: {

@@ -4,8 +4,7 @@ import { flowModel } from '../model.ts'
 export const agentPresenceModel = flowModel({
   machine: agentPresenceMachine,
   inputs: {
-    'the agent opens a ticket': { ticketId: 4711, isHidden: false },
-    'the agent opens a ticket in a background tab': { ticketId: 4711, isHidden: true },
+    'the agent opens a ticket': { ticketId: 4711 },
   },
   events: {
     'activity.changed': {

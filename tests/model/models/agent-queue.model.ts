@@ -26,7 +26,7 @@ export const queueRow: QueueRow = {
 export const agentQueueModel = flowModel({
   machine: agentQueueMachine,
   inputs: {
-    'the agent opens the queue': { query: defaultQueueQuery('waiting'), isHidden: false },
+    'the agent opens the queue': { query: defaultQueueQuery('waiting') },
   },
   events: {
     'view.choose': { 'the agent chooses “Mine”': { view: 'mine' } },
@@ -43,7 +43,7 @@ export const agentQueueModel = flowModel({
     'newTickets.show': 'the agent loads the newest tickets',
     'live.opened': 'the live connection opens',
     'live.lost': 'the live connection is lost',
-    'tickets.changed': 'the server sends a change',
+    'tickets.changed': { 'the server sends a change': { tickets: [4711] } },
     'tab.hidden': 'the agent switches to another tab',
     'tab.shown': 'the agent returns to the tab',
   },
@@ -74,6 +74,7 @@ export const agentQueueModel = flowModel({
   allows: ({ type }, snapshot) => {
     const { query, summary } = snapshot.context
     const isUsual = variantOf(query) === 'usual'
+    if (type === 'tab.hidden') return isUsual && (isLoaded(snapshot) || hasFailed(snapshot))
     if (live.includes(type)) return isUsual && isLoaded(snapshot)
     if (type === 'search.change') return isUsual
     if (!choices.includes(type)) return true
@@ -82,8 +83,7 @@ export const agentQueueModel = flowModel({
     return isUsual && isAtRest(snapshot) && (!ofRows.includes(type) || summary.count > 0)
   },
   // A live connection only changes the polling interval.
-  project: ({ query, newCount, rows, isHidden, isOutdated }) => ({
-    isHidden,
+  project: ({ query, newCount, rows, isOutdated }) => ({
     isOutdated,
     variant: variantOf(query),
     hasNewTickets: newCount > 0,
@@ -105,10 +105,13 @@ const choices = [
 const ofRows = ['sort.choose', 'page.choose']
 
 /** Events of the live connection are handled the same way in every state, so a few are enough. */
-const live = ['live.opened', 'live.lost', 'tickets.changed', 'tab.hidden']
+const live = ['live.opened', 'live.lost', 'tickets.changed']
 
 const isLoaded = (snapshot: SnapshotFrom<typeof agentQueueMachine>) =>
   isAtRest(snapshot) || snapshot.matches({ listing: { shown: 'throttled' } })
+
+const hasFailed = (snapshot: SnapshotFrom<typeof agentQueueMachine>) =>
+  snapshot.matches({ listing: 'failed' })
 
 const isAtRest = (snapshot: SnapshotFrom<typeof agentQueueMachine>) =>
   snapshot.matches({ listing: { shown: 'waiting' } })

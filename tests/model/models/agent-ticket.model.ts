@@ -58,14 +58,16 @@ export const comment: AgentEntry = {
 
 const first: AgentEntry = { ...created, entryId: 40, description: 'The run has started.' }
 
-const opening = { ticketId: 4711, isHidden: false }
+const opening = { ticketId: 4711 }
 
 export const agentTicketModel = flowModel({
   machine: agentTicketMachine,
   inputs: { 'the agent opens a ticket': opening },
   events: {
     'ticket.retry': 'the agent clicks Try again',
-    'ticket.changed': 'the server sends a change',
+    'ticket.changed': 'the agent changes the ticket',
+    'tickets.changed': { 'the server sends a change': { tickets: [4711] } },
+    'presence.changed': { 'another agent opens the ticket': { tickets: [4711] } },
     'reply.sent': 'the agent replies',
     'live.opened': 'the live connection opens',
     'live.lost': 'the live connection is lost',
@@ -94,21 +96,24 @@ export const agentTicketModel = flowModel({
       answers: { 'the server marks the ticket as seen': {} },
       fails: 'marking the ticket as seen fails',
     },
+    presence: { answers: {}, fails: 'the list of other agents crashes' },
   },
   // The live connection is handled the same way in every state, so once is enough.
   allows: (event, snapshot) =>
-    (event.type !== 'live.opened' && event.type !== 'live.lost') ||
+    !live.includes(event.type) ||
     snapshot.matches('loading') ||
-    snapshot.matches({ open: 'shown' }),
+    snapshot.matches({ open: { visible: 'shown' } }),
   // 30 seconds, or 5 without a live connection.
   delays: { poll: 'the wait before the next refresh ends' },
-  quiet: ['agentTicket.open.refreshing', 'agentTicket.open.marking'],
-  project: ({ isHidden, ticket, history, seenUntil, newEntry, hasEarlierError }) => ({
-    isHidden,
+  quiet: ['agentTicket.open.visible.refreshing', 'agentTicket.open.visible.marking'],
+  project: ({ ticket, history, seenUntil, newEntry, hasEarlierError }) => ({
     hasEarlierError,
     hasTicket: ticket !== null,
     hasEarlier: earlierThan(history) > 0,
+    newest: newestDate(history),
     isUnseen: seenUntil !== newestDate(history),
     hasNewEntry: newEntry !== null,
   }),
 })
+
+const live = ['live.opened', 'live.lost', 'presence.changed']

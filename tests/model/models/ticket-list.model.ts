@@ -23,10 +23,9 @@ export const row: TicketRow = {
 export const ticketListModel = flowModel({
   machine: ticketListMachine,
   inputs: {
-    'the user opens the list': { query: defaultTicketQuery, isHidden: false },
+    'the user opens the list': { query: defaultTicketQuery },
     'the user opens the list with a stored search': {
       query: { ...defaultTicketQuery, search: 'ledger' },
-      isHidden: false,
     },
   },
   events: {
@@ -62,8 +61,7 @@ export const ticketListModel = flowModel({
         : total > 0 ||
           !['sort.choose', 'page.choose', 'pageSize.choose', 'rows.hover'].includes(type),
   quiet: ['ticketList.listing.shown.refreshing'],
-  project: ({ query, rows, total, isHidden }) => ({
-    isHidden,
+  project: ({ query, rows, total }) => ({
     differs: differsFromDefault(query),
     hasUrgency: query.filters.urgencyId.length > 0,
     isFirst: rows === null,

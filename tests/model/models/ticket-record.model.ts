@@ -61,7 +61,7 @@ const first: ActionLogItem = {
   kind: 'message',
 }
 
-const opening = { ticketId: 4711, isHidden: false }
+const opening = { ticketId: 4711 }
 
 export const ticketRecordModel = flowModel({
   machine: ticketRecordMachine,
@@ -100,9 +100,8 @@ export const ticketRecordModel = flowModel({
       fails: 'marking the ticket as seen fails',
     },
   },
-  quiet: ['ticketRecord.open.refreshing', 'ticketRecord.open.marking'],
-  project: ({ isHidden, record, log, seenUntil, seenBefore, newEntry, hasEarlierError }) => ({
-    isHidden,
+  quiet: ['ticketRecord.open.visible.refreshing', 'ticketRecord.open.visible.marking'],
+  project: ({ record, log, seenUntil, seenBefore, newEntry, hasEarlierError }) => ({
     hasEarlierError,
     hasRecord: record !== null,
     hasLog: log !== null,

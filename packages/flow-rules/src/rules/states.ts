@@ -38,8 +38,10 @@ export const stateRules: Rule[] = [
   {
     id: 'unhandled-failure',
     sentence: 'invokes something without handling its failure: add onError',
-    faults: brokenStates((node) =>
-      node.invoke.some(({ id }) => !isCaught(node, `xstate.error.actor.${id}`)),
+    faults: brokenStates((node, { watches }) =>
+      node.invoke.some(
+        ({ id, src }) => !watches?.has(String(src)) && !isCaught(node, `xstate.error.actor.${id}`),
+      ),
     ),
   },
   {

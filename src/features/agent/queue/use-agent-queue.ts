@@ -1,31 +1,21 @@
 import { useSearch } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 
 import { getQueue } from '#contract/agent-queue.ts'
 import type { QueueQuery } from '#contract/rules/queue-query.ts'
 import { agentQueueMachine, type AgentQueueActor } from '#machines/agent/agent-queue.machine.ts'
-import { watchTickets } from '#src/api/watch-tickets.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { useListAddress } from '#src/flows/use-list-address.ts'
+import { watchTab } from '#src/flows/watch-tab.ts'
+import { watchTickets } from '#src/api/watch-tickets.ts'
 import { queueQueryIn, queueSearch, queueSearchOf, type QueueSearch } from './queue-address.ts'
-
-const calls = { getQueue }
 
 export function useAgentQueue(query: QueueQuery) {
   const actor = useFlow(agentQueueMachine, {
-    calls,
-    input: { query, isHidden: document.hidden },
+    calls: { getQueue, watchTab, watchTickets },
+    input: { query },
   })
-  useEffect(
-    () =>
-      watchTickets({
-        onOpened: () => actor.send({ type: 'live.opened' }),
-        onLost: () => actor.send({ type: 'live.lost' }),
-        onTickets: () => actor.send({ type: 'tickets.changed' }),
-      }),
-    [actor],
-  )
   useAddress(actor)
   return actor
 }

@@ -4,9 +4,10 @@ import { getAgentState, signOutAgent } from '#contract/agent-authentication.ts'
 import { agentSessionMachine, type Agent } from '#machines/agent/agent-session.machine.ts'
 import { emit, subscribe, type BusEvent } from '#src/flows/event-bus.ts'
 import { inspect } from '#src/flows/inspect.ts'
+import { watchTab } from '#src/flows/watch-tab.ts'
 import { withPorts } from '#src/flows/with-ports.ts'
 
-const calls = { readState: getAgentState, signOut: signOutAgent }
+const calls = { readState: getAgentState, signOut: signOutAgent, watchTab }
 
 const machine = withPorts(agentSessionMachine, calls).provide({
   /** The session doesn't get its own events. */
@@ -21,7 +22,7 @@ export const agentSession = createActor(machine, {
 
 function follow(event: BusEvent) {
   if (agentSession.getSnapshot().status !== 'active') return
-  if (event === 'agentSession.changed' || event === 'agentSession.expired' || event === 'tab.shown')
+  if (event === 'agentSession.changed' || event === 'agentSession.expired')
     agentSession.send({ type: event })
 }
 subscribe(follow)

@@ -63,7 +63,7 @@ export function AgentTicketPage({ actor, children }: AgentTicketPageProps) {
             onRetry={() => actor.send({ type: 'ticket.retry' })}
           />
         </>
-      ) : ticket === null ? (
+      ) : flow.matches('loading') || ticket === null ? (
         <Skeleton />
       ) : (
         children

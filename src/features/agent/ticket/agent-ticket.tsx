@@ -39,13 +39,13 @@ type TicketProps = { actor: AgentTicketActor; ticket: Ticket }
 
 /** What an auditor sees: everything, read-only. */
 function ReadTicket({ actor, ticket }: TicketProps) {
-  const presence = useAgentPresence(ticket.ticketId, 'viewing')
+  const presence = useAgentPresence(actor, 'viewing')
   const { list, first, later, showFiles, preview } = useShownFiles(ticket, false)
   return (
     <>
       <AgentTicketView
         ticket={ticket}
-        others={<OtherAgents actor={presence} />}
+        others={presence && <OtherAgents actor={presence} />}
         firstFiles={first}
         conversation={<AgentConversation actor={actor} files={later} showFiles={showFiles} />}
         files={list}
@@ -68,7 +68,7 @@ function WorkedTicket({ actor, ticket }: TicketProps) {
   const redaction = useEntryRedaction(ticketId)
   const reply = useAgentReply({ ticketId, agentId }, history)
   const isReplying = useSelector(reply, ({ context }) => context.texts.reply.trim() !== '')
-  const presence = useAgentPresence(ticketId, isReplying ? 'replying' : 'viewing')
+  const presence = useAgentPresence(actor, isReplying ? 'replying' : 'viewing')
   const field = useRef<HTMLTextAreaElement>(null)
   const files = useRef<HTMLInputElement>(null)
   const { list, first, later, showFiles, preview } = useShownFiles(ticket, !ticket.isClosed, files)
@@ -82,7 +82,7 @@ function WorkedTicket({ actor, ticket }: TicketProps) {
     <>
       <AgentTicketView
         ticket={ticket}
-        others={<OtherAgents actor={presence} />}
+        others={presence && <OtherAgents actor={presence} />}
         actions={<EditFields actor={change} ticket={ticket} />}
         controls={<TicketControls actor={change} ticket={ticket} choices={choices} group={group} />}
         firstFiles={first}

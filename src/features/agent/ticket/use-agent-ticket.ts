@@ -1,7 +1,11 @@
-import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
 
-import { getAgentHistory, getAgentTicket, markSeenByAgent } from '#contract/agent-ticket.ts'
+import {
+  getAgentHistory,
+  getAgentTicket,
+  markSeenByAgent,
+  reportPresence,
+} from '#contract/agent-ticket.ts'
 import { limits } from '#contract/limits.ts'
 import { newestEntry } from '#contract/rules/history.ts'
 import {
@@ -12,7 +16,9 @@ import {
 import { reasonOf } from '#machines/failure.ts'
 import { callApi } from '#src/flows/call-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
+import { watchTab } from '#src/flows/watch-tab.ts'
 import { watchTickets } from '#src/api/watch-tickets.ts'
+import { reportLeaving } from './report-leaving.ts'
 
 /** The server has no history of a ticket that doesn't exist, and says so with a 404. */
 const emptyIfMissing = (error: unknown): never[] => {
@@ -31,22 +37,15 @@ const readTicket = fromPromise<AgentTicketRead, AgentTicketReading>(async ({ inp
   return { ticket, history }
 })
 
-export function useAgentTicket(ticketId: number) {
-  const [calls] = useState({ readTicket, readEarlier: getAgentHistory, markSeen: markSeenByAgent })
-  const actor = useFlow(agentTicketMachine, {
-    calls,
-    input: { ticketId, isHidden: document.hidden },
+export const useAgentTicket = (ticketId: number) =>
+  useFlow(agentTicketMachine, {
+    calls: {
+      readTicket,
+      readEarlier: getAgentHistory,
+      markSeen: markSeenByAgent,
+      presence: { reportPresence, reportLeaving, watchTab },
+      watchTab,
+      watchTickets,
+    },
+    input: { ticketId },
   })
-  useEffect(
-    () =>
-      watchTickets({
-        onOpened: () => actor.send({ type: 'live.opened' }),
-        onLost: () => actor.send({ type: 'live.lost' }),
-        onTickets: (ticketIds) => {
-          if (ticketIds.includes(ticketId)) actor.send({ type: 'ticket.changed' })
-        },
-      }),
-    [actor, ticketId],
-  )
-  return actor
-}

@@ -10,6 +10,7 @@ import { ticketListMachine, type TicketListActor } from '#machines/tickets/ticke
 import { preload, read } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { useListAddress } from '#src/flows/use-list-address.ts'
+import { watchTab } from '#src/flows/watch-tab.ts'
 import { boundedSearch } from '#src/session/bounded-search.ts'
 import {
   columnsIn,
@@ -31,8 +32,8 @@ const readTickets = fromPromise<Answer<typeof listTickets>, TicketQuery>(({ inpu
 
 export function useTicketList(input: { query: TicketQuery }, layout: ListLayout) {
   const actor = useFlow(ticketListMachine, {
-    calls: { listTickets: readTickets },
-    input: { ...input, isHidden: document.hidden },
+    calls: { listTickets: readTickets, watchTab },
+    input,
   })
   useAddress(actor, layout)
   return actor

@@ -7,6 +7,7 @@ import {
 import { ticketParticipantsMachine } from '#machines/tickets/ticket-participants.machine.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
+import { watchTab } from '#src/flows/watch-tab.ts'
 
 export const useParticipants = (ticketId: number) =>
   useFlow(ticketParticipantsMachine, {
@@ -15,6 +16,7 @@ export const useParticipants = (ticketId: number) =>
       findColleagues: readPort(findColleagues),
       addParticipant,
       removeParticipant,
+      watchTab,
     },
     input: { ticketId },
   })

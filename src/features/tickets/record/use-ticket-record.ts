@@ -14,6 +14,7 @@ import {
 } from '#machines/tickets/ticket-record.machine.ts'
 import { markUsed, preload, preloaded, read } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
+import { watchTab } from '#src/flows/watch-tab.ts'
 
 const newestOf = (ticketId: number) => ({ ticketId, limit: limits.conversationEntries })
 
@@ -68,8 +69,8 @@ export function useTicketRecord(ticketId: number) {
   const [preloaded] = useState(() => preloadedTicket(ticketId))
   const [readTicket] = useState(ticketReader)
   const actor = useFlow(ticketRecordMachine, {
-    calls: { readTicket, readEarlier: getActionLog, markSeen: markTicketSeen },
-    input: { ticketId, isHidden: document.hidden, preloaded },
+    calls: { readTicket, readEarlier: getActionLog, markSeen: markTicketSeen, watchTab },
+    input: { ticketId, preloaded },
   })
   useEffect(() => i18n.on('change', () => actor.send({ type: 'ticket.changed' })), [actor])
   return actor
