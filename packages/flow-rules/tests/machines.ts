@@ -125,6 +125,16 @@ export const bad: Readonly<Record<string, readonly Bad[]>> = {
     { source: 'assign({ id: () => Math.random() })', name: 'sound: Math' },
     { source: 'assign({ id: () => crypto.randomUUID() })', name: 'sound: crypto' },
   ],
+  'one-literal': [
+    { source: 'createMachine({ ...rest })', name: 'sound: createMachine' },
+    { source: 'createMachine({ states: { [key]: {} } })', name: 'sound: states' },
+    { source: 'setup({}).createMachine({ states: { one: { on: changes } } })', name: 'sound: on' },
+    {
+      source: "createMachine({ on: { go: [{ target: to('two') }] } })",
+      name: 'sound: target',
+    },
+    { source: 'createMachine(config)', name: 'sound: createMachine' },
+  ],
   'secret-in-context': [
     { source: 'assign({ typed: ({ event }) => event.password })', name: 'sound: password' },
     { source: 'assign(({ event: { password } }) => ({ password }))', name: 'sound: password' },
@@ -154,4 +164,13 @@ export const harmless: readonly string[] = [
   'assign({ requireTotp: ({ event }) => event.requireTotp })',
   'assign({ note: ({ event }) => event.note })',
   'const input = ({ event }) => ({ password: event.password })',
+  `setup({ delays }).createMachine({
+    id: 'door',
+    context: ({ input }) => ({ ...input }),
+    initial: 'shut',
+    states: {
+      shut: { tags: ['quiet'], on: { open: { target: 'open', guard: and(['isFree']), actions } } },
+      open: { invoke: { src: child, input: ({ context }) => context }, after: { wait: 'shut' } },
+    },
+  })`,
 ]

@@ -80,7 +80,7 @@ test('assigns code declared outside of a machine to the only machine that uses i
       return base.createMachine({ id: 'made' })
     }`
   const sources = [{ file: 'src/machines.ts', text }]
-  expect(found({ machine: sound, sources }).toSorted()).toEqual([
+  expect(found({ machine: sound, sources }, usualRules).toSorted()).toEqual([
     'no-clock: machines.ts: Date',
     'no-network: list: fetch',
     'no-page: door: alert',

@@ -11,6 +11,9 @@ const createsMachine = ({ type, callee }: Node) => {
   return type === 'CallExpression' && name === 'createMachine'
 }
 
+/** Every call that creates a machine. */
+export const machineCalls = (program: Node): Node[] => allIn(program).filter(createsMachine)
+
 const isInside = (start: number) => (node: Node) => node.start <= start && start < node.end
 
 /** A variable, function or class with a name. */
