@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import panda from '@pandacss/dev/postcss'
 import babel from '@rolldown/plugin-babel'
@@ -7,7 +9,6 @@ import { viewer } from 'flow-viewer'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 
-import { allowed } from './src/inspector/allowed.ts'
 import {
   developmentPages,
   developmentProvider,
@@ -48,9 +49,8 @@ export default defineConfig({
     developmentScripts('/src/app/pretended-user.ts'),
     // Adds the viewer that shows running flows (`?inspect`).
     viewer({
-      machines: 'machines/catalogue.ts',
-      models: 'tests/model/models/models.ts',
-      allow: allowed,
+      machines: globSync('machines/*/*.machine.ts'),
+      models: globSync('tests/flows/*/*/model.ts'),
       colours: 'src/inspector/colours.ts',
       page: '/inspector.html',
       app: '/login',

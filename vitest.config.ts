@@ -33,7 +33,7 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     projects: [
       onNode('contract', ['contract']),
-      onNode('machines', ['machines', 'model']),
+      onNode('machines', ['flows', 'machines', 'model']),
       onNode('server', ['server', 'deploy'], { setupFiles: ['tests/support/server-setup.ts'] }),
       {
         test: {
@@ -51,7 +51,7 @@ export default defineConfig({
         optimizeDeps: {
           entries: [
             'src/**/*.{ts,tsx}',
-            'tests/{paths,components,model}/**/*.{ts,tsx}',
+            'tests/{flows,components,model}/**/*.{ts,tsx}',
             'packages/flow-paths/src/vitest.ts',
           ],
         },
@@ -60,8 +60,8 @@ export default defineConfig({
           ...limits,
           // Path tests of pages run in both parts; the long part tests more paths.
           include: [
-            `{tests/{paths,components},packages/flow-paths/tests}/**/${namesOfPart}.test.tsx`,
-            'tests/paths/*.paths.test.tsx',
+            `{tests/{flows,components},packages/flow-paths/tests}/**/${namesOfPart}.test.tsx`,
+            'tests/flows/*/*/page.paths.test.tsx',
           ],
           provide: { reach: reachOfPart },
           maxWorkers: 2,

@@ -40,7 +40,7 @@ export const emergencyCodeRenewalMachine = setup({
 }).createMachine({
   id: 'emergencyCodeRenewal',
   description: 'The user replaces their emergency code.',
-  meta: { spec: ['R68', 'R72'] },
+  meta: { title: 'New emergency code', shown: [], spec: ['R68', 'R72'] },
   context: { emergencyCode: '', problem: null },
   initial: 'idle',
   states: {

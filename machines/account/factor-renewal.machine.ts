@@ -51,7 +51,7 @@ export const factorRenewalMachine = setup({
 }).createMachine({
   id: 'factorRenewal',
   description: 'The user replaces their authenticator app.',
-  meta: { spec: ['R67', 'R72'] },
+  meta: { title: 'New authenticator app', shown: ['factor'], spec: ['R67', 'R72'] },
   context: ({ input }) => ({ ...input, problem: null }),
   initial: 'idle',
   states: {

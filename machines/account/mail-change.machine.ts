@@ -34,7 +34,7 @@ export const mailChangeMachine = setup({
 }).createMachine({
   id: 'mailChange',
   description: 'A new email address is waiting for confirmation.',
-  meta: { spec: ['R70'] },
+  meta: { title: 'New email address to confirm', shown: [], spec: ['R70'] },
   context: ({ input }) => ({ ...input, problem: null }),
   // XState passes the output of the final state with the event, without its type.
   output: ({ event }) => event.output as MailChangeResult,

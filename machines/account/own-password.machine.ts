@@ -65,7 +65,11 @@ export const ownPasswordMachine = setup({
 }).createMachine({
   id: 'ownPassword',
   description: 'A signed-in user changes their password.',
-  meta: { spec: ['R24', 'G6', 'B42', 'V8', 'V9', 'V11', 'X3', 'X4', 'X7', 'X8', 'X12', 'P9'] },
+  meta: {
+    title: 'Password change in the account',
+    shown: ['facts', 'isSubmitted', 'changes'],
+    spec: ['R24', 'G6', 'B42', 'V8', 'V9', 'V11', 'X3', 'X4', 'X7', 'X8', 'X12', 'P9'],
+  },
   context: { facts: emptyFacts, isSubmitted: false, problem: null, changes: 0 },
   initial: 'editing',
   states: {

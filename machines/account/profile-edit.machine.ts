@@ -103,7 +103,11 @@ export const profileEditMachine = setup({
 }).createMachine({
   id: 'profileEdit',
   description: 'The user edits their profile and saves it.',
-  meta: { spec: ['B41', 'V5', 'V6', 'V7', 'E7', 'E8', 'X3', 'X4', 'X5', 'X6', 'P8', 'A19', 'A61'] },
+  meta: {
+    title: 'Editing a profile',
+    shown: ['required', 'confirmsMail', 'fieldProblem'],
+    spec: ['B41', 'V5', 'V6', 'V7', 'E7', 'E8', 'X3', 'X4', 'X5', 'X6', 'P8', 'A19', 'A61'],
+  },
   context: ({ input: { saved, changes, required, confirmsMail } }) => ({
     saved,
     form: { ...saved, ...changes },

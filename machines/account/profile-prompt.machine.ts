@@ -46,7 +46,11 @@ export const profilePromptMachine = setup({
 }).createMachine({
   id: 'profilePrompt',
   description: 'The dashboard asks for missing profile data, then opens the requested page.',
-  meta: { spec: ['R21', 'T19', 'A19', 'A20', 'B45', 'K16', 'A61'] },
+  meta: {
+    title: 'Dashboard with the profile prompt',
+    shown: ['isPostponed', 'required', 'confirmsMail'],
+    spec: ['R21', 'T19', 'A19', 'A20', 'B45', 'K16', 'A61'],
+  },
   context: ({ input }) => ({ ...input, saved: noProfile, required: null, confirmsMail: false }),
   initial: 'starting',
   states: {

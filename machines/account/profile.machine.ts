@@ -54,7 +54,7 @@ export const profileMachine = setup({
 }).createMachine({
   id: 'profile',
   description: 'The user views and edits their profile.',
-  meta: { spec: ['R23', 'G5', 'B41', 'R70'] },
+  meta: { title: 'Profile', shown: ['confirmsMail'], spec: ['R23', 'G5', 'B41', 'R70'] },
   context: ({ input }) => ({ ...input, saved: noProfile, confirmsMail: false, pendingMail: '' }),
   initial: 'loading',
   states: {

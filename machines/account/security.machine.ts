@@ -53,7 +53,7 @@ export const securityMachine = setup({
 }).createMachine({
   id: 'security',
   description: 'The user sees where they’re signed in and signs out other devices.',
-  meta: { spec: ['R65', 'R66', 'R72'] },
+  meta: { title: 'Sessions and sign-ins', shown: [], spec: ['R65', 'R66', 'R72'] },
   context: { security: null, sessionToEnd: null, problem: null },
   initial: 'loading',
   states: {

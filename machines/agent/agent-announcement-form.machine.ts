@@ -140,7 +140,11 @@ export const agentAnnouncementFormMachine = setup({
 }).createMachine({
   id: 'agentAnnouncementForm',
   description: 'An agent writes an announcement or a message, or changes an announcement.',
-  meta: { spec: ['T132', 'T134', 'T135'] },
+  meta: {
+    title: 'Announcement or message written by an agent',
+    shown: ['announcementId', 'version', 'isSubmitted', 'people'],
+    spec: ['T132', 'T134', 'T135'],
+  },
   context: ({ input }) => ({
     ...input,
     form: noAnnouncement,

@@ -54,7 +54,11 @@ export const agentAnnouncementMachine = setup({
 }).createMachine({
   id: 'agentAnnouncement',
   description: 'An agent sees an announcement; a lead or admin ends or withdraws it.',
-  meta: { spec: ['T133', 'T138'] },
+  meta: {
+    title: 'Announcement seen by an agent',
+    shown: ['announcementId'],
+    spec: ['T133', 'T138'],
+  },
   context: ({ input }) => ({ ...input, announcement: null, problem: null }),
   initial: 'loading',
   states: {

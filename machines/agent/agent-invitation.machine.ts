@@ -50,7 +50,11 @@ export const agentInvitationMachine = setup({
 }).createMachine({
   id: 'agentInvitation',
   description: 'An admin invites a new user into a company.',
-  meta: { spec: ['T115'] },
+  meta: {
+    title: 'Invitation of a user by an agent',
+    shown: ['companyId', 'isSubmitted', 'userId'],
+    spec: ['T115'],
+  },
   context: ({ input }) => ({
     ...input,
     form: noUser,

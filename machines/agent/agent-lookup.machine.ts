@@ -63,7 +63,7 @@ export const agentLookupMachine = setup({
 }).createMachine({
   id: 'agentLookup',
   description: 'An agent looks up users and companies during a call, 25 per page.',
-  meta: { spec: ['T111'] },
+  meta: { title: 'Lookup of users and companies', shown: ['found'], spec: ['T111'] },
   context: ({ input }) => ({ ...input, shown: null, found: null }),
   initial: 'loading',
   on: {

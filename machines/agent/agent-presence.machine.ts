@@ -40,7 +40,12 @@ export const agentPresenceMachine = setup({
 }).createMachine({
   id: 'agentPresence',
   description: 'Shows agents who else has the same ticket open.',
-  meta: { page: 'others', spec: ['T109'] },
+  meta: {
+    page: 'others',
+    title: 'Agents on the same ticket',
+    shown: ['ticketId', 'activity'],
+    spec: ['T109'],
+  },
   context: ({ input }) => ({ ...input, activity: 'viewing', others: [] }),
   initial: 'away',
   states: {

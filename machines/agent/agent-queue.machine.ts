@@ -119,7 +119,11 @@ export const agentQueueMachine = setup({
 }).createMachine({
   id: 'agentQueue',
   description: 'An agent searches, filters and sorts the tickets that wait for the provider.',
-  meta: { spec: ['T104', 'T109'] },
+  meta: {
+    title: 'Queue of the agents',
+    shown: ['first', 'summary', 'views', 'newCount'],
+    spec: ['T104', 'T109'],
+  },
   context: ({ input }) => ({
     ...input,
     rows: null,

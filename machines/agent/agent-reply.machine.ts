@@ -96,7 +96,11 @@ export const agentReplyMachine = setup({
 }).createMachine({
   id: 'agentReply',
   description: 'The agent answers the customer or adds an internal note.',
-  meta: { spec: ['T106', 'T107', 'T162'] },
+  meta: {
+    title: 'Reply and internal note',
+    shown: ['ticketId', 'mode', 'seen', 'newest', 'newestOfOthers', 'lastOwnBefore'],
+    spec: ['T106', 'T107', 'T162'],
+  },
   context: ({ input }) => ({
     ...input,
     mode: 'reply',

@@ -97,7 +97,11 @@ export const agentRequestMachine = setup({
 }).createMachine({
   id: 'agentRequest',
   description: 'An agent reads a request for a login, and a lead or admin decides it.',
-  meta: { spec: ['T116', 'T117'] },
+  meta: {
+    title: 'Decision on a request for a login',
+    shown: ['requestId', 'isSubmitted', 'isDecidedByOther'],
+    spec: ['T116', 'T117'],
+  },
   context: ({ input }) => ({
     ...input,
     request: null,

@@ -48,7 +48,7 @@ export const agentSessionMachine = setup({
 }).createMachine({
   id: 'agentSession',
   description: 'Tracks which agent is signed in to the agents’ workspace.',
-  meta: { spec: ['T101'] },
+  meta: { title: 'Session of an agent', shown: [], spec: ['T101'] },
   context: { agent: null, signingIn: null },
   initial: 'unknown',
   invoke: { id: 'watchTab', src: 'watchTab' },

@@ -82,7 +82,7 @@ export const agentSignInMachine = setup({
 }).createMachine({
   id: 'agentSignIn',
   description: 'An agent signs in: password, then verification code.',
-  meta: { spec: ['T101', 'T102'] },
+  meta: { title: 'Sign-in of an agent', shown: ['missing'], spec: ['T101', 'T102'] },
   context: ({ input }) => ({ ...input, missing: [], problem: null }),
   initial: 'resuming',
   states: {

@@ -75,7 +75,7 @@ export const agentTicketChangeMachine = setup({
 }).createMachine({
   id: 'agentTicketChange',
   description: 'The agent changes a ticket’s assignee, group, status, subject and urgency.',
-  meta: { spec: ['T108'] },
+  meta: { title: 'Changes to a ticket by an agent', shown: ['ticketId'], spec: ['T108'] },
   context: ({ input }) => ({
     ...input,
     changes: [],

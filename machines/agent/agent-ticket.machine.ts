@@ -96,7 +96,11 @@ export const agentTicketMachine = setup({
 }).createMachine({
   id: 'agentTicket',
   description: 'The agent views a ticket with its fields and its whole history.',
-  meta: { spec: ['T104', 'T105', 'T109'] },
+  meta: {
+    title: 'Ticket of an agent',
+    shown: ['ticketId', 'isLive', 'hasEarlierError'],
+    spec: ['T104', 'T105', 'T109'],
+  },
   context: ({ input }) => ({
     ...input,
     ticket: null,

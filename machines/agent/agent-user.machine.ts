@@ -65,7 +65,7 @@ export const agentUserMachine = setup({
 }).createMachine({
   id: 'agentUser',
   description: 'An agent sees a user, helps them sign in, locks them and sets their permissions.',
-  meta: { spec: ['T113', 'T114'] },
+  meta: { title: 'User seen by an agent', shown: ['userId'], spec: ['T113', 'T114'] },
   context: ({ input }) => ({
     ...input,
     user: null,

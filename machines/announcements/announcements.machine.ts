@@ -39,7 +39,7 @@ export const announcementsMachine = setup({
 }).createMachine({
   id: 'announcements',
   description: 'Shows the provider’s announcements above every page.',
-  meta: { spec: ['T119'] },
+  meta: { title: 'Announcements above the pages', shown: ['isMore', 'dismissed'], spec: ['T119'] },
   context: { list: [], isMore: false, dismissed: [] },
   initial: 'loading',
   invoke: { id: 'watchTab', src: 'watchTab' },

@@ -30,7 +30,7 @@ export const mailConfirmationMachine = setup({
 }).createMachine({
   id: 'mailConfirmation',
   description: 'A user opened the link sent to a new email address.',
-  meta: { spec: ['R70', 'G4'] },
+  meta: { title: 'Link to a new email address', shown: [], spec: ['R70', 'G4'] },
   context: ({ input }) => ({ ...input, problem: null }),
   initial: 'ready',
   states: {

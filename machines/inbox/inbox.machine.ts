@@ -61,7 +61,11 @@ export const inboxMachine = setup({
 }).createMachine({
   id: 'inbox',
   description: 'The user reads messages from the provider.',
-  meta: { spec: ['R22', 'G8', 'B44', 'H3', 'E12', 'C13', 'A63', 'T55'] },
+  meta: {
+    title: 'Messages',
+    shown: ['format', 'marksRead'],
+    spec: ['R22', 'G8', 'B44', 'H3', 'E12', 'C13', 'A63', 'T55'],
+  },
   context: ({ input }) => ({ ...input, inbox: null, dismissed: [] }),
   initial: 'loading',
   invoke: { id: 'watchTab', src: 'watchTab' },

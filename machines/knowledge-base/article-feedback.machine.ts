@@ -51,7 +51,7 @@ export const articleFeedbackMachine = setup({
 }).createMachine({
   id: 'articleFeedback',
   description: 'Asks the user whether an article was helpful.',
-  meta: { spec: ['R80'] },
+  meta: { title: 'Article feedback', shown: ['articleId'], spec: ['R80'] },
   context: ({ input }) => ({
     ...input,
     saved: { answer: null, comment: '' },

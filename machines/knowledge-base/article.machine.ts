@@ -33,7 +33,11 @@ export const articleMachine = setup({
 }).createMachine({
   id: 'article',
   description: 'The user reads a help article.',
-  meta: { spec: ['R35', 'R36', 'B10', 'B13', 'B14', 'C19', 'E11'] },
+  meta: {
+    title: 'Article',
+    shown: ['articleId', 'languageId'],
+    spec: ['R35', 'R36', 'B10', 'B13', 'B14', 'C19', 'E11'],
+  },
   context: ({ input }) => ({ ...input, article: null }),
   initial: 'loading',
   states: {

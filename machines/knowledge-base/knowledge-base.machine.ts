@@ -59,7 +59,11 @@ export const knowledgeBaseMachine = setup({
 }).createMachine({
   id: 'knowledgeBase',
   description: 'The user searches help articles by category and text.',
-  meta: { spec: ['G1', 'R33', 'R34', 'B4', 'B5', 'B6', 'B7', 'B8', 'B9', 'C18', 'E10'] },
+  meta: {
+    title: 'Knowledge base',
+    shown: ['languageId', 'total', 'totalPages', 'page'],
+    spec: ['G1', 'R33', 'R34', 'B4', 'B5', 'B6', 'B7', 'B8', 'B9', 'C18', 'E10'],
+  },
   context: ({ input: { stored, languageId, query } }) => ({
     ...(stored ?? { hits: [], total: 0, totalPages: 0, page: 1, languageId, query }),
     isRestored: stored !== null,

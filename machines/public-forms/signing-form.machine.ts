@@ -24,7 +24,7 @@ export const signingFormMachine = setup({
 }).createMachine({
   id: 'signingForm',
   description: 'Shows the form of an external signing service, or reports that it can’t be loaded.',
-  meta: { spec: ['F3', 'F10', 'C41', 'K31'] },
+  meta: { title: 'Signing form', shown: [], spec: ['F3', 'F10', 'C41', 'K31'] },
   context: ({ input }) => input,
   initial: 'checking',
   states: {

@@ -42,7 +42,7 @@ export const companyLoginsMachine = setup({
 }).createMachine({
   id: 'companyLogins',
   description: 'A security manager searches the logins of their company, 20 per page.',
-  meta: { spec: ['R74'] },
+  meta: { title: 'Logins of a company', shown: ['page', 'first', 'total'], spec: ['R74'] },
   context: { search: '', page: 1, logins: null, first: 1, total: 0 },
   initial: 'loading',
   on: {

@@ -54,7 +54,11 @@ export const loginRequestMachine = setup({
 }).createMachine({
   id: 'loginRequest',
   description: 'A security manager requests a lock or an offboarding of a login.',
-  meta: { spec: ['R75'] },
+  meta: {
+    title: 'Lock or offboarding of a login',
+    shown: ['change', 'isSubmitted'],
+    spec: ['R75'],
+  },
   context: ({ input }) => ({
     ...input,
     isSubmitted: false,

@@ -62,7 +62,11 @@ export const partnerEmployeeMachine = setup({
 }).createMachine({
   id: 'partnerEmployee',
   description: 'The user requests a login for an employee of a partner company.',
-  meta: { spec: ['R38', 'G9', 'E14', 'V28', 'V29', 'V30', 'V31', 'V32', 'A61', 'A67', 'K23'] },
+  meta: {
+    title: 'Login for a partner',
+    shown: ['isSubmitted'],
+    spec: ['R38', 'G9', 'E14', 'V28', 'V29', 'V30', 'V31', 'V32', 'A61', 'A67', 'K23'],
+  },
   context: ({ input }) => ({
     ...input,
     isSubmitted: false,

@@ -63,7 +63,11 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   description: 'Tracks who is signed in, which steps are complete and which permissions apply.',
-  meta: { spec: ['T29', 'T30', 'T31', 'T32', 'T37', 'R19', 'R20', 'X28', 'K26'] },
+  meta: {
+    title: 'Session',
+    shown: ['isSignOutPending', 'extras'],
+    spec: ['T29', 'T30', 'T31', 'T32', 'T37', 'R19', 'R20', 'X28', 'K26'],
+  },
   context: ({ input }) => ({ ...input, account: null, extras: {} }),
   initial: 'starting',
   invoke: { id: 'watchTab', src: 'watchTab' },

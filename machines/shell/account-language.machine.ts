@@ -40,7 +40,12 @@ export const accountLanguageMachine = setup({
 }).createMachine({
   id: 'accountLanguage',
   description: 'Syncs the language between the portal and the account.',
-  meta: { page: 'anyPage', spec: ['G7'] },
+  meta: {
+    title: 'Account language',
+    shown: ['isFollowed', 'chosen', 'sent'],
+    page: 'anyPage',
+    spec: ['G7'],
+  },
   context: ({ input }) => ({ ...input, sent: '' }),
   initial: 'starting',
   invoke: { id: 'watchTab', src: 'watchTab' },

@@ -34,7 +34,7 @@ export const commandPaletteMachine = setup({
 }).createMachine({
   id: 'commandPalette',
   description: 'The user searches tickets and articles in the command palette.',
-  meta: { spec: ['T61', 'A99'] },
+  meta: { title: 'Command palette', shown: ['languageId', 'canUseTickets'], spec: ['T61', 'A99'] },
   context: ({ input }) => ({ ...input, query: '', hits: { tickets: [], articles: [] } }),
   initial: 'searching',
   on: {

@@ -53,7 +53,11 @@ export const changePasswordMachine = setup({
 }).createMachine({
   id: 'changePassword',
   description: 'A user who isn’t signed in changes their password.',
-  meta: { spec: ['R5', 'T35', 'V16', 'P10'] },
+  meta: {
+    title: 'Password change without signing in',
+    shown: ['facts', 'isSubmitted'],
+    spec: ['R5', 'T35', 'V16', 'P10'],
+  },
   context: { facts: emptyFacts, isSubmitted: false, problem: null },
   initial: 'editing',
   states: {

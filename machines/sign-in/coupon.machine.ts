@@ -10,7 +10,7 @@ export const couponMachine = setup({
 }).createMachine({
   id: 'coupon',
   description: 'The login page shows a coupon if the provider offers a discount.',
-  meta: { spec: ['L5', 'G14', 'K27'] },
+  meta: { title: 'Coupon on the login page', shown: [], spec: ['L5', 'G14', 'K27'] },
   initial: 'waiting',
   states: {
     waiting: {

@@ -40,7 +40,7 @@ export const emergencyCodeMachine = setup({
 }).createMachine({
   id: 'emergencyCode',
   description: 'Signs in once with the emergency code instead of a verification code.',
-  meta: { spec: ['A8', 'T24'] },
+  meta: { title: 'Sign-in with the emergency code', shown: ['isMissing'], spec: ['A8', 'T24'] },
   context: { isMissing: false, problem: null },
   // XState passes the output of the final state with the event, without its type.
   output: ({ event }) => event.output as EmergencyCodeResult,

@@ -96,7 +96,11 @@ export const loginMachine = setup({
 }).createMachine({
   id: 'login',
   description: 'Two-step sign-in: password, then verification code.',
-  meta: { spec: ['R1', 'R2', 'R3', 'L1', 'P10'] },
+  meta: {
+    title: 'Sign-in',
+    shown: ['mfaAuthType', 'requireTotp', 'missing'],
+    spec: ['R1', 'R2', 'R3', 'L1', 'P10'],
+  },
   context: ({ input }) => ({
     ...input,
     requireTotp: false,

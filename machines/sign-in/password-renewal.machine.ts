@@ -62,7 +62,11 @@ export const passwordRenewalMachine = setup({
 }).createMachine({
   id: 'passwordRenewal',
   description: 'The password has expired; the user chooses a new one before signing in.',
-  meta: { spec: ['T21', 'T22', 'T23', 'V9', 'V10', 'V11', 'X9', 'X10', 'X11', 'X12'] },
+  meta: {
+    title: 'Expired password',
+    shown: ['requireTotp', 'facts', 'isSubmitted'],
+    spec: ['T21', 'T22', 'T23', 'V9', 'V10', 'V11', 'X9', 'X10', 'X11', 'X12'],
+  },
   context: ({ input }) => ({ ...input, facts: emptyFacts, isSubmitted: false, problem: null }),
   initial: 'editing',
   on: { 'passwords.change': { actions: { type: 'setFacts', params: ({ event }) => event } } },

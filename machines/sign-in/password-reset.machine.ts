@@ -61,7 +61,11 @@ export const passwordResetMachine = setup({
 }).createMachine({
   id: 'passwordReset',
   description: 'The user opened a one-time link to choose a new password.',
-  meta: { spec: ['R7', 'T33', 'T34', 'V9', 'X12', 'X13', 'X14', 'X15'] },
+  meta: {
+    title: 'One-time link for a new password',
+    shown: ['facts', 'isSubmitted'],
+    spec: ['R7', 'T33', 'T34', 'V9', 'X12', 'X13', 'X14', 'X15'],
+  },
   context: ({ input: { otac, signIn = 'login' } }) => ({
     otac,
     signIn,

@@ -47,7 +47,11 @@ export const recoveryRequestMachine = setup({
 }).createMachine({
   id: 'recoveryRequest',
   description: 'A user who forgot their password or username requests an email.',
-  meta: { spec: ['R4', 'R6', 'T36', 'V17', 'V18', 'X16', 'X17', 'P10'] },
+  meta: {
+    title: 'Forgotten password or username',
+    shown: ['lost', 'fieldProblem'],
+    spec: ['R4', 'R6', 'T36', 'V17', 'V18', 'X16', 'X17', 'P10'],
+  },
   context: ({ input }) => ({ ...input, fieldProblem: null, problem: null }),
   initial: 'editing',
   states: {

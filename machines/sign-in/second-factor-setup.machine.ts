@@ -34,7 +34,7 @@ export const secondFactorSetupMachine = setup({
 }).createMachine({
   id: 'secondFactorSetup',
   description: 'The user connects an authenticator app at the first sign-in.',
-  meta: { spec: ['T24', 'T26', 'T102', 'C3'] },
+  meta: { title: 'Two-factor setup', shown: ['mfaAuthType'], spec: ['T24', 'T26', 'T102', 'C3'] },
   context: ({ input: { mfaAuthType } }) => ({ mfaAuthType, setup: null }),
   // XState passes the output of the final state with the event, without its type.
   output: ({ event }) => event.output as SetupResult,

@@ -40,7 +40,11 @@ export const attachmentDownloadMachine = setup({
 }).createMachine({
   id: 'attachmentDownload',
   description: 'The user downloads attachments of a ticket.',
-  meta: { spec: ['B26', 'C37', 'A50'] },
+  meta: {
+    title: 'Attachment download',
+    shown: ['ticketId', 'chosen', 'progress'],
+    spec: ['B26', 'C37', 'A50'],
+  },
   context: ({ input }) => ({ ...input, chosen: [], files: [], progress: 0 }),
   initial: 'idle',
   on: { 'file.choose': { actions: { type: 'toggleChosen', params: ({ event }) => event } } },

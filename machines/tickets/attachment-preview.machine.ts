@@ -21,7 +21,7 @@ export const attachmentPreviewMachine = setup({
 }).createMachine({
   id: 'attachmentPreview',
   description: 'The user views an attached image in a dialog.',
-  meta: { spec: ['T82'] },
+  meta: { title: 'Image preview', shown: ['ticketId'], spec: ['T82'] },
   context: ({ input }) => ({ ...input, file: null }),
   initial: 'closed',
   states: {

@@ -64,7 +64,11 @@ export const attachmentUploadMachine = setup({
 }).createMachine({
   id: 'attachmentUpload',
   description: 'Uploads one file to a ticket.',
-  meta: { spec: ['B26', 'B38', 'V26', 'V27', 'X19', 'X20', 'X21', 'C35', 'C39', 'K11'] },
+  meta: {
+    title: 'Attachment upload',
+    shown: ['ticketId', 'progress'],
+    spec: ['B26', 'B38', 'V26', 'V27', 'X19', 'X20', 'X21', 'C35', 'C39', 'K11'],
+  },
   context: ({ input }) => ({ ...input, progress: 0, messages: [], result: { status: 'removed' } }),
   output: ({ context }) => context.result,
   initial: 'checkingSize',

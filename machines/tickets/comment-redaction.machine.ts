@@ -36,7 +36,7 @@ export const commentRedactionMachine = setup({
 }).createMachine({
   id: 'commentRedaction',
   description: 'The user removes their own comment; a note stays in its place.',
-  meta: { spec: ['T80'] },
+  meta: { title: 'Removal of a comment', shown: ['ticketId', 'id'], spec: ['T80'] },
   context: ({ input }) => ({ ...input, id: null, problem: null }),
   initial: 'idle',
   states: {

@@ -21,7 +21,7 @@ export const documentDownloadMachine = setup({
 }).createMachine({
   id: 'documentDownload',
   description: 'The user downloads a document that the server creates.',
-  meta: { spec: ['R61', 'R63'] },
+  meta: { title: 'Export and PDF', shown: [], spec: ['R61', 'R63'] },
   initial: 'idle',
   states: {
     idle: {

@@ -65,7 +65,11 @@ export const inlineImagesMachine = setup({
 }).createMachine({
   id: 'inlineImages',
   description: 'Uploads the images pasted into a description.',
-  meta: { spec: ['B38', 'C39', 'A49', 'V26', 'V27'] },
+  meta: {
+    title: 'Inline images of a description',
+    shown: ['ticketId', 'insertedCount'],
+    spec: ['B38', 'C39', 'A49', 'V26', 'V27'],
+  },
   context: ({ input }) => ({ ...input, uploads: [], refusals: [], insertedCount: 0 }),
   initial: 'writing',
   on: {

@@ -26,7 +26,7 @@ export const peopleSearchMachine = setup({
 }).createMachine({
   id: 'peopleSearch',
   description: 'The user searches for users of a company.',
-  meta: { spec: ['T95', 'B36'] },
+  meta: { title: 'Search for affected users', shown: [], spec: ['T95', 'B36'] },
   context: ({ input }) => ({ ...input, query: '', results: null }),
   initial: 'closed',
   on: {

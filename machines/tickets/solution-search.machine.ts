@@ -55,7 +55,11 @@ export const solutionSearchMachine = setup({
 }).createMachine({
   id: 'solutionSearch',
   description: 'Suggests articles before a ticket is opened.',
-  meta: { spec: ['R32', 'B33', 'T8', 'V33', 'C18', 'C28', 'K1', 'A39', 'A99'] },
+  meta: {
+    title: 'Search for help',
+    shown: ['languageId'],
+    spec: ['R32', 'B33', 'T8', 'V33', 'C18', 'C28', 'K1', 'A39', 'A99'],
+  },
   context: ({ input }) => ({ ...input, hits: null, isMissing: false }),
   initial: 'suggesting',
   states: {

@@ -82,7 +82,11 @@ export const ticketAttachmentsMachine = setup({
 }).createMachine({
   id: 'ticketAttachments',
   description: 'The user views, uploads and deletes the attachments of a ticket.',
-  meta: { spec: ['B26', 'T2', 'V27', 'A48', 'C36', 'C38', 'E4', 'T136'] },
+  meta: {
+    title: 'Attachments of a ticket',
+    shown: ['ticketId', 'isClosed'],
+    spec: ['B26', 'T2', 'V27', 'A48', 'C36', 'C38', 'E4', 'T136'],
+  },
   context: ({ input }) => ({
     ...input,
     files: null,

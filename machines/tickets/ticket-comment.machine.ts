@@ -69,7 +69,11 @@ export const ticketCommentMachine = setup({
 }).createMachine({
   id: 'ticketComment',
   description: 'The user comments on a ticket, at most once every five minutes.',
-  meta: { spec: ['B30', 'T2', 'T5', 'T38', 'V19', 'V20', 'V21', 'V22', 'X18', 'K9', 'K10'] },
+  meta: {
+    title: 'Comment',
+    shown: ['ticketId', 'isClosed', 'lockLeft'],
+    spec: ['B30', 'T2', 'T5', 'T38', 'V19', 'V20', 'V21', 'V22', 'X18', 'K9', 'K10'],
+  },
   context: ({ input }) => ({ ...input, problem: null, nextPostAt: null }),
   initial: 'starting',
   on: {

@@ -80,6 +80,8 @@ export const ticketCreateMachine = setup({
   id: 'ticketCreate',
   description: 'The user fills in the form of a new ticket and creates it.',
   meta: {
+    title: 'New ticket',
+    shown: ['ticketId', 'visited'],
     spec: ['R31', 'B34', 'B37', 'B39', 'T9', 'T10', 'T11', 'T12', 'T13'],
   },
   context: ({ input }) => ({ ...input, ...emptyTicket }),

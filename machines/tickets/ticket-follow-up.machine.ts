@@ -30,7 +30,11 @@ export const ticketFollowUpMachine = setup({
 }).createMachine({
   id: 'ticketFollowUp',
   description: 'The user creates a follow-up ticket for a closed ticket.',
-  meta: { spec: ['T85'] },
+  meta: {
+    title: 'Follow-up of a closed ticket',
+    shown: ['ticketId', 'hasUnfinishedTicket'],
+    spec: ['T85'],
+  },
   context: ({ input }) => input,
   initial: 'waiting',
   states: {

@@ -81,7 +81,11 @@ export const ticketListMachine = setup({
 }).createMachine({
   id: 'ticketList',
   description: 'The user searches, filters and sorts the tickets of their companies.',
-  meta: { spec: ['R29', 'B15', 'B16', 'B19', 'B20', 'B21', 'B23', 'T7', 'T17', 'T150', 'T164'] },
+  meta: {
+    title: 'Ticket list',
+    shown: ['total', 'isMore'],
+    spec: ['R29', 'B15', 'B16', 'B19', 'B20', 'B21', 'B23', 'T7', 'T17', 'T150', 'T164'],
+  },
   context: ({ input }) => ({ ...input, rows: null, first: 1, total: 0, isMore: false }),
   initial: 'listing',
   states: {

@@ -45,7 +45,11 @@ export const ticketOptionsMachine = setup({
 }).createMachine({
   id: 'ticketOptions',
   description: 'Loads the categories of the chosen type and the users of the chosen company.',
-  meta: { spec: ['B35', 'B36', 'C23', 'C24', 'A4', 'A43', 'A44'] },
+  meta: {
+    title: 'Options of a new ticket',
+    shown: ['ticketTypeId'],
+    spec: ['B35', 'B36', 'C23', 'C24', 'A4', 'A43', 'A44'],
+  },
   context: ({ input }) => ({ ...input, categories: null, users: null }),
   initial: 'deciding',
   on: {

@@ -78,7 +78,7 @@ export const ticketParticipantsMachine = setup({
 }).createMachine({
   id: 'ticketParticipants',
   description: 'The user manages who gets the emails of a ticket.',
-  meta: { spec: ['T89', 'T90', 'T93'] },
+  meta: { title: 'Participants of a ticket', shown: ['ticketId'], spec: ['T89', 'T90', 'T93'] },
   context: ({ input }) => ({
     ...input,
     list: null,

@@ -43,7 +43,7 @@ export const ticketRatingMachine = setup({
 }).createMachine({
   id: 'ticketRating',
   description: 'The owner of a resolved or closed ticket rates the support.',
-  meta: { spec: ['T86'] },
+  meta: { title: 'Rating of a ticket', shown: ['ticketId'], spec: ['T86'] },
   context: ({ input: { ticketId, draft } }) => ({
     ticketId,
     score: draft?.score ?? 0,

@@ -91,6 +91,8 @@ export const ticketRecordMachine = setup({
   id: 'ticketRecord',
   description: 'The user views a ticket with its fields, description and history.',
   meta: {
+    title: 'Ticket',
+    shown: ['ticketId'],
     spec: ['R30', 'B25', 'B27', 'B29', 'B32', 'P7', 'T16', 'K8', 'T51', 'T52', 'T53', 'T99'],
   },
   context: ({ input: { ticketId, preloaded } }) => ({

@@ -55,7 +55,11 @@ export const ticketResolutionMachine = setup({
 }).createMachine({
   id: 'ticketResolution',
   description: 'The owner of a ticket marks it as resolved and gives a reason.',
-  meta: { spec: ['T83'] },
+  meta: {
+    title: 'Resolving a ticket',
+    shown: ['ticketId', 'reason', 'isSubmitted'],
+    spec: ['T83'],
+  },
   context: ({ input: { ticketId, draft } }) => ({
     ticketId,
     reason: draft?.reason ?? null,

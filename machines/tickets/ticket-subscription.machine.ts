@@ -39,7 +39,11 @@ export const ticketSubscriptionMachine = setup({
 }).createMachine({
   id: 'ticketSubscription',
   description: 'The user turns the emails about a ticket on or off.',
-  meta: { spec: ['B28', 'T14', 'T15', 'G4', 'A51', 'C33', 'C34'] },
+  meta: {
+    title: 'Emails about a ticket',
+    shown: ['ticketId', 'isSubscribed'],
+    spec: ['B28', 'T14', 'T15', 'G4', 'A51', 'C33', 'C34'],
+  },
   context: ({ input }) => ({ ...input, isSubscribed: false }),
   initial: 'loading',
   invoke: { id: 'watchTab', src: 'watchTab' },

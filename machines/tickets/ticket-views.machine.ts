@@ -80,7 +80,7 @@ export const ticketViewsMachine = setup({
 }).createMachine({
   id: 'ticketViews',
   description: 'A user saves views of the ticket list.',
-  meta: { spec: ['T75'] },
+  meta: { title: 'Views of the list', shown: [], spec: ['T75'] },
   context: {
     views: [],
     view: null,

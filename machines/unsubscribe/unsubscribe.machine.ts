@@ -35,7 +35,7 @@ export const unsubscribeMachine = setup({
 }).createMachine({
   id: 'unsubscribe',
   description: 'The user opened a link in an email to stop the emails about a ticket.',
-  meta: { spec: ['R39', 'T39', 'T40', 'G4'] },
+  meta: { title: 'Link that stops ticket emails', shown: [], spec: ['R39', 'T39', 'T40', 'G4'] },
   context: ({ input }) => ({ ...input, ticket: null, problem: null }),
   initial: 'loading',
   states: {

@@ -10,12 +10,10 @@ const templates = {
   'use-flow.txt': 'src/features/{{name}}/use-{{name}}.ts',
   'route.txt': 'src/routes/_portal/support/{{name}}.tsx',
   'server-route.txt': 'server/routes/{{name}}.ts',
-  'model.txt': 'tests/model/models/{{name}}.model.ts',
-  'machine-paths.txt': 'tests/machines/{{name}}.paths.test.ts',
-  'machine-test.txt': 'tests/machines/{{name}}.test.ts',
-  'page-paths.txt': 'tests/paths/{{name}}.paths.test.tsx',
-  'journey.txt': 'tests/e2e/tours/{{name}}.journey.ts',
-  'tour.txt': 'tests/e2e/tours/{{name}}.long.spec.ts',
+  'model.txt': 'tests/flows/{{name}}/{{name}}/model.ts',
+  'machine-test.txt': 'tests/flows/{{name}}/{{name}}/machine.test.ts',
+  'page-paths.txt': 'tests/flows/{{name}}/{{name}}/page.paths.test.tsx',
+  'journey.txt': 'tests/flows/{{name}}/{{name}}/journey.ts',
   'server-test.txt': 'tests/server/{{name}}.test.ts',
 }
 

@@ -25,14 +25,6 @@ const lists: readonly List[] = [
     own: '{{camel}}Calls',
   },
   {
-    file: 'machines/catalogue.ts',
-    from: 'export const catalogue = {',
-    to: '\n} as const',
-    entry: "  '{{name}}': { title: '{{title}}', machine: {{camel}}Machine },",
-    imported: "import { {{camel}}Machine } from './{{name}}/{{name}}.machine.ts'",
-    own: '{{camel}}Machine',
-  },
-  {
     file: 'machines/texts.ts',
     from: 'export type TextKey =',
     to: '\n\n',
@@ -46,29 +38,6 @@ const lists: readonly List[] = [
     entry:
       "  '{{camel}}.sent': msg`We’ve received your request.`,\n  '{{camel}}.failed': msg`We couldn’t send your request. Please try again.`,",
     own: "'{{camel}}.",
-  },
-  {
-    file: 'src/inspector/allowed.ts',
-    from: 'export const allowed',
-    to: '\n}',
-    entry: "  {{camel}}: ['isSubmitted'],",
-    own: '{{camel}}:',
-  },
-  {
-    file: 'tests/model/models/models.ts',
-    from: 'export const models',
-    to: '\n}',
-    entry: "  '{{name}}': {{camel}}Model,",
-    imported: "import { {{camel}}Model } from './{{name}}.model.ts'",
-    own: '{{camel}}Model',
-  },
-  {
-    file: 'tests/e2e/tours/journeys.ts',
-    from: 'export const journeys',
-    to: '\n}',
-    entry: "  '{{name}}': {{camel}}Journey,",
-    imported: "import { {{camel}}Journey } from './{{name}}.journey.ts'",
-    own: '{{camel}}Journey',
   },
   {
     file: 'server/app.ts',

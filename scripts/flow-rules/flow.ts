@@ -6,9 +6,9 @@ import type { AnyStateMachine } from 'xstate'
 export type Flow = Subject & {
   /** pages covered by the test of the rendered page, from the states' `meta.page` */
   readonly seen: ReadonlySet<string>
-  /** the ids of all machines in the catalogue */
+  /** the ids of all machines with a file of their own */
   readonly flows: ReadonlySet<string>
-  /** missing files that should walk its paths */
+  /** missing files that its paths need */
   readonly missing: readonly string[]
 }
 

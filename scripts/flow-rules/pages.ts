@@ -3,8 +3,6 @@ import { dirname, join } from 'node:path'
 
 import { eventsIn } from 'flow-rules'
 
-import { machineFile } from '../flows/machine-file.ts'
-
 const imported = /\b(?:from|import\() ?'(#|\.{1,2}\/)([^']+)'/g
 
 /** Paths of this project's files that a file imports. */
@@ -23,9 +21,8 @@ const read = (pattern: string): ReadonlyMap<string, File> =>
     }),
   )
 
-/** The files that use an actor of the flow, and everything they render. */
-function filesOf(flow: string, files: ReadonlyMap<string, File>): ReadonlySet<string> {
-  const machine = machineFile(flow)
+/** The files that use an actor of the machine, and everything they render. */
+function filesOf(machine: string, files: ReadonlyMap<string, File>): ReadonlySet<string> {
   const shown = new Set<string>()
   const waiting = [...files].flatMap(([file, { imports }]) =>
     imports.includes(machine) ? [file] : [],
@@ -41,6 +38,6 @@ function filesOf(flow: string, files: ReadonlyMap<string, File>): ReadonlySet<st
 /** The events sent by the pages of each flow. */
 export function readPages() {
   const files = read('src/{features,routes,components}/**/*.{ts,tsx}')
-  return (flow: string): ReadonlySet<string> =>
-    new Set([...filesOf(flow, files)].flatMap((file) => files.get(file)?.events ?? []))
+  return (machine: string): ReadonlySet<string> =>
+    new Set([...filesOf(machine, files)].flatMap((file) => files.get(file)?.events ?? []))
 }

@@ -42,7 +42,7 @@ export const ownRules: readonly Rule<Flow>[] = [
   {
     // A child machine needs its own model, paths and tours, because its parent's paths don't enter it.
     id: 'child-outside-catalogue',
-    sentence: 'is a child machine missing from the catalogue',
+    sentence: 'is a child machine without a file of its own',
     faults: ({ machine, flows }) =>
       childrenOf(machine)
         .filter(([, child]) => !flows.has(child.id))

@@ -3,10 +3,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { eventsIn } from 'flow-rules'
 import { parseAst } from 'rolldown/parseAst'
 
-import { catalogue } from '#machines/catalogue.ts'
 import { isWatchPort } from '#machines/ports.ts'
+import { testsOf } from '#tests/flows/flows.ts'
 
-import { machineFile } from '../flows/machine-file.ts'
+import { machines } from '../flows/machines.ts'
 import { isNode, type Node } from '../syntax/node.ts'
 import type { Flow } from './flow.ts'
 import { importsOf, readPages } from './pages.ts'
@@ -43,29 +43,22 @@ const viewsIn = (node: Node): string[] => {
 export const viewsOf = (source: string): string[] =>
   viewsIn(parseAst(source, { lang: 'tsx' }) as unknown as Node)
 
-const seenOf = (flow: string) => {
-  const files = [`tests/paths/${flow}.paths.test.tsx`, `tests/paths/${flow}-screen.tsx`]
-  return new Set(files.filter(existsSync).flatMap((file) => viewsOf(readFileSync(file, 'utf8'))))
-}
+const seenOf = (tests: string) =>
+  new Set(
+    globSync(`${tests}/{page.paths.test,screen}.tsx`).flatMap((file) =>
+      viewsOf(readFileSync(file, 'utf8')),
+    ),
+  )
 
-/**
- * Files that walk every path: on the bare machine, on the rendered page and in Chromium (quick or
- * long).
- */
-const walkersOf = (flow: string) => [
-  `tests/machines/${flow}.paths.test.ts`,
-  `tests/paths/${flow}.paths.test.tsx`,
-  `tests/e2e/tours/${flow}.{long.spec,ci.spec,spec}.ts`,
-]
-
-const missingFor = (flow: string) =>
-  walkersOf(flow).filter((pattern) => globSync(pattern).length === 0)
+/** Every path is walked on the bare machine with the model, and on the rendered page. */
+const missingIn = (tests: string) =>
+  [`${tests}/model.ts`, `${tests}/page.paths.test.tsx`].filter((file) => !existsSync(file))
 
 const read = (file: string) => ({ file, text: readFileSync(file, 'utf8') })
 
 /** A machine's file and the neighbouring files it imports functions from. */
-const sourcesOf = (flow: string) => {
-  const own = read(machineFile(flow))
+const sourcesOf = (machine: string) => {
+  const own = read(machine)
   const helpers = importsOf(own.file, own.text).filter((file) =>
     /^machines\/(?:[\w-]+\/)?[\w-]+\.ts$/.test(file),
   )
@@ -77,19 +70,19 @@ export const readFlows = (): Flow[] => {
   const sentBy = readPages()
   const reported = reportedNames()
   const watches = new Set(
-    Object.values(catalogue)
+    machines
       .flatMap(({ machine }) => Object.entries(machine.implementations.actors))
       .flatMap(([name, logic]) => (isWatchPort(logic) ? [name] : [])),
   )
-  const flows = new Set<string>(Object.values(catalogue).map(({ machine }) => machine.id))
-  return Object.entries(catalogue).map(([flow, { machine }]) => ({
+  const flows = new Set(machines.map(({ machine }) => machine.id))
+  return machines.map(({ file, machine }) => ({
     machine,
-    sources: sourcesOf(flow),
-    sent: sentBy(flow),
+    sources: sourcesOf(file),
+    sent: sentBy(file),
     reported,
     watches,
-    seen: seenOf(flow),
+    seen: seenOf(testsOf(file)),
     flows,
-    missing: missingFor(flow),
+    missing: missingIn(testsOf(file)),
   }))
 }

@@ -1,22 +1,34 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 
 import { loadMachines } from 'flow-chart/load'
 import { outlineOf, withCommit, type Outlines } from 'flow-diff'
 
-import { machineFile } from '../flows/machine-file.ts'
 import { textsUsedIn, textsIn } from './texts.ts'
 
 const root = join(import.meta.dirname, '../..')
 
+const loadMachine = async (file: string) => {
+  const [found] = await loadMachines(file)
+  if (found === undefined) throw new Error(`${file} exports no machine.`)
+  return found
+}
+
 /** The outlines of all flows in a folder: this working tree, or an older one. */
 export async function outlinesIn(folder: string): Promise<Outlines> {
   const texts = textsIn(folder)
-  const machines = await loadMachines(join(folder, 'machines/catalogue.ts'))
-  const outlines = machines.map(({ name, title = name, machine }) => {
-    const source = readFileSync(join(folder, machineFile(name, folder)), 'utf8')
-    return [name, outlineOf(machine, { title, texts: textsUsedIn(source, texts) })]
-  })
+  // Older versions have all machines in one folder.
+  const files = globSync('machines/{*/,}*.machine.ts', { cwd: folder }).map((file) =>
+    join(folder, file),
+  )
+  const outlines = await Promise.all(
+    files.map(async (file) => {
+      const name = basename(file, '.machine.ts')
+      const { title = name, machine } = await loadMachine(file)
+      const source = readFileSync(file, 'utf8')
+      return [name, outlineOf(machine, { title, texts: textsUsedIn(source, texts) })]
+    }),
+  )
   return Object.fromEntries(outlines) as Outlines
 }
 

@@ -10,15 +10,14 @@ import {
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
 import { guardText } from './guard-text.ts'
-import { machineFile } from './machine-file.ts'
+import type { ListedMachine } from './machines.ts'
 
 /** A flow's documentation page, generated from its machine. */
-export const flowPage = (name: string, title: string, machine: AnyStateMachine): string =>
+export const flowPage = ({ file, title, machine }: ListedMachine): string =>
   [
     `# ${title}`,
     machine.root.description ?? '',
-    `Machine: [\`${machineFile(name)}\`](../../${machineFile(name)})` +
-      specOf(machine.root as AnyStateNode),
+    `Machine: [\`${file}\`](../../${file})` + specOf(machine.root as AnyStateNode),
     `\`\`\`mermaid\n${mermaidOf(machine)}\n\`\`\``,
     '## States',
     stateTable(machine),

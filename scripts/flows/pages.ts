@@ -1,10 +1,8 @@
-import { catalogue } from '#machines/catalogue.ts'
 import { flowPage } from './flow-page.ts'
+import { machines, type ListedMachine } from './machines.ts'
 
-const flows = Object.entries(catalogue) as [keyof typeof catalogue, { title: string }][]
-
-const row = ([name, { title }]: (typeof flows)[number]) =>
-  `| [${title}](${name}.md) | ${catalogue[name].machine.root.description ?? ''} |`
+const row = ({ name, title, machine }: ListedMachine) =>
+  `| [${title}](${name}.md) | ${machine.root.description ?? ''} |`
 
 const contents = [
   '# Flows',
@@ -27,7 +25,7 @@ const contents = [
   'If several arrows have the same label, the first one in the “Transitions” table whose condition ' +
     'is true applies.',
   '## All flows',
-  ['| flow | what it’s about |', '| --- | --- |', ...flows.map(row)].join('\n'),
+  ['| flow | what it’s about |', '| --- | --- |', ...machines.map(row)].join('\n'),
   '',
 ].join('\n\n')
 
@@ -35,8 +33,5 @@ const contents = [
 export const flowPages = (): ReadonlyMap<string, string> =>
   new Map([
     ['README.md', contents],
-    ...flows.map(([name, { title }]): [string, string] => [
-      `${name}.md`,
-      flowPage(name, title, catalogue[name].machine),
-    ]),
+    ...machines.map((one): [string, string] => [`${one.name}.md`, flowPage(one)]),
   ])

@@ -2,7 +2,7 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { albumIn, missingIn, recordOf, reportPage, type FlowRecord } from 'flow-paths/report'
 
-import { flows } from '#tests/model/pack/flows.ts'
+import { flows } from '#tests/flows/flows.ts'
 import { brokenPromises } from '#tests/model/promises.ts'
 import type { PathOptions } from './command.ts'
 import { takePictures } from './take-pictures.ts'

@@ -1,7 +1,7 @@
-import { nearestTo, type Flow } from 'flow-paths'
+import { nearestTo } from 'flow-paths'
 
-import { catalogue } from '#machines/catalogue.ts'
-import { flows } from '#tests/model/pack/flows.ts'
+import { flows, testsOf, type PortalFlow } from '#tests/flows/flows.ts'
+import { machines } from '../flows/machines.ts'
 import { UsageError } from './terminal.ts'
 
 /** Checks a name; suggests similar ones if it's unknown. */
@@ -13,12 +13,13 @@ export const requireName = (what: string, name: string, names: readonly string[]
 }
 
 /** A flow by its name in the list or by its machine's id: `ticket-comment`, `ticketComment`. */
-export const flowNamed = (name: string): Flow => {
+export const flowNamed = (name: string): PortalFlow => {
   const found = flows.find((flow) => flow.name === name || flow.model.machine.id === name)
   if (found) return found
-  if (name in catalogue)
+  const machine = machines.find((one) => one.name === name)
+  if (machine)
     throw new UsageError(
-      `the flow "${name}" has no model yet: add tests/model/models/${name}.model.ts, and list it in models.ts`,
+      `the flow "${name}" has no model yet: add ${testsOf(machine.file)}/model.ts`,
     )
   requireName(
     'flow',

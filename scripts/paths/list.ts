@@ -1,6 +1,6 @@
 import { sizesOf, sizesTable } from 'flow-paths'
 
-import { flows } from '#tests/model/pack/flows.ts'
+import { flows } from '#tests/flows/flows.ts'
 import { writeOutput } from './deliver.ts'
 import type { Run } from './mode.ts'
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { huntProblems, mutantsList, mutantsTable } from 'flow-paths/mutants'
 import { huntInVitest } from 'flow-paths/vitest/node'
 
-import { catalogue, type FlowName } from '#machines/catalogue.ts'
+import { flows as allFlows, type PortalFlow } from '#tests/flows/flows.ts'
 import { excuses } from '#tests/model/mutants/excuses.ts'
 import { flowNamed } from './find.ts'
 import type { Run } from './mode.ts'
@@ -16,9 +16,9 @@ const file = resolve(import.meta.dirname, '../../tests/model/mutants/notice.muta
  */
 export const run: Run = async (named, options, { print, printError }) => {
   const name = named ?? options.flow
-  const flows = (name === undefined ? Object.keys(catalogue) : [flowNamed(name).name]) as FlowName[]
+  const flows = name === undefined ? allFlows : [flowNamed(name)]
   const hunts = await huntInVitest(
-    flows.map((flow) => ({ flow, file, provide: { mutatedFlow: flow } })),
+    flows.map((flow) => ({ flow: flow.name, file, provide: { mutatedFlow: flow.name } })),
     { config: false, report: (flow) => printError(`${flow} …\n`) },
   )
   const ownExcuses = excuses.filter((excuse) => isWithinFlows(excuse.name, flows))
@@ -30,5 +30,5 @@ export const run: Run = async (named, options, { print, printError }) => {
   return problems.length > 0 ? 1 : 0
 }
 
-const isWithinFlows = (mutant: string, flows: readonly FlowName[]) =>
-  flows.some((flow) => mutant.includes(` · ${catalogue[flow].machine.id}`))
+const isWithinFlows = (mutant: string, flows: readonly PortalFlow[]) =>
+  flows.some(({ machine }) => mutant.includes(` · ${machine.id}`))

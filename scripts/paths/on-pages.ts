@@ -28,10 +28,10 @@ export async function onPages<Result>(
       {
         extends: './vite.config.ts',
         // Optimizing a package later would reload a page in the middle of its walk.
-        optimizeDeps: { entries: ['src/**/*.tsx', 'src/api/*.ts', 'tests/paths/*.tsx'] },
+        optimizeDeps: { entries: ['src/**/*.tsx', 'src/api/*.ts', 'tests/flows/**/*.tsx'] },
         test: {
           name: 'pages',
-          include: [`tests/paths/${flow ?? '*'}.paths.test.tsx`],
+          include: [`tests/flows/*/${flow ?? '*'}/page.paths.test.tsx`],
           provide,
           expect: { poll: { timeout } },
           browser: {

@@ -30,7 +30,7 @@ async function exported<Kind>(
   return found
 }
 
-/** A flow from files outside the catalogue. */
+/** A flow from files outside this project. */
 export async function ownFlow({ machine, model }: PathOptions, terminal: Terminal): Promise<Flow> {
   if (!model) throw new UsageError('--machine needs --model, which describes what can happen')
   const own = await exported(model, terminal, 'model made by flowModel()', isModel)

@@ -2,7 +2,7 @@ import { happeningNames, selectedPaths, stateNames, touredModel, type Flow } fro
 import { jsonOf, markdownOf, textOf } from 'flow-paths/pack'
 import { Unwritable } from 'flow-paths/playwright'
 
-import { journeys } from '#tests/e2e/tours/journeys.ts'
+import { journeys } from '#tests/flows/journeys.ts'
 import { playwrightOf } from '#tests/model/pack/as-playwright.ts'
 import { portalPack, type PortalPack } from '#tests/model/pack/portal-pack.ts'
 import type { Format, PathOptions } from './command.ts'
@@ -37,7 +37,7 @@ async function selectedFlow(name: string | undefined, options: PathOptions, term
 }
 
 const journeyOf = async ({ name }: Flow, { journey }: PathOptions, terminal: Terminal) =>
-  journey ? ownJourney(journey, terminal) : new Map(Object.entries(journeys)).get(name)
+  journey ? ownJourney(journey, terminal) : journeys.get(name)
 
 async function packOf(flow: Flow, options: PathOptions, terminal: Terminal): Promise<PortalPack> {
   const { kind, lang, from, to, avoid, format } = options

@@ -2,7 +2,7 @@ import type { Flow, Path } from 'flow-paths'
 import { Unwritable } from 'flow-paths/playwright'
 import { pathNamed } from 'flow-paths/random'
 
-import { journeys } from '#tests/e2e/tours/journeys.ts'
+import { journeys } from '#tests/flows/journeys.ts'
 import { playwrightOf } from '#tests/model/pack/as-playwright.ts'
 import { portalPack } from '#tests/model/pack/portal-pack.ts'
 import type { PathOptions } from './command.ts'
@@ -38,7 +38,7 @@ const numbered = ({ steps }: Path) =>
 
 /** The path as a Playwright file, or why that isn't possible. */
 const written = async (flow: Flow, path: Path, lang: PathOptions['lang']) => {
-  const journey = new Map(Object.entries(journeys)).get(flow.name)
+  const journey = journeys.get(flow.name)
   const made = `npm run paths -- ${process.argv.slice(2).join(' ')}`
   const voice = await switchLanguage(lang)
   const pack = portalPack(flow, { kind: 'shortest', paths: [path], journey, made, voice })

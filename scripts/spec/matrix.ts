@@ -1,7 +1,7 @@
 import { allStates } from 'flow-chart'
 import { metaOf } from 'flow-paths'
 
-import { catalogue } from '#machines/catalogue.ts'
+import { machines } from '../flows/machines.ts'
 import { layersOf, type Layer } from './product-code.ts'
 import { titlesIn } from './titles.ts'
 
@@ -12,7 +12,7 @@ export type Proof = Evidence & { layers: readonly Layer[] }
 export type Row = { id: string; title: string; states: Evidence[]; tests: Proof[] }
 
 export const statesNamingIds = (): Evidence[] =>
-  Object.entries(catalogue).flatMap(([flow, { machine }]) =>
+  machines.flatMap(({ name: flow, machine }) =>
     allStates(machine).flatMap((state) =>
       (metaOf(state).spec ?? []).map((id) => ({
         id,

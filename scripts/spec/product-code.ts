@@ -9,7 +9,6 @@ const layersByFolder: Record<string, readonly Layer[]> = {
   // Rules in contract/, which browser and server share.
   contract: ['rule'],
   machines: ['machine'],
-  paths: ['page'],
   components: ['page'],
   theme: ['page'],
   build: ['page'],
@@ -45,9 +44,16 @@ const importsProduct = (file: string, source: string, seen = new Set<string>()):
   )
 }
 
+/** The tests of a flow are in one folder: `machine.test.ts`, and `page.paths.test.tsx` of its page. */
+const folderOf = (file: string) => {
+  const [, folder = ''] = file.split('/')
+  if (folder !== 'flows') return folder
+  return file.endsWith('.tsx') ? 'components' : 'machines'
+}
+
 /** The layers a test file covers; empty if it never uses product code. */
 export const layersOf = (file: string, source: string): readonly Layer[] => {
-  const folder = file.split('/')[1] ?? ''
+  const folder = folderOf(file)
   const touches = runsPortal.includes(folder) || importsProduct(file, source)
   return touches ? (layersByFolder[folder] ?? []) : []
 }

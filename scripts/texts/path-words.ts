@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import type babel from '@lingui/cli/api/extractors/babel'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 
-import type { Flow } from 'flow-paths'
+import type { Model } from 'flow-paths'
 
 import type * as Spoken from '#tests/model/pack/spoken.ts'
 
@@ -14,7 +14,7 @@ type Take = Parameters<Extractor['extract']>[2]
 /** Lingui loads its configuration with its own loader, but the models need Node's. */
 const load = createRequire(import.meta.url)
 
-const modelFile = /tests\/model\/models\/[\w-]+\.model\.ts$/
+const modelFile = /tests\/flows\/[\w/-]+\/model\.ts$/
 const labelFile = /\/pack\/labels\.ts$/
 
 /** Extracts the texts of the models, their machines and the path tool, which don't use macros. */
@@ -34,12 +34,14 @@ const messageOf = (message: string, file: string): Parameters<Take>[0] => ({
 })
 
 const wordsOfModelIn = (file: string): string[] => {
-  const { flows }: { flows: readonly Flow[] } = load('../../tests/model/pack/flows.ts')
   const { wordsOfModel }: typeof Spoken = load('../../tests/model/pack/spoken.ts')
-  const own = Object.values(load(resolve(file)))
-  return flows
-    .filter(({ model }) => own.includes(model))
-    .flatMap(({ title, model }) => [title, ...wordsOfModel(model)])
+  const models = Object.values(load(resolve(file))).filter(isModel)
+  return models.flatMap((model) => [titleOf(model), ...wordsOfModel(model)])
 }
+
+const isModel = (value: unknown): value is Model =>
+  Object(value) === value && 'happenings' in Object(value)
+
+const titleOf = ({ machine }: Model) => (machine.root.meta as { title: string }).title
 
 const labelsIn = (file: string): string[] => Object.values(load(resolve(file)).labels)

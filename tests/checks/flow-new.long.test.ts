@@ -33,7 +33,7 @@ test('creates a flow whose own tests pass', async () => {
   await copy.run('vitest', 'run', 'trial-extension', '--reporter=json', `--outputFile=${report}`)
   const { numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
   expect(numFailedTests).toBe(0)
-  expect(testResults).toHaveLength(4)
+  expect(testResults).toHaveLength(3)
 })
 
 test('refuses the same name a second time', async () => {

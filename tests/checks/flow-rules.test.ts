@@ -31,7 +31,7 @@ const bad: Record<string, [AnyStateMachine, string]> = {
   'missing-page': [ending('bad', {}), 'bad.one'],
   'missing-text': [ending('bad', { page: 'unseen' }), 'bad.one'],
   'unshown-page': [ending('bad', {}), 'bad: form'],
-  'missing-paths': [sound, 'sound: tests/machines/bad.paths.test.ts'],
+  'missing-paths': [sound, 'sound: tests/flows/bad/bad/model.ts'],
   'child-outside-catalogue': [
     setup({
       actors: { sound, unknown: createMachine({ id: 'unknown' }) },
@@ -52,7 +52,7 @@ test('finds nothing wrong with a sound machine', () => {
 describe.each(ownRules.map(({ id }) => id))('%s', (rule) => {
   test('is violated by a minimal broken machine', () => {
     const [machine, name] = bad[rule]!
-    expect(broken(machine, ['tests/machines/bad.paths.test.ts'])).toContain(`${rule}: ${name}`)
+    expect(broken(machine, ['tests/flows/bad/bad/model.ts'])).toContain(`${rule}: ${name}`)
   })
 })
 
@@ -60,9 +60,9 @@ const flow = (id: string) => readFlows().find(({ machine }) => machine.id === id
 
 test('looks for an event only on the pages of its own flow', () => {
   const sent = readPages()
-  expect(sent('change-password').has('dialog.close')).toBe(true)
-  expect(sent('change-password').has('credentials.submit')).toBe(false)
-  const found = lint({ ...flow('login'), sent: sent('coupon') }, rules)
+  expect(sent('machines/sign-in/change-password.machine.ts').has('dialog.close')).toBe(true)
+  expect(sent('machines/sign-in/change-password.machine.ts').has('credentials.submit')).toBe(false)
+  const found = lint({ ...flow('login'), sent: sent('machines/sign-in/coupon.machine.ts') }, rules)
   expect(found.map(({ name }) => name)).toContain('login: credentials.submit')
 })
 

@@ -4,8 +4,8 @@ import { createActor } from 'xstate'
 
 import { agentReplyMachine } from '#machines/agent/agent-reply.machine.ts'
 import { AgentComposer } from '#src/features/agent/ticket/agent-composer.tsx'
-import { choices } from '#tests/model/models/agent-ticket-change.model.ts'
-import { button, field, press, seesText, showInEnglish } from '../paths/on-screen.tsx'
+import { choices } from '#tests/flows/agent/agent-ticket-change/model.ts'
+import { button, field, press, seesText, showInEnglish } from '#tests/flows/on-screen.tsx'
 
 const lastOwn = { entryId: 0, text: '' }
 const draft = 'Is it back already?'

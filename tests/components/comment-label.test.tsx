@@ -6,8 +6,8 @@ import type { Answer, Payload } from '#contract/call.ts'
 import type { getPostState } from '#contract/tickets.ts'
 import { ticketCommentMachine } from '#machines/tickets/ticket-comment.machine.ts'
 import { TicketCommentBox } from '#src/features/tickets/record/ticket-comment-box.tsx'
-import { record } from '#tests/model/models/ticket-record.model.ts'
-import { showInEnglish } from '../paths/on-screen.tsx'
+import { record } from '#tests/flows/tickets/ticket-record/model.ts'
+import { showInEnglish } from '#tests/flows/on-screen.tsx'
 
 const machine = ticketCommentMachine.provide({
   actors: {

@@ -4,8 +4,8 @@ import { createActor, fromPromise } from 'xstate'
 
 import { ticketCreateMachine } from '#machines/tickets/ticket-create.machine.ts'
 import { CompanyField } from '#src/features/tickets/create/company-field.tsx'
-import { choices } from '#tests/model/models/ticket-create.model.ts'
-import { field, showInEnglish } from '../paths/on-screen.tsx'
+import { choices } from '#tests/flows/tickets/ticket-create/model.ts'
+import { field, showInEnglish } from '#tests/flows/on-screen.tsx'
 
 const answering = (answer: unknown) => fromPromise(async () => answer) as never
 

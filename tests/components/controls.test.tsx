@@ -10,7 +10,7 @@ import { Switch } from '#src/components/form/switch.tsx'
 import { showLanguage } from '#src/i18n/i18n.ts'
 import { Stepper } from '#src/components/navigation/stepper.tsx'
 import { Pagination } from '#src/components/table/pagination.tsx'
-import { showInEnglish } from '../paths/on-screen.tsx'
+import { showInEnglish } from '#tests/flows/on-screen.tsx'
 
 const theSwitch = page.getByRole('switch', { name: 'Send emails' })
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 import { Conversation, ConversationMessage } from '#src/components/text/conversation.tsx'
 import { QuotedText } from '#src/components/text/quoted-text.tsx'
-import { press, showInEnglish } from '../paths/on-screen.tsx'
+import { press, showInEnglish } from '#tests/flows/on-screen.tsx'
 
 const endless = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3)
 

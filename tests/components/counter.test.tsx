@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { Counter } from '#src/components/form/counter.tsx'
-import { showInEnglish } from '../paths/on-screen.tsx'
+import { showInEnglish } from '#tests/flows/on-screen.tsx'
 
 test('counts characters and lines from 80 % of the limit [V39]', async () => {
   await showInEnglish(

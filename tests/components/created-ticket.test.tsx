@@ -8,8 +8,8 @@ import type { listTickets } from '#contract/tickets.ts'
 import { ticketListMachine } from '#machines/tickets/ticket-list.machine.ts'
 import { CreatedTicket } from '#src/features/tickets/list/created-ticket.tsx'
 import { watchTab } from '#src/flows/watch-tab.ts'
-import { row } from '#tests/model/models/ticket-list.model.ts'
-import { seesText, showInEnglish } from '../paths/on-screen.tsx'
+import { row } from '#tests/flows/tickets/ticket-list/model.ts'
+import { seesText, showInEnglish } from '#tests/flows/on-screen.tsx'
 
 const show = async (query: TicketQuery) => {
   const asked: TicketQuery[] = []

@@ -11,7 +11,7 @@ import { addedFile } from '#src/features/tickets/record/added-file.ts'
 import { isFirst, withFiles, type AddedFile } from '#src/features/tickets/record/placed-files.ts'
 import { TicketConversation } from '#src/features/tickets/record/ticket-conversation.tsx'
 import { fileSizeIn } from '#src/i18n/numbers.ts'
-import { showInEnglish } from '../paths/on-screen.tsx'
+import { showInEnglish } from '#tests/flows/on-screen.tsx'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 8, minute)).toISOString()
 

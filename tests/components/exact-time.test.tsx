@@ -7,8 +7,8 @@ import { Table } from '#src/components/table/table.tsx'
 import { Conversation, ConversationMessage } from '#src/components/text/conversation.tsx'
 import { AttachmentRow } from '#src/features/tickets/attachments/attachment-row.tsx'
 import { useTicketColumns } from '#src/features/tickets/list/ticket-columns.tsx'
-import { row } from '#tests/model/models/ticket-list.model.ts'
-import { seesText, showInEnglish } from '../paths/on-screen.tsx'
+import { row } from '#tests/flows/tickets/ticket-list/model.ts'
+import { seesText, showInEnglish } from '#tests/flows/on-screen.tsx'
 
 const at = new Date(Date.now() - 2.5 * 24 * 60 * 60 * 1000)
 const instant = at.toISOString()

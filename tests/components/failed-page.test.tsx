@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 import { CallFailure } from '#machines/failure.ts'
 import { FailedPage } from '#src/features/shell/failed-page.tsx'
-import { showInEnglish } from '../paths/on-screen.tsx'
+import { showInEnglish } from '#tests/flows/on-screen.tsx'
 
 const title = async (error: unknown) => {
   await showInEnglish(<FailedPage error={error} />)

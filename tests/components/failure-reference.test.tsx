@@ -6,7 +6,7 @@ import { lastFailure } from '#src/api/last-failure.ts'
 import { send } from '#src/api/send.ts'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
 import { LastFailure } from '#src/components/feedback/failure-reference.tsx'
-import { showInEnglish } from '../paths/on-screen.tsx'
+import { showInEnglish } from '#tests/flows/on-screen.tsx'
 
 const server = vi.spyOn(globalThis, 'fetch')
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())

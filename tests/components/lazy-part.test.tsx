@@ -7,7 +7,7 @@ import { fetchIdleParts, idlePart } from '#src/components/feedback/idle-part.ts'
 import { lazyPart } from '#src/components/feedback/lazy-part.tsx'
 import { MissingOverlay } from '#src/components/overlay/missing-overlay.tsx'
 import { useOpener } from '#src/components/overlay/use-opener.ts'
-import { showInEnglish } from '../paths/on-screen.tsx'
+import { showInEnglish } from '#tests/flows/on-screen.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())

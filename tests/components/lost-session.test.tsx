@@ -9,7 +9,7 @@ import { listInbox } from '#contract/account.ts'
 import { saveFilesBy } from '#src/features/tickets/attachments/save-files.ts'
 import { callPort } from '#src/flows/call-port.ts'
 import { subscribe } from '#src/flows/event-bus.ts'
-import { attachments } from '#tests/model/models/attachment-download.model.ts'
+import { attachments } from '#tests/flows/tickets/attachment-download/model.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

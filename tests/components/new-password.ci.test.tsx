@@ -12,7 +12,7 @@ import { OwnPasswordPage } from '#src/features/account/own-password-page.tsx'
 import { ChangePasswordPage } from '#src/features/sign-in/password/change-password-page.tsx'
 import { PasswordRenewalForm } from '#src/features/sign-in/password/password-renewal-form.tsx'
 import { PasswordResetPage } from '#src/features/sign-in/password/password-reset-page.tsx'
-import { button, field, press, showInEnglish, type } from '#tests/paths/on-screen.tsx'
+import { button, field, press, showInEnglish, type } from '#tests/flows/on-screen.tsx'
 
 const username = 'anna.keller'
 const validLink = passwordResetMachine.provide({

@@ -5,7 +5,7 @@ import { createActor } from 'xstate'
 import type { RequiredChange } from '#contract/rules/profile.ts'
 import { profileEditMachine } from '#machines/account/profile-edit.machine.ts'
 import { ProfilePromptDialog } from '#src/features/account/profile-prompt-dialog.tsx'
-import { button, field, press, showInEnglish } from '#tests/paths/on-screen.tsx'
+import { button, field, press, showInEnglish } from '#tests/flows/on-screen.tsx'
 
 const saved = { firstName: 'Anna', lastName: '', telephone: '', mail: 'anna@example.com' }
 const dialog = page.getByRole('dialog', { name: 'Please complete your profile' })

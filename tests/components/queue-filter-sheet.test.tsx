@@ -8,8 +8,8 @@ import { defaultQueueQuery, type QueueQuery } from '#contract/rules/queue-query.
 import { agentQueueMachine } from '#machines/agent/agent-queue.machine.ts'
 import { QueuePage } from '#src/features/agent/queue/queue-page.tsx'
 import { watchTab } from '#src/flows/watch-tab.ts'
-import { queueRow } from '#tests/model/models/agent-queue.model.ts'
-import { button, press, showInEnglish } from '#tests/paths/on-screen.tsx'
+import { queueRow } from '#tests/flows/agent/agent-queue/model.ts'
+import { button, press, showInEnglish } from '#tests/flows/on-screen.tsx'
 
 /** The queue on a phone; one ticket remains when filtered by an urgency. */
 const showQueue = async (isMore = false) => {

@@ -7,8 +7,8 @@ import { getActionLog, getTicket } from '#contract/tickets.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import { useTicketRecord } from '#src/features/tickets/record/use-ticket-record.ts'
 import { emit } from '#src/flows/event-bus.ts'
-import { record } from '#tests/model/models/ticket-record.model.ts'
-import { seesText } from '../paths/on-screen.tsx'
+import { record } from '#tests/flows/tickets/ticket-record/model.ts'
+import { seesText } from '#tests/flows/on-screen.tsx'
 
 const server = vi.spyOn(globalThis, 'fetch')
 const good: Record<string, () => Response> = {

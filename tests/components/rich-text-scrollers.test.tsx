@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { RichText } from '#src/components/text/rich-text.tsx'
-import { showInEnglish } from '../paths/on-screen.tsx'
+import { showInEnglish } from '#tests/flows/on-screen.tsx'
 
 test.each([
   ['stops at code that is too wide', 'restore --from backup '.repeat(60), 0],

@@ -6,7 +6,7 @@ import { getOwners } from '#contract/ticket-form.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import { cachedReadPort } from '#src/flows/read-port.ts'
 import { session } from '#src/session/session.ts'
-import { anna, jonas } from '#tests/model/models/session.model.ts'
+import { anna, jonas } from '#tests/flows/session/session/model.ts'
 
 const answers: Record<string, unknown> = {
   [getState.path]: anna,

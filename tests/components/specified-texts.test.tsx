@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { NoPermission } from '#src/components/feedback/no-permission.tsx'
-import { showInEnglish } from '../paths/on-screen.tsx'
+import { showInEnglish } from '#tests/flows/on-screen.tsx'
 
 const block = () => page.getByRole('heading', { name: 'Oops..', exact: true })
 const text = () => document.body.innerText.replaceAll(/\s+/g, ' ').trim()

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 
 import { ExactTime } from '#src/components/text/exact-time.tsx'
 import { Table } from '#src/components/table/table.tsx'
-import { showInEnglish } from '../paths/on-screen.tsx'
+import { showInEnglish } from '#tests/flows/on-screen.tsx'
 
 const columns = [
   { key: 'name', header: 'Name', subject: true, cell: () => 'Label printer' },

@@ -5,9 +5,9 @@ import { createActor, fromPromise } from 'xstate'
 import { agentTicketChangeMachine } from '#machines/agent/agent-ticket-change.machine.ts'
 import { TicketControls } from '#src/features/agent/ticket/agent-facts.tsx'
 import { showLanguage } from '#src/i18n/i18n.ts'
-import { choices } from '#tests/model/models/agent-ticket-change.model.ts'
-import { agentTicket } from '#tests/model/models/agent-ticket.model.ts'
-import { showInEnglish } from '../paths/on-screen.tsx'
+import { choices } from '#tests/flows/agent/agent-ticket-change/model.ts'
+import { agentTicket } from '#tests/flows/agent/agent-ticket/model.ts'
+import { showInEnglish } from '#tests/flows/on-screen.tsx'
 
 const group = page.getByRole('combobox', { name: 'Support group' })
 const arrow = page.getByRole('button', { name: 'Support group', exact: false })

@@ -5,7 +5,7 @@ import type { TicketColumnName } from '#contract/rules/ticket-columns.ts'
 import type { TicketRow } from '#contract/tickets.ts'
 import { Table } from '#src/components/table/table.tsx'
 import { useTicketColumns } from '#src/features/tickets/list/ticket-columns.tsx'
-import { showInEnglish } from '../paths/on-screen.tsx'
+import { showInEnglish } from '#tests/flows/on-screen.tsx'
 
 const row: TicketRow = {
   ticketId: 493,

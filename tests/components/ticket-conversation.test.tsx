@@ -5,7 +5,7 @@ import type { ActionLogItem } from '#contract/tickets.ts'
 import { addedFile } from '#src/features/tickets/record/added-file.ts'
 import { nothingEarlier, type Earlier } from '#src/features/tickets/record/use-earlier.ts'
 import { TicketConversation } from '#src/features/tickets/record/ticket-conversation.tsx'
-import { press, seesText, showInEnglish } from '../paths/on-screen.tsx'
+import { press, seesText, showInEnglish } from '#tests/flows/on-screen.tsx'
 
 type Entry = Partial<ActionLogItem> & Pick<ActionLogItem, 'kind'>
 

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { ChoiceFilter } from '#src/components/form/choice-filter.tsx'
 import { useTicketFilters } from '#src/features/tickets/list/ticket-filters.ts'
 import { reads } from '#tests/model/reads.ts'
-import { showInEnglish } from '../paths/on-screen.tsx'
+import { showInEnglish } from '#tests/flows/on-screen.tsx'
 
 const ownersPath = '/api/v1/resource/form/ticket/render/get-owner-list'
 const askedFor = (call: string) =>

@@ -7,8 +7,8 @@ import { iconShapes } from '#src/components/icon/icon-shapes.ts'
 import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
 import { UrgencyMark } from '#src/components/feedback/urgency-mark.tsx'
 import { useTicketFacts } from '#src/features/tickets/record/use-ticket-facts.tsx'
-import { record } from '#tests/model/models/ticket-record.model.ts'
-import { seesText, showInEnglish } from '../paths/on-screen.tsx'
+import { record } from '#tests/flows/tickets/ticket-record/model.ts'
+import { seesText, showInEnglish } from '#tests/flows/on-screen.tsx'
 
 const colourOf = (text: string) =>
   getComputedStyle(page.getByText(text, { exact: true }).element()).color

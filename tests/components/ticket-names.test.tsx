@@ -6,8 +6,8 @@ import { getUsers } from '#contract/ticket-form.ts'
 import type { TicketRecord } from '#contract/tickets.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import { useNames } from '#src/features/tickets/record/use-names.ts'
-import { record } from '#tests/model/models/ticket-record.model.ts'
-import { seesText } from '../paths/on-screen.tsx'
+import { record } from '#tests/flows/tickets/ticket-record/model.ts'
+import { seesText } from '#tests/flows/on-screen.tsx'
 
 const server = vi.spyOn(globalThis, 'fetch')
 

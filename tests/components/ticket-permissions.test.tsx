@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { TicketPermission } from '#src/features/tickets/ticket-permission.tsx'
-import { heading, showInEnglish } from '../paths/on-screen.tsx'
+import { heading, showInEnglish } from '#tests/flows/on-screen.tsx'
 
 const none = { tc: 0, sm: 0, psm: 0 }
 

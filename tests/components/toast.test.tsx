@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { showToast } from '#src/components/feedback/toast-queue.ts'
 import { Toaster } from '#src/components/feedback/toaster.tsx'
-import { showInEnglish } from '../paths/on-screen.tsx'
+import { showInEnglish } from '#tests/flows/on-screen.tsx'
 
 const toast = () => page.getByRole('status').getByText('Saved').query()
 

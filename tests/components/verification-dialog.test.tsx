@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 
 import { PasswordDialog } from '#src/components/overlay/password-dialog.tsx'
 import { VerificationDialog } from '#src/components/overlay/verification-dialog.tsx'
-import { field, press, showInEnglish, type } from '../paths/on-screen.tsx'
+import { field, press, showInEnglish, type } from '#tests/flows/on-screen.tsx'
 
 const dialogs = { code: VerificationDialog, password: PasswordDialog }
 

@@ -3,7 +3,6 @@ import { vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 
 import { loginMachine } from '#machines/sign-in/login.machine.ts'
-import { allowed } from '#src/inspector/allowed.ts'
 
 export const accepted = {
   success: true,
@@ -19,7 +18,7 @@ export const secret = 'Correct-Horse-1'
 /** The portal in another tab, which sends its flows to a viewer through a channel. */
 export const startLogin = () => {
   const authenticate = vi.fn(async () => accepted)
-  const { inspect, leave } = feedViewers({ allow: allowed, announcement: 'broadcast' })
+  const { inspect, leave } = feedViewers({ announcement: 'broadcast' })
   const actor = createActor(
     loginMachine.provide({ actors: { authenticate: fromPromise(authenticate) as never } }),
     { input: { username: '', mfaAuthType: 2, resuming: null }, inspect },

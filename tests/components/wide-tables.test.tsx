@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { RichTextField } from '#src/components/editor/rich-text-field.tsx'
 import { RichText } from '#src/components/text/rich-text.tsx'
-import { showInEnglish } from '../paths/on-screen.tsx'
+import { showInEnglish } from '#tests/flows/on-screen.tsx'
 
 const cells = Array.from({ length: 12 }, (_, column) => `<td><p>Reading-${column}</p></td>`)
 const table = `<table><tbody><tr>${cells.join('')}</tr></tbody></table>`

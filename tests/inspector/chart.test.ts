@@ -15,7 +15,7 @@ import {
 import { setup, type AnyStateMachine } from 'xstate'
 import { describe, expect, test } from 'vitest'
 
-import { catalogue } from '#machines/catalogue.ts'
+import { machines as ours } from '../../scripts/flows/machines.ts'
 
 const measure: Measure = (text) => text.length * 7
 
@@ -33,10 +33,7 @@ const many = (count: number) => {
 }
 
 const machines: [string, AnyStateMachine][] = [
-  ...Object.entries(catalogue).map(([name, { machine }]): [string, AnyStateMachine] => [
-    name,
-    machine,
-  ]),
+  ...ours.map(({ name, machine }): [string, AnyStateMachine] => [name, machine]),
   ['forty states', many(40)],
 ]
 

@@ -3,17 +3,13 @@ import { RunningFlows, StatelyGate, type Glimpse } from 'flow-viewer/gate'
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 
-import { catalogue } from '#machines/catalogue.ts'
-import { allowed } from '#src/inspector/allowed.ts'
-import { models } from '#tests/model/models/models.ts'
+import { flows, type PortalFlow } from '#tests/flows/flows.ts'
+import { loginModel } from '#tests/flows/sign-in/login/model.ts'
 import { holdsSecret } from '#tests/support/holds-secret.ts'
 
-type Name = keyof typeof catalogue
+const secrets = [...new Set(flows.flatMap(({ model }) => model.secrets)), 'anna.keller']
 
-const flowNames = Object.keys(catalogue) as Name[]
-const secrets = [...new Set(flowNames.flatMap((name) => models[name].secrets)), 'anna.keller']
-
-const shown = { allow: allowed, announcement: 'broadcast' }
+const shown = { announcement: 'broadcast' }
 
 type Recorded = { glimpses: readonly Glimpse[]; sent: readonly StatelyInspectionEvent[] }
 
@@ -26,19 +22,19 @@ beforeAll(() => void vi.stubGlobal('window', idle))
 
 /** Its browser adapter serializes again what the inspector has already serialized. */
 const statelyFeed = (send: (event: StatelyInspectionEvent) => unknown) => {
-  const { serialize } = new StatelyGate(allowed)
+  const { serialize } = new StatelyGate()
   return createInspector({ send: (event) => void send(serialize(event)) }, { serialize })
 }
 
 /** Everything both viewers receive while every path of a flow is walked. */
-async function walkAll(name: Name): Promise<Recorded> {
+async function walkAll({ model }: PortalFlow): Promise<Recorded> {
   const glimpses: Glimpse[] = []
   const sent: StatelyInspectionEvent[] = []
-  for (const path of withoutPrefixes(transitionPaths(models[name]))) {
-    const [flows, stately] = [new RunningFlows(shown), statelyFeed((event) => sent.push(event))]
-    await walkActor(models[name], path, (event) => {
+  for (const path of withoutPrefixes(transitionPaths(model))) {
+    const [running, stately] = [new RunningFlows(shown), statelyFeed((event) => sent.push(event))]
+    await walkActor(model, path, (event) => {
       stately.inspect.next?.(event)
-      const glimpse = flows.take(event)
+      const glimpse = running.take(event)
       if (glimpse) glimpses.push(glimpse)
     })
   }
@@ -51,7 +47,7 @@ const leaksIn = (recorded: unknown) => {
 }
 
 /** The number of states, each of which must be seen at least once. */
-const leavesOf = (name: Name) => declaredBy(catalogue[name].machine).states.length
+const leavesOf = ({ machine }: PortalFlow) => declaredBy(machine).states.length
 
 test('finds secrets to look for in the models', () => {
   expect(secrets.length).toBeGreaterThan(5)
@@ -60,26 +56,22 @@ test('finds secrets to look for in the models', () => {
 test('would leak on the same paths without the gate', async () => {
   const sent: StatelyInspectionEvent[] = []
   const open = createInspector({ send: (event) => void sent.push(event) })
-  for (const path of withoutPrefixes(transitionPaths(models.login)))
-    await walkActor(models.login, path, (event) => open.inspect.next?.(event))
-  expect(leaksIn(sent)).toEqual(expect.arrayContaining([...models.login.secrets, 'anna.keller']))
+  for (const path of withoutPrefixes(transitionPaths(loginModel)))
+    await walkActor(loginModel, path, (event) => open.inspect.next?.(event))
+  expect(leaksIn(sent)).toEqual(expect.arrayContaining([...loginModel.secrets, 'anna.keller']))
 })
 
-describe.each(flowNames)('%s', (name) => {
-  const { id } = catalogue[name].machine
-  const allowedKeys = (allowed[id] ?? []).toSorted()
+describe.each(flows)('$name', (flow) => {
+  const { shown: allowed } = flow.machine.root.meta as { shown: string[] }
+  const allowedKeys = allowed.toSorted()
   const keysOf = (facts: readonly (object | undefined)[]) =>
     [...new Set(facts.flatMap((some) => Object.keys(some ?? {})))].toSorted()
   let recorded: Recorded
 
-  beforeAll(async () => (recorded = await walkAll(name)))
-
-  test('is listed in src/inspector/allowed.ts with what may be shown', () => {
-    expect(Object.keys(allowed)).toContain(id)
-  })
+  beforeAll(async () => (recorded = await walkAll(flow)))
 
   test('shows the viewer no secret on any path', () => {
-    expect(recorded.glimpses.length).toBeGreaterThanOrEqual(leavesOf(name))
+    expect(recorded.glimpses.length).toBeGreaterThanOrEqual(leavesOf(flow))
     expect(leaksIn(recorded.glimpses)).toEqual([])
   })
 
@@ -88,7 +80,7 @@ describe.each(flowNames)('%s', (name) => {
   })
 
   test('shows Stately no secret on any path', () => {
-    expect(recorded.sent.length).toBeGreaterThanOrEqual(leavesOf(name))
+    expect(recorded.sent.length).toBeGreaterThanOrEqual(leavesOf(flow))
     expect(leaksIn(recorded.sent)).toEqual([])
   })
 

@@ -9,7 +9,11 @@ import { page, sequenceRows, server } from '../../packages/flow-viewer/src/page/
 import { outcomeOf, deviationIn } from '../../packages/flow-viewer/src/page/travel-outcome.ts'
 import { doerOf, needsUser } from '../../packages/flow-viewer/src/page/travel-steps.ts'
 import { flowOf } from '../../packages/flow-viewer/src/page/flows.ts'
-import { models } from '#tests/model/models/models.ts'
+import { flows } from '#tests/flows/flows.ts'
+import { loginModel } from '#tests/flows/sign-in/login/model.ts'
+import { solutionSearchModel } from '#tests/flows/tickets/solution-search/model.ts'
+import { ticketCommentModel } from '#tests/flows/tickets/ticket-comment/model.ts'
+import { ticketSubscriptionModel } from '#tests/flows/tickets/ticket-subscription/model.ts'
 import { registerOurFlows } from '#tests/support/known-flows.ts'
 
 registerOurFlows()
@@ -39,8 +43,8 @@ const glimpse = (serial: number, change: Partial<Glimpse> = {}): Glimpse => ({
 const at = (value: StateValue, change: Partial<Glimpse> = {}) => [glimpse(1, { value, ...change })]
 
 describe('moving to a state', () => {
-  const accepted = shortestWay(models.login, at({ credentials: 'checking' }), 'login.code')!
-  const backAgain = shortestWay(models.login, at({ credentials: 'editing' }), 'login.code')!
+  const accepted = shortestWay(loginModel, at({ credentials: 'checking' }), 'login.code')!
+  const backAgain = shortestWay(loginModel, at({ credentials: 'editing' }), 'login.code')!
   const moment = (event: string, value: StateValue) => ({
     event,
     value,
@@ -82,9 +86,9 @@ describe('moving to a state', () => {
       glimpse(3, { ...taken('xstate.done.actor.authenticate'), value: { code: 'entering' } }),
     ].map((one) => ({ ...one, run: 'a', key: one.actor }))
     const outcome = (state: string) => {
-      const way = shortestWay(models.login, all.slice(0, 1), state)!
+      const way = shortestWay(loginModel, all.slice(0, 1), state)!
       const due = { step: way[0]!, serial: 1, length: way.length }
-      return outcomeOf(due, { recording: new Recording(all) }, { model: models.login }, state)
+      return outcomeOf(due, { recording: new Recording(all) }, { model: loginModel }, state)
     }
     expect(outcome('login.credentials.checking')).toEqual({ reached: all[1], deviation: null })
     expect(outcome('login.emergency')).toEqual({ reached: null, deviation: null })
@@ -96,7 +100,7 @@ describe('moving to a state', () => {
 
 describe('the shortest path to a state', () => {
   test('names who performs each step', () => {
-    const flow = { ...flowOf('login')!, model: models.login }
+    const flow = { ...flowOf('login')!, model: loginModel }
     const way = shortestWay(flow.model, at({ credentials: 'editing' }), 'login.emergency')!
     expect(way.map(({ words }) => words)).toEqual([
       'the user submits username and password',
@@ -112,26 +116,26 @@ describe('the shortest path to a state', () => {
   })
 
   test('leads through the end of a child', () => {
-    const flow = { ...flowOf('login')!, model: models.login }
+    const flow = { ...flowOf('login')!, model: loginModel }
     const way = shortestWay(flow.model, at('settingUp'), 'login.code.entering')!
     expect(way.map(({ words }) => words)).toEqual(['the user has set up the second factor'])
     expect(doerOf(way[0]!, flow)).toBe('needs secondFactorSetup to end this way: the viewer waits')
   })
 
   test('is empty in the state itself, and null from a final state', () => {
-    expect(shortestWay(models.login, at({ code: 'entering' }), 'login.code')).toEqual([])
-    expect(shortestWay(models.login, at('signedIn'), 'login.code')).toBeNull()
+    expect(shortestWay(loginModel, at({ code: 'entering' }), 'login.code')).toEqual([])
+    expect(shortestWay(loginModel, at('signedIn'), 'login.code')).toBeNull()
   })
 
   test('lists the starting points that lead to a state, if there are any', () => {
-    expect(beginningsOf(models['ticket-comment'], 'ticketComment.closed')).not.toEqual([])
-    expect(beginningsOf(models.login, 'login.nowhere')).toEqual([])
+    expect(beginningsOf(ticketCommentModel, 'ticketComment.closed')).not.toEqual([])
+    expect(beginningsOf(loginModel, 'login.nowhere')).toEqual([])
   })
 })
 
 test('avoids events that a guard is known to refuse', () => {
   const texts = (here: readonly Glimpse[]) =>
-    shortestWay(models['solution-search'], here, 'solutionSearch.openingTicket')?.map(
+    shortestWay(solutionSearchModel, here, 'solutionSearch.openingTicket')?.map(
       (step) => step.words,
     )
   const takes = ['query.change', 'query.submit', 'ticket.open']
@@ -142,7 +146,7 @@ test('avoids events that a guard is known to refuse', () => {
     'the user clicks Open a ticket',
   ])
   const leave = (refused: string[]) =>
-    shortestWay(models['ticket-comment'], at('open'), 'ticketComment.sending', new Set(refused))
+    shortestWay(ticketCommentModel, at('open'), 'ticketComment.sending', new Set(refused))
   const [first] = leave([]) ?? []
   expect(first?.type).toMatch(/^comment.submit/)
   expect(leave([first?.type ?? ''])?.[0]?.type).toMatch(/^comment.change/)
@@ -151,7 +155,7 @@ test('avoids events that a guard is known to refuse', () => {
 test('avoids a path if one of its steps had another result before', () => {
   const way = (avoided: string[]) =>
     shortestWay(
-      models['ticket-subscription'],
+      ticketSubscriptionModel,
       at('subscribed'),
       'ticketSubscription.unsubscribed',
       new Set(),
@@ -164,8 +168,8 @@ test('avoids a path if one of its steps had another result before', () => {
 })
 
 describe('the form of an event', () => {
-  const [submit] = casesOf(models.login, 'credentials.submit')
-  const fields = payloadOf(submit!, models.login)
+  const [submit] = casesOf(loginModel, 'credentials.submit')
+  const fields = payloadOf(submit!, loginModel)
 
   test('has no example for a secret, and the model’s for everything else', () => {
     expect(fields).toEqual([
@@ -175,7 +179,7 @@ describe('the form of an event', () => {
   })
 
   test('shows no secret for any flow', () => {
-    for (const model of Object.values(models)) {
+    for (const { model } of flows) {
       const shown = model.machine.events.flatMap((type) =>
         casesOf(model, type).flatMap((one) => payloadOf(one, model).map(({ example }) => example)),
       )

@@ -14,12 +14,10 @@ import {
 import { shownOf } from 'flow-viewer/gate'
 import { expect, test } from 'vitest'
 
-import { catalogue } from '#machines/catalogue.ts'
 import { activeStates } from '../../packages/flow-viewer/src/page/history.ts'
 import { shortestWay } from '../../packages/flow-viewer/src/page/journey.ts'
 import type { Seen } from '../../packages/flow-viewer/src/page/situation.ts'
-import { models } from '#tests/model/models/models.ts'
-import { allowed } from '#src/inspector/allowed.ts'
+import { flows } from '#tests/flows/flows.ts'
 import { registerOurFlows } from '#tests/support/known-flows.ts'
 
 registerOurFlows()
@@ -70,7 +68,7 @@ class Running {
 
   #tell(event: string) {
     const step = { source: '', event, place: 0, targets: [] }
-    this.moments.push({ ...shownOf(this.snapshot, allowed), event, steps: [step] })
+    this.moments.push({ ...shownOf(this.snapshot), event, steps: [step] })
   }
 }
 
@@ -125,7 +123,7 @@ function journeysOf(model: Model): Journey[] {
  * Steps the viewer can't predict, because it isn't shown email addresses, usernames, emergency
  * codes, ticket histories, announcement texts or whether a list has rows to point at.
  */
-const unforeseen: Partial<Record<keyof typeof catalogue, readonly string[]>> = {
+const unforeseen: Readonly<Record<string, readonly string[]>> = {
   'profile-edit': ['profileEdit.saving'],
   session: ['session.signedIn.loadingFlags'],
   'second-factor-setup': ['secondFactorSetup.showingEmergencyCode'],
@@ -134,10 +132,9 @@ const unforeseen: Partial<Record<keyof typeof catalogue, readonly string[]>> = {
   'ticket-list': ['ticketList.listing.shown.due', 'ticketList.listing.shown.paused'],
 }
 
-test.each(Object.keys(catalogue) as (keyof typeof catalogue)[])(
-  'reaches the state by every path the viewer offers in %s, and finds a path if there is one',
-  (name) => {
-    const model = models[name]
+test.each(flows)(
+  'reaches the state by every path the viewer offers in $name, and finds a path if there is one',
+  ({ name, model }) => {
     const wrong = journeysOf(model).filter(({ start, route, state, isPossible }) => {
       const end = travel(model, new Running(model, start, route), state)
       if (end === 'stuck' && unforeseen[name]?.includes(state)) return false

@@ -1,34 +1,27 @@
-import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { readFileSync } from 'node:fs'
 
 import { fromPromise, setup } from 'xstate'
 import { describe, expect, test } from 'vitest'
 
-import { catalogue } from '#machines/catalogue.ts'
-import { machineFile } from '../../scripts/flows/machine-file.ts'
+import { machines } from '../../scripts/flows/machines.ts'
 import { literalProblems } from './literal-config.ts'
 import { structureProblems } from './structure-rules.ts'
 
-const files = globSync('machines/*/*.machine.ts').map((file) => basename(file, '.machine.ts'))
-
 const inCamelCase = (name: string) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
 
-test('lists every machine by its file', () => {
-  expect(Object.keys(catalogue).toSorted()).toEqual(files.toSorted())
-})
-
-describe.each(Object.entries(catalogue))('%s', (name, { machine, title }) => {
+describe.each(machines)('$name', ({ name, file, title, machine }) => {
   test('follows the project’s rules', () => {
     expect(structureProblems(machine)).toEqual([])
   })
 
   test('is written as one literal', () => {
-    expect(literalProblems(readFileSync(machineFile(name), 'utf8'))).toEqual([])
+    expect(literalProblems(readFileSync(file, 'utf8'))).toEqual([])
   })
 
-  test('has the name of its file, and a title', () => {
+  test('has the name of its file, a title, and a list of what a viewer may show', () => {
     expect(machine.id).toBe(inCamelCase(name))
     expect(title).toMatch(/^[A-Z]/)
+    expect(machine.root.meta).toHaveProperty('shown')
   })
 })
 

@@ -1,10 +1,10 @@
 import { allStates, placeOf } from 'flow-chart'
 import { metaOf } from 'flow-paths'
 
-import { catalogue } from '#machines/catalogue.ts'
+import { machines } from '../../scripts/flows/machines.ts'
 
 const secretKeys = new Map(
-  Object.values(catalogue)
+  machines
     .flatMap(({ machine }) => allStates(machine))
     .map((node) => [placeOf(node), metaOf(node).secrets ?? []]),
 )

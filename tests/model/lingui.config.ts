@@ -5,11 +5,11 @@ import { pathTexts } from '../../scripts/texts/path-words.ts'
 
 /** The flows of the manual test guide, docs/testers.md. The paths of all others are in English only. */
 const flows = [
-  'login',
-  'second-factor-setup',
-  'emergency-code',
-  'password-renewal',
-  'ticket-comment',
+  'sign-in/login',
+  'sign-in/second-factor-setup',
+  'sign-in/emergency-code',
+  'sign-in/password-renewal',
+  'tickets/ticket-comment',
 ]
 
 /** German texts of the path tool, which the product doesn't ship. The English ones are in the models. */
@@ -20,7 +20,7 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}',
       include: [
-        ...flows.map((flow) => `<rootDir>/models/${flow}.model.ts`),
+        ...flows.map((flow) => `<rootDir>/../flows/${flow}/model.ts`),
         '<rootDir>/pack/labels.ts',
         '<rootDir>/../../packages/flow-paths/src/pack/labels.ts',
       ],

@@ -4,25 +4,27 @@ import { isMachine } from './read.ts'
 
 export type NamedMachine = {
   readonly name: string
-  /** The title next to the machine in its module: `{ login: { title: 'Sign-in', machine } }`. */
+  /** `meta.title` of the machine, or the one beside it: `{ login: { title: 'Sign-in', machine } }`. */
   readonly title?: string
   readonly machine: AnyStateMachine
 }
 
-const named = (
-  name: string,
-  machine: AnyStateMachine,
-  { title }: { readonly title?: unknown; readonly machine: unknown },
-) => (typeof title === 'string' ? { name, title, machine } : { name, machine })
+type Titled = { readonly title?: unknown }
+
+const named = (name: string, machine: AnyStateMachine, { title }: Titled) =>
+  typeof title === 'string' ? { name, title, machine } : { name, machine }
+
+const metaOf = ({ root }: AnyStateMachine): Titled => Object(root.meta) as Titled
 
 /**
  * Finds a machine, a record of machines, or machines one level down: `{ login: { title, machine }
  * }`.
  */
 function machinesIn(name: string, value: unknown, depth = 0): NamedMachine[] {
-  if (isMachine(value)) return [{ name: name === 'default' ? value.id : name, machine: value }]
+  if (isMachine(value)) return [named(name === 'default' ? value.id : name, value, metaOf(value))]
   if (depth === 2 || typeof value !== 'object' || value === null) return []
-  if ('machine' in value && isMachine(value.machine)) return [named(name, value.machine, value)]
+  if ('machine' in value && isMachine(value.machine))
+    return [named(name, value.machine, { ...metaOf(value.machine), ...value })]
   return Object.entries(value).flatMap(([key, inner]) => machinesIn(key, inner, depth + 1))
 }
 

@@ -8,11 +8,11 @@ export type ViewerOptions = {
   /** Modules that export machines, or records of them, relative to Vite's root. */
   readonly machines: string | readonly string[]
   /**
-   * A module that exports models of flow-paths. The viewer then shows example events and can travel
+   * Modules that export models of flow-paths. The viewer then shows example events and can travel
    * to a state.
    */
-  readonly models?: string
-  /** Context keys that may be shown, by machine id; none by default. */
+  readonly models?: string | readonly string[]
+  /** Context keys that may be shown, by machine id; by default those in a machine's `meta.shown`. */
   readonly allow?: Allow
   /** Whether to show messages of errors thrown by machines; otherwise only their names. */
   readonly errorMessages?: boolean
@@ -85,20 +85,21 @@ type Placed = Required<Pick<ViewerOptions, 'page' | 'app' | 'hook'>> &
   ViewerOptions & { readonly files: readonly string[] }
 
 const pageModule = (options: Placed, root: string) => {
-  const { files, models, colours, allow = {}, app, isAlone = false } = options
-  const some = (file: string | undefined) => (file === undefined ? [] : [resolve(root, file)])
+  const { files, models = [], colours = [], allow = {}, app, isAlone = false } = options
+  const some = (names: string | readonly string[]) =>
+    [names].flat().map((file) => resolve(root, file))
   const [modelFiles, colourFiles] = [some(models), some(colours)]
   const settings = [
     `machines: ${listOf(files, 'machines')}`,
     `models: ${listOf(modelFiles, 'models')}`,
-    ...(models === undefined ? [] : ['engine']),
-    ...(colours === undefined ? [] : ['colours: colours0.colours']),
+    ...(modelFiles.length === 0 ? [] : ['engine']),
+    ...(colourFiles.length === 0 ? [] : ['colours: colours0.colours']),
     `allow: ${quoted(allow)}`,
     `app: ${quoted(app)}`,
     `isAlone: ${isAlone}`,
   ]
   return `${imports(files, 'machines')}${imports(modelFiles, 'models')}${imports(colourFiles, 'colours')}
-${models === undefined ? '' : `import * as engine from 'flow-paths'\n`}
+${modelFiles.length === 0 ? '' : `import * as engine from 'flow-paths'\n`}
 import { startViewer } from ${quoted(own('page/start', '.tsx'))}
 startViewer({ ${settings.join(', ')} })
 `

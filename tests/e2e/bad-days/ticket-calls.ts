@@ -11,7 +11,7 @@ import {
   listTickets,
   toggleSubscription,
 } from '#contract/tickets.ts'
-import { record } from '#tests/model/models/ticket-record.model.ts'
+import { record } from '#tests/flows/tickets/ticket-record/model.ts'
 import { reads } from '#tests/model/reads.ts'
 import { around, signedIn } from '../tours/background.ts'
 import { aroundTicket, ticketPage } from '../tours/ticket-background.ts'

@@ -9,8 +9,8 @@ import {
   reportPresence,
 } from '#contract/agent-ticket.ts'
 import { listAgentAttachments } from '#contract/agent-ticket-attachments.ts'
-import { choices } from '#tests/model/models/agent-ticket-change.model.ts'
-import { agentTicket, created } from '#tests/model/models/agent-ticket.model.ts'
+import { choices } from '#tests/flows/agent/agent-ticket-change/model.ts'
+import { agentTicket, created } from '#tests/flows/agent/agent-ticket/model.ts'
 
 /** Responses for a ticket with everything, and a lead who may do everything. */
 export const aroundAgentTicket = (part: Partial<typeof agentTicket> = {}) => ({

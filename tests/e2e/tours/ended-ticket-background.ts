@@ -1,7 +1,7 @@
 import { getFlags } from '#contract/authentication.ts'
 import type { TicketResolution } from '#contract/ticket-resolution.ts'
 import { getTicket } from '#contract/tickets.ts'
-import { record } from '#tests/model/models/ticket-record.model.ts'
+import { record } from '#tests/flows/tickets/ticket-record/model.ts'
 import { signedIn } from './background.ts'
 import { aroundTicket } from './ticket-background.ts'
 

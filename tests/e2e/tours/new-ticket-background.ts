@@ -4,7 +4,7 @@ import type { TicketForm } from '#contract/rules/ticket-form.ts'
 import { getCategories, getTicketOptions } from '#contract/ticket-form.ts'
 import { getDraft } from '#contract/tickets.ts'
 import type { StoredTicketForm } from '#machines/records.ts'
-import { choices } from '#tests/model/models/ticket-create.model.ts'
+import { choices } from '#tests/flows/tickets/ticket-create/model.ts'
 import { around, signedIn } from './background.ts'
 
 const draft = { ticketId: 4711, shortDescription: 'Label printer prints twice' }

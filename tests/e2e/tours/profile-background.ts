@@ -1,6 +1,6 @@
 import { fetchProfile } from '#contract/account.ts'
 import { getFlags } from '#contract/authentication.ts'
-import { savedProfile } from '#tests/model/models/profile-edit.model.ts'
+import { savedProfile } from '#tests/flows/account/profile-edit/model.ts'
 import { around, signedIn } from './background.ts'
 
 /** Responses around a profile, on a server that requires confirming email addresses. */

@@ -1,7 +1,7 @@
 import { listAttachments } from '#contract/attachments.ts'
 import { getActionLog, getPostState, getTicket, isSubscribed } from '#contract/tickets.ts'
-import { attachments } from '#tests/model/models/attachment-download.model.ts'
-import { record } from '#tests/model/models/ticket-record.model.ts'
+import { attachments } from '#tests/flows/tickets/attachment-download/model.ts'
+import { record } from '#tests/flows/tickets/ticket-record/model.ts'
 import { around, signedIn } from './background.ts'
 
 /** Responses for a ticket with everything, and a user who may see it. */

@@ -1,16 +1,17 @@
 import { test } from '@playwright/test'
 
-import { models } from '#tests/model/models/models.ts'
+import { flows } from '#tests/flows/flows.ts'
+import { journeys } from '#tests/flows/journeys.ts'
 import { translatePage } from '#tests/support/translator.ts'
-import { journeys } from './journeys.ts'
 import { walksEveryPathInTheBrowser } from './walks-every-path.ts'
 
 const content = `addEventListener('DOMContentLoaded', ${translatePage})`
 
 // Every action of every page, while the browser translates it.
 test.describe('on a translated page', () => {
-  for (const [flow, journey] of Object.entries(journeys))
-    walksEveryPathInTheBrowser(models[flow as keyof typeof models], journey, (context) =>
-      context.addInitScript({ content }),
-    )
+  for (const { name, model } of flows) {
+    const journey = journeys.get(name)
+    if (journey)
+      walksEveryPathInTheBrowser(model, journey, (context) => context.addInitScript({ content }))
+  }
 })

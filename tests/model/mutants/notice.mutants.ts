@@ -1,26 +1,26 @@
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { resolve } from 'node:path'
 import { transitionPaths } from 'flow-paths'
 import { testMutants } from 'flow-paths/vitest'
 import { expect, inject } from 'vitest'
 
-import { catalogue, type FlowName } from '#machines/catalogue.ts'
+import { flows, testsOf } from '#tests/flows/flows.ts'
 import { structureProblems } from '#tests/machines/structure-rules.ts'
-import { models } from '../models/models.ts'
 import { brokenPromises } from '../promises.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    mutatedFlow: FlowName
+    mutatedFlow: string
   }
 }
 
-const flow = inject('mutatedFlow')
-const model = models[flow]
-const byHand = fileURLToPath(new URL(`../../machines/${flow}.test.ts`, import.meta.url))
+const flow = flows.find(({ name }) => name === inject('mutatedFlow'))
+if (flow === undefined) throw new Error('There is no such flow.')
+const { model } = flow
+const byHand = resolve(testsOf(flow.file), 'machine.test.ts')
 
 const keepsPromises = () => {
-  expect(structureProblems(catalogue[flow].machine)).toEqual([])
+  expect(structureProblems(model.machine)).toEqual([])
   const paths = transitionPaths(model)
   const snapshots = paths.flatMap(({ steps }) => steps.map(({ snapshot }) => snapshot))
   expect(snapshots.flatMap((snapshot) => brokenPromises(model, snapshot))).toEqual([])

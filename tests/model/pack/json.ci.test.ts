@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { pathsOf, type Flow, type Kind } from 'flow-paths'
 import { jsonOf, schemaFile, type JsonPack } from 'flow-paths/pack'
 
-import { flows } from './flows.ts'
+import { flows } from '#tests/flows/flows.ts'
 import { playJson } from './json-player.ts'
 import { portalPack } from './portal-pack.ts'
 import { plainVoice } from './voice.ts'

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { happeningNames, stateNames, selectedPaths, type Selection } from 'flow-paths'
 import { nearestTo } from 'flow-paths'
 
-import { loginModel } from '../models/login.model.ts'
-import { ticketCommentModel } from '../models/ticket-comment.model.ts'
+import { loginModel } from '#tests/flows/sign-in/login/model.ts'
+import { ticketCommentModel } from '#tests/flows/tickets/ticket-comment/model.ts'
 
 const login = (selection: Partial<Selection>) =>
   selectedPaths(loginModel, { kind: 'transitions', avoid: [], ...selection })

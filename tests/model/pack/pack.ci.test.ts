@@ -3,11 +3,11 @@ import { pathsOf, selectedPaths, touredModel, type Flow, type Path } from 'flow-
 import { markdownOf, textOf } from 'flow-paths/pack'
 import { writtenWalk } from 'flow-paths/playwright'
 
-import { loginJourney } from '#tests/e2e/tours/login.journey.ts'
-import { journeys } from '#tests/e2e/tours/journeys.ts'
+import { loginJourney } from '#tests/flows/sign-in/login/journey.ts'
+import { journeys } from '#tests/flows/journeys.ts'
 import { doerOf, type AnyJourney } from '../browser-walker.ts'
 import { playwrightOf } from './as-playwright.ts'
-import { flows } from './flows.ts'
+import { flows } from '#tests/flows/flows.ts'
 import { portalPack } from './portal-pack.ts'
 import { either, shownIn, soughtIn } from './shown.ts'
 import { wordsOfModel } from './spoken.ts'
@@ -88,7 +88,7 @@ test('names a long path by its first and last steps', async () => {
   expect(code).toContain(' → … → ')
 })
 
-test.each(Object.entries(journeys))('can write the journey of %s', async (name, journey) => {
+test.each([...journeys])('can write the journey of %s', async (name, journey) => {
   const { model } = flows.find((flow) => flow.name === name) as Flow
   for (const path of pathsOf(touredModel(model, journey), 'tours')) {
     const walk = await walkOf(path, journey)

@@ -2,7 +2,7 @@ import type { Step } from 'flow-paths'
 import { expect, test } from 'vitest'
 import { walkByChance, type Begin } from 'flow-paths/random'
 
-import { loginModel } from '../models/login.model.ts'
+import { loginModel } from '#tests/flows/sign-in/login/model.ts'
 
 /** A page that breaks when a code is submitted after a visit to the emergency code. */
 const breaking: Begin = () => {

@@ -2,7 +2,7 @@ import type { Step } from 'flow-paths'
 import { walkByChance, type Begin } from 'flow-paths/random'
 import { expect, test } from 'vitest'
 
-import { loginModel } from '../models/login.model.ts'
+import { loginModel } from '#tests/flows/sign-in/login/model.ts'
 
 /** A page that ignores an event after a certain history. */
 const ignoring =

@@ -12,6 +12,10 @@ import type { Glimpse } from './glimpse.ts'
 /** The context keys that may be shown, by machine id. */
 export type Allow = Readonly<Record<string, readonly string[]>>
 
+/** The context keys that a machine's own `meta.shown` names; undefined if it names none. */
+export const shownBy = (meta: unknown): readonly string[] | undefined =>
+  (Object(meta) as { readonly shown?: readonly string[] }).shown
+
 export type Shown = {
   readonly allow?: Allow
   /** The action that announces events to other flows; its params name the `event`. */
@@ -81,7 +85,7 @@ export const shownOf = (snapshot: AnyMachineSnapshot, allow: Allow = {}) => ({
 })
 
 const factsOf = ({ machine, context }: AnyMachineSnapshot, allow: Allow) => {
-  const keys = allow[machine.id] ?? []
+  const keys = allow[machine.id] ?? shownBy(machine.root.meta) ?? []
   return Object.fromEntries(keys.filter((key) => key in context).map((key) => [key, context[key]]))
 }
 

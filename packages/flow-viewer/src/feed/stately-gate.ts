@@ -1,6 +1,6 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect'
 
-import type { Allow } from './gate.ts'
+import { shownBy, type Allow } from './gate.ts'
 
 type Seen = { status?: unknown; value?: unknown; context?: unknown }
 type ActorEvent = Extract<StatelyInspectionEvent, { type: '@xstate.actor' }>
@@ -10,8 +10,9 @@ const pick = (context: unknown, keys: readonly string[]) =>
     Object.entries(Object(context) as object).filter(([key]) => keys.includes(key)),
   )
 
-const idIn = (definition: string | undefined): string =>
-  String((JSON.parse(definition ?? '{}') as { id?: unknown }).id ?? '')
+type Definition = { readonly id?: unknown; readonly meta?: unknown }
+
+const definedBy = (definition: string | undefined) => JSON.parse(definition ?? '{}') as Definition
 
 /** The id of a call is a plain word; that of a child can be anything. */
 const nameOf = (name: string) => (/^[a-zA-Z]+$/.test(name) ? name : 'child')
@@ -21,7 +22,8 @@ const nameOf = (name: string) => (/^[a-zA-Z]+$/.test(name) ? name : 'child')
  * events. Builds what passes from the viewer's allow-list, and lets its own results pass unchanged.
  */
 export class StatelyGate {
-  readonly #flows = new Map<string, string>()
+  /** The context keys that may be shown of an actor that may be shown. */
+  readonly #keys = new Map<string, readonly string[]>()
   readonly #allow: Allow
 
   constructor(allow: Allow = {}) {
@@ -42,9 +44,11 @@ export class StatelyGate {
   }
 
   #introduced({ name, definition, parentId, sessionId, snapshot }: ActorEvent) {
-    const flow = idIn(definition)
-    const isKnown = flow in this.#allow
-    if (isKnown) this.#flows.set(sessionId, flow)
+    const { id, meta } = definedBy(definition)
+    const flow = String(id ?? '')
+    const keys = this.#allow[flow] ?? shownBy(meta)
+    const isKnown = keys !== undefined
+    if (isKnown) this.#keys.set(sessionId, keys)
     return {
       parentId,
       name: isKnown ? flow : nameOf(name),
@@ -56,9 +60,7 @@ export class StatelyGate {
   /** A promise's snapshot contains its input and output, so only flows are shown. */
   #shown(actor: string, snapshot: unknown) {
     const { status, value, context } = Object(snapshot) as Seen
-    const flow = this.#flows.get(actor)
-    return flow === undefined
-      ? { status }
-      : { status, value, context: pick(context, this.#allow[flow] ?? []) }
+    const keys = this.#keys.get(actor)
+    return keys === undefined ? { status } : { status, value, context: pick(context, keys) }
   }
 }

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+
+import { getAgentHistory, type AgentEntry } from '#contract/agent-ticket.ts'
+import { addNote, replyToTicket } from '#contract/agent-ticket-changes.ts'
+import type { AgentReplyInput, agentReplyMachine } from '#machines/agent/agent-reply.machine.ts'
+import { created } from '#tests/flows/agent/agent-ticket/model.ts'
+import type { Journey } from '#tests/model/browser-walker.ts'
+import { expect } from '#tests/model/expect.ts'
+import { agentTicketPage, aroundAgentTicket } from '#tests/e2e/tours/agent-background.ts'
+import { report } from '#tests/e2e/tours/background.ts'
+
+const draftKey = 'statedesk.agentDraft.3.4711'
+
+const asked: AgentEntry = { ...created, kind: 'message', description: '<p>Who locks it?</p>' }
+const step: AgentEntry = { ...created, entryId: 42, side: 'provider', source: 'Jonas Brandt' }
+
+const own: AgentEntry = { ...step, kind: 'message', isOwn: true, source: 'Mia Vogel' }
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** The field of the reply or the note, whichever is being written. */
+const box = (page: Page) => page.getByLabel(/^Your (?:reply|internal note)$/)
+const modeName = { reply: 'Reply', note: 'Internal note' }
+const boxName = { reply: 'Your reply', note: 'Your internal note' }
+
+export const agentReplyJourney: Journey<typeof agentReplyMachine> = {
+  calls: {
+    replyToTicket: replyToTicket.path,
+    addNote: addNote.path,
+    readHistory: getAgentHistory.path,
+  },
+  // What was sent is loaded at once, and so is what made the reply outdated.
+  endings: {
+    replyToTicket: async (_, end, answer) => {
+      const { success, isOutdated } = end as { success: boolean; isOutdated?: boolean }
+      await answer('replyToTicket', end)
+      if (success || isOutdated) await answer('readHistory', [])
+    },
+    addNote: async (_, end, answer) => {
+      await answer('addNote', end)
+      if ((end as { success: boolean }).success) await answer('readHistory', [])
+    },
+  },
+  background: () => aroundAgentTicket(),
+  open: async (page, input, answer) => {
+    const { texts } = input as AgentReplyInput
+    await page.addInitScript(
+      ([key, texts]) => {
+        if (texts.reply !== '') localStorage.setItem(key, JSON.stringify(texts))
+      },
+      [draftKey, texts] as const,
+    )
+    await page.goto(agentTicketPage)
+    await answer('readHistory', [asked, step])
+  },
+  do: {
+    'mode.choose': (page, { mode }) => page.getByText(modeName[mode], { exact: true }).click(),
+    'text.change': (page, { text }) => box(page).fill(text),
+    'reply.submit': (page, { statusId }) =>
+      page
+        .getByRole('button', {
+          name: statusId === null ? /^(?:Send reply|Save note)$/ : /^Send and resolve$/,
+        })
+        .click(),
+    'reply.sendAnyway': (page) => button(page, 'Send anyway').click(),
+    'writing.continue': (page) => button(page, 'Keep writing').click(),
+    'history.shown': async (page, { newest, newestOfOthers, lastOwn }, answer) => {
+      await report(page, 'ticket.changed')
+      const source =
+        newest === lastOwn.entryId
+          ? { ...own, description: `<p>${lastOwn.text}</p>` }
+          : newest === newestOfOthers
+            ? asked
+            : step
+      await answer('readHistory', [{ ...source, entryId: newest }])
+    },
+  },
+  see: {
+    composer: async (page, snapshot) => {
+      const { mode, texts, problem } = snapshot.context
+      await expect(page.getByLabel(boxName[mode])).toHaveValue(texts[mode])
+      const missing = mode === 'note' ? 'Write your note first.' : 'Write your reply first.'
+      await expect(page.getByText(missing)).toHaveCount(
+        snapshot.matches({ composing: 'incomplete' }) ? 1 : 0,
+      )
+      await expect(page.getByRole('alert')).toHaveCount(problem ? 1 : 0)
+    },
+    question: async (page, { context: { texts } }) => {
+      await expect(page.getByLabel(boxName.reply)).toHaveValue(texts.reply)
+      await expect(page.getByRole('alert')).toContainText('There’s something new on this ticket')
+    },
+  },
+}

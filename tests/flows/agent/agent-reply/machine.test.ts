@@ -1,0 +1,341 @@
+import { describe, expect, test } from 'vitest'
+
+import { limits } from '#contract/limits.ts'
+import { agentReplyMachine, type AgentReplyInput } from '#machines/agent/agent-reply.machine.ts'
+import { CallFailure } from '#machines/failure.ts'
+import { startFlow } from '#tests/machines/start-flow.ts'
+
+const opening: AgentReplyInput = {
+  ticketId: 7,
+  agentId: 3,
+  texts: { reply: '', note: '' },
+  newest: 20,
+  newestOfOthers: 19,
+  lastOwn: { entryId: 18, text: 'We look at it.' },
+}
+const accepted = { replyToTicket: { success: true }, addNote: { success: true } }
+
+const setUp = (replies: Record<string, unknown> = {}, input: Partial<AgentReplyInput> = {}) =>
+  startFlow(agentReplyMachine, {
+    input: { ...opening, ...input },
+    replies: { ...accepted, ...replies },
+  })
+
+type Flow = ReturnType<typeof setUp>
+
+const write = (flow: Flow, text = 'Done.') => flow.actor.send({ type: 'text.change', text })
+
+const submit = async (flow: Flow, statusId: number | null = null) => {
+  flow.actor.send({ type: 'reply.submit', statusId })
+  await flow.settled()
+}
+
+const shown = (flow: Flow, newest: number, newestOfOthers: number, lastOwn = opening.lastOwn) =>
+  flow.actor.send({ type: 'history.shown', newest, newestOfOthers, lastOwn })
+
+const draftOf = (reply: string, note = '') => ({
+  effect: 'storeRecord',
+  params: { record: 'reply.draft', value: { agentId: 3, ticketId: 7, texts: { reply, note } } },
+})
+
+describe('the reply of an agent', () => {
+  test('is stored with every change, for this agent and this ticket [T106]', () => {
+    const flow = setUp()
+    write(flow, 'D')
+    write(flow, 'Do')
+    expect(flow.effects).toEqual([draftOf('D'), draftOf('Do')])
+    expect(flow.now().context.texts).toEqual({ reply: 'Do', note: '' })
+  })
+
+  test('resumes the stored text [T106]', () => {
+    const flow = setUp({}, { texts: { reply: 'Half a', note: 'Ask Jo' } })
+    expect(flow.now().context).toMatchObject({
+      mode: 'reply',
+      texts: { reply: 'Half a', note: 'Ask Jo' },
+    })
+  })
+
+  test('is sent with the newest entry the agent has seen, then the text is cleared [T106]', async () => {
+    const flow = setUp()
+    write(flow)
+    await submit(flow)
+    expect(flow.callsOf('replyToTicket')).toEqual([
+      { ticketId: 7, text: 'Done.', lastEntryId: 20, statusId: undefined },
+    ])
+    expect(flow.now().matches({ composing: 'writing' })).toBe(true)
+    expect(flow.now().context.texts.reply).toBe('')
+    expect(flow.effects.slice(1)).toEqual([
+      draftOf(''),
+      { effect: 'toast', params: { text: { key: 'reply.sent' }, tone: 'success' } },
+      { effect: 'broadcast', params: { event: 'reply.sent' } },
+    ])
+  })
+
+  test('changes the ticket’s status only if requested [T106, T108]', async () => {
+    const flow = setUp()
+    write(flow)
+    await submit(flow, 5)
+    write(flow)
+    await submit(flow)
+    expect(flow.callsOf('replyToTicket')).toMatchObject([{ statusId: 5 }, { statusId: undefined }])
+  })
+
+  test('can’t be changed or sent twice while it’s being sent [T106]', async () => {
+    const flow = setUp({ replyToTicket: 'silence' })
+    write(flow)
+    await submit(flow)
+    expect(flow.now().hasTag('busy')).toBe(true)
+    write(flow, 'Other')
+    flow.actor.send({ type: 'mode.choose', mode: 'note' })
+    await submit(flow)
+    expect(flow.now().context).toMatchObject({ mode: 'reply', texts: { reply: 'Done.' } })
+    expect(flow.callsOf('replyToTicket')).toHaveLength(1)
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['only spaces', ' \n '],
+    ['too much text', 'x'.repeat(limits.agentTextMax + 1)],
+  ])('isn’t sent with %s in it [T106]', async (_, text) => {
+    const flow = setUp()
+    write(flow, text)
+    await submit(flow)
+    expect(flow.now().matches({ composing: 'incomplete' })).toBe(true)
+    flow.actor.send({ type: 'mode.choose', mode: 'note' })
+    expect(flow.now().matches({ composing: 'writing' })).toBe(true)
+    write(flow, text)
+    await submit(flow)
+    expect(flow.now().matches({ composing: 'incomplete' })).toBe(true)
+    expect(flow.calls).toEqual([])
+  })
+
+  test.each([
+    ['the server’s reason', { success: false, message: 'Closed.' }, { serverText: 'Closed.' }],
+    ['that it failed', new CallFailure('unreachable'), { key: 'reply.failed' }],
+  ])(
+    'keeps the text and shows %s, until the agent continues [T106, X29]',
+    async (_, end, problem) => {
+      const flow = setUp({ replyToTicket: end })
+      write(flow)
+      await submit(flow)
+      expect(flow.now().matches({ composing: 'failed' })).toBe(true)
+      expect(flow.now().context).toMatchObject({ problem, texts: { reply: 'Done.' } })
+      expect(flow.effects.filter(({ effect }) => effect === 'storeRecord')).toEqual([
+        draftOf('Done.'),
+      ])
+
+      write(flow, 'Done, really.')
+      expect(flow.now().context.problem).toBeNull()
+      await submit(flow)
+      flow.replies['replyToTicket'] = 'silence'
+      await submit(flow)
+      expect(flow.now().context.problem).toBeNull()
+      expect(flow.callsOf('replyToTicket')).toHaveLength(3)
+    },
+  )
+})
+
+describe('a text whose response was lost', () => {
+  const lost = async (mode: 'reply' | 'note', text: string) => {
+    const silence = new CallFailure('unreachable')
+    const flow = setUp({ replyToTicket: silence, addNote: silence })
+    flow.actor.send({ type: 'mode.choose', mode })
+    write(flow, text)
+    await submit(flow)
+    expect(flow.now().matches({ composing: 'failed' })).toBe(true)
+    return flow
+  }
+
+  test.each(['reply', 'note'] as const)(
+    'is cleared from the field of the %s once the ticket shows it [T162]',
+    async (mode) => {
+      const flow = await lost(mode, ' Done.\nThank you. ')
+      expect(flow.effects.at(-1)).toEqual({
+        effect: 'broadcast',
+        params: { event: 'ticket.changed' },
+      })
+      shown(flow, 22, 21, { entryId: 22, text: 'Done. Thank you.' })
+      expect(flow.now().matches({ composing: 'writing' })).toBe(true)
+      expect(flow.now().context).toMatchObject({
+        texts: { reply: '', note: '' },
+        problem: null,
+        seen: 22,
+      })
+      expect(flow.effects.slice(-2)).toEqual([
+        draftOf(''),
+        { effect: 'toast', params: { text: { key: 'reply.stored' }, tone: 'success' } },
+      ])
+    },
+  )
+
+  test('is cleared immediately if the ticket showed it before the call failed [T162]', async () => {
+    const answer = Promise.withResolvers()
+    const flow = setUp({ replyToTicket: answer.promise })
+    write(flow)
+    flow.actor.send({ type: 'reply.submit', statusId: null })
+    shown(flow, 21, 19, { entryId: 21, text: 'Done.' })
+    answer.reject(new CallFailure('unreachable'))
+    await flow.settled()
+    expect(flow.now().matches({ composing: 'writing' })).toBe(true)
+    expect(flow.now().context.texts.reply).toBe('')
+  })
+
+  test.each([
+    ['the agent has written something else', 21, 'No.'],
+    ['it equals the agent’s previous entry', 18, 'Done.'],
+  ])('stays if %s [T162]', async (_, entryId, text) => {
+    const flow = await lost('reply', 'Done.')
+    shown(flow, 22, 19, { entryId, text })
+    expect(flow.now().matches({ composing: 'failed' })).toBe(true)
+    expect(flow.now().context.texts.reply).toBe('Done.')
+  })
+})
+
+describe('an outdated reply', () => {
+  test('is stopped as soon as the page shows what someone else has written [T106]', async () => {
+    const flow = setUp()
+    write(flow)
+    shown(flow, 21, 21)
+    expect(flow.now().matches('outdated')).toBe(true)
+    await submit(flow)
+    expect(flow.calls).toEqual([])
+    write(flow, 'Done. Thank you.')
+    expect(flow.now().matches('outdated')).toBe(true)
+    expect(flow.effects.at(-1)).toEqual(draftOf('Done. Thank you.'))
+  })
+
+  test('can be continued and sent once the agent has seen that [T106]', async () => {
+    const flow = setUp()
+    write(flow)
+    shown(flow, 21, 21)
+    flow.actor.send({ type: 'writing.continue' })
+    expect(flow.now().matches({ composing: 'writing' })).toBe(true)
+    await submit(flow)
+    expect(flow.callsOf('replyToTicket')).toMatchObject([{ lastEntryId: 21 }])
+  })
+
+  test('is sent anyway if the agent decides so [T106]', async () => {
+    const flow = setUp()
+    write(flow)
+    shown(flow, 22, 21)
+    flow.actor.send({ type: 'reply.sendAnyway' })
+    await flow.settled()
+    expect(flow.callsOf('replyToTicket')).toMatchObject([{ text: 'Done.', lastEntryId: 22 }])
+    expect(flow.now().matches({ composing: 'writing' })).toBe(true)
+  })
+
+  test('reloads the ticket if only the server knows, and can’t be sent before [T106]', async () => {
+    const flow = setUp({ replyToTicket: { success: false, isOutdated: true } })
+    write(flow)
+    await submit(flow, 5)
+    expect(flow.now().matches('outdated')).toBe(true)
+    expect(flow.now().context.texts.reply).toBe('Done.')
+    expect(flow.effects.at(-1)).toEqual({
+      effect: 'broadcast',
+      params: { event: 'ticket.changed' },
+    })
+    expect(flow.now().can({ type: 'reply.sendAnyway' })).toBe(false)
+
+    // Even a step, such as a new status.
+    shown(flow, 21, 19)
+    flow.replies['replyToTicket'] = { success: true }
+    flow.actor.send({ type: 'reply.sendAnyway' })
+    await flow.settled()
+    expect(flow.callsOf('replyToTicket').at(-1)).toMatchObject({ lastEntryId: 21, statusId: 5 })
+  })
+
+  test('takes into account what the page showed while it was being sent [T106]', async () => {
+    const flow = setUp({ replyToTicket: 'silence' })
+    write(flow)
+    await submit(flow)
+    shown(flow, 21, 21)
+    expect(flow.now().matches('sendingReply')).toBe(true)
+    expect(flow.now().context).toMatchObject({ newest: 21, newestOfOthers: 21, seen: 20 })
+  })
+
+  test('isn’t sent anyway without a text [T106]', () => {
+    const flow = setUp()
+    write(flow)
+    shown(flow, 21, 21)
+    write(flow, ' ')
+    expect(flow.now().can({ type: 'reply.sendAnyway' })).toBe(false)
+  })
+
+  test.each([
+    ['nothing is written yet', '', 21, 21],
+    ['only the agent’s own entries and steps are new', 'Done.', 21, 19],
+  ])('is up to date if %s [T106]', async (_, text, newest, newestOfOthers) => {
+    const flow = setUp()
+    if (text) write(flow, text)
+    shown(flow, newest, newestOfOthers)
+    expect(flow.now().matches({ composing: 'writing' })).toBe(true)
+    write(flow, 'Done.')
+    await submit(flow)
+    expect(flow.callsOf('replyToTicket')).toMatchObject([{ lastEntryId: newest }])
+  })
+})
+
+describe('an internal note', () => {
+  const noting = (replies: Record<string, unknown> = {}) => {
+    const flow = setUp(replies)
+    flow.actor.send({ type: 'mode.choose', mode: 'note' })
+    return flow
+  }
+
+  test('has its own text, so that it never becomes a reply [T107]', () => {
+    const flow = setUp()
+    write(flow, 'Dear customer')
+    flow.actor.send({ type: 'mode.choose', mode: 'note' })
+    write(flow, 'Watch out')
+    expect(flow.now().context.texts).toEqual({ reply: 'Dear customer', note: 'Watch out' })
+    expect(flow.effects.at(-1)).toEqual(draftOf('Dear customer', 'Watch out'))
+  })
+
+  test('is saved as a note, then only its text is cleared [T107]', async () => {
+    const flow = setUp()
+    write(flow, 'Dear customer')
+    flow.actor.send({ type: 'mode.choose', mode: 'note' })
+    write(flow, 'Watch out')
+    await submit(flow)
+    expect(flow.calls).toEqual([{ port: 'addNote', input: { ticketId: 7, text: 'Watch out' } }])
+    expect(flow.now().context.texts).toEqual({ reply: 'Dear customer', note: '' })
+    expect(flow.effects.slice(-3)).toEqual([
+      draftOf('Dear customer'),
+      { effect: 'toast', params: { text: { key: 'note.saved' }, tone: 'success' } },
+      { effect: 'broadcast', params: { event: 'reply.sent' } },
+    ])
+  })
+
+  test('is never outdated, but a reply with a text is when the agent returns to it [T106, T107]', () => {
+    const flow = noting()
+    flow.actor.send({ type: 'mode.choose', mode: 'reply' })
+    write(flow)
+    flow.actor.send({ type: 'mode.choose', mode: 'note' })
+    shown(flow, 21, 21)
+    expect(flow.now().matches({ composing: 'writing' })).toBe(true)
+    flow.actor.send({ type: 'mode.choose', mode: 'reply' })
+    expect(flow.now().matches('outdated')).toBe(true)
+    flow.actor.send({ type: 'mode.choose', mode: 'note' })
+    expect(flow.now().matches({ composing: 'writing' })).toBe(true)
+  })
+
+  test.each([
+    ['the server’s reason', { success: false, message: 'Closed.' }, { serverText: 'Closed.' }],
+    ['that it failed', new CallFailure('unreachable'), { key: 'reply.failed' }],
+  ])('keeps its text and shows %s [T107, X29]', async (_, addNote, problem) => {
+    const flow = noting({ addNote })
+    write(flow, 'Watch out')
+    await submit(flow)
+    expect(flow.now().context).toMatchObject({ problem, texts: { note: 'Watch out' } })
+    expect(flow.now().hasTag('busy')).toBe(false)
+    flow.actor.send({ type: 'mode.choose', mode: 'reply' })
+    expect(flow.now().context.problem).toBeNull()
+  })
+
+  test('is busy while it’s being saved [T107]', async () => {
+    const flow = noting({ addNote: 'silence' })
+    write(flow, 'Watch out')
+    await submit(flow)
+    expect(flow.now().hasTag('busy')).toBe(true)
+  })
+})

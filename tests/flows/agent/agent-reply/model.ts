@@ -1,0 +1,109 @@
+import type { SnapshotFrom } from 'xstate'
+
+import { agentReplyMachine } from '#machines/agent/agent-reply.machine.ts'
+import { flowModel } from '#tests/model/model.ts'
+
+const replyText = 'We have removed the lock. Please start the run again.'
+const nothing = { entryId: 0, text: '' }
+const opening = {
+  ticketId: 4711,
+  agentId: 3,
+  texts: { reply: '', note: '' },
+  newest: 42,
+  newestOfOthers: 41,
+  lastOwn: nothing,
+}
+
+/** The text was sent; only the history shows whether it arrived. */
+const isOnItsWay = (snapshot: SnapshotFrom<typeof agentReplyMachine>) => {
+  const { mode, texts } = snapshot.context
+  const wasSent =
+    snapshot.matches('sendingReply') ||
+    snapshot.matches('sendingNote') ||
+    snapshot.matches({ composing: 'failed' })
+  return wasSent && texts[mode] === replyText
+}
+
+export const agentReplyModel = flowModel({
+  machine: agentReplyMachine,
+  inputs: {
+    'the agent opens a ticket': opening,
+    'the agent opens a ticket with an unsent reply': {
+      ...opening,
+      texts: { reply: replyText, note: '' },
+    },
+  },
+  events: {
+    'mode.choose': {
+      'the agent chooses Internal note': { mode: 'note' },
+      'the agent chooses Reply': { mode: 'reply' },
+    },
+    'text.change': {
+      'the agent types a text': { text: replyText },
+      'the agent adds a sentence': { text: `${replyText} Sorry for the wait.` },
+    },
+    'reply.submit': {
+      'the agent sends the text': { statusId: null },
+      'the agent sends the text and resolves the ticket': { statusId: 5 },
+    },
+    'reply.sendAnyway': 'the agent sends the reply anyway',
+    'writing.continue': 'the agent keeps writing',
+    'history.shown': {
+      'a colleague takes the ticket': { newest: 43, newestOfOthers: 41, lastOwn: nothing },
+      'the customer comments': { newest: 44, newestOfOthers: 44, lastOwn: nothing },
+      'the text appears on the ticket': {
+        newest: 45,
+        newestOfOthers: 41,
+        lastOwn: { entryId: 45, text: replyText },
+      },
+    },
+  },
+  outcomes: {
+    replyToTicket: {
+      answers: {
+        'the server sends the reply': { success: true },
+        'the server reports that someone has written meanwhile': {
+          success: false,
+          isOutdated: true,
+        },
+        'the server refuses the reply': { success: false, message: 'This ticket is closed.' },
+      },
+      fails: 'sending the reply fails',
+    },
+    addNote: {
+      answers: {
+        'the server saves the note': { success: true },
+        'the server refuses the note': { success: false, message: 'This ticket is closed.' },
+      },
+      fails: 'saving the note fails',
+    },
+  },
+  // The same text isn't typed twice, a chosen mode isn't chosen again, a note has no status, and only a
+  // text that was sent shows on the ticket.
+  allows: (event, snapshot) => {
+    const { mode, texts, newest } = snapshot.context
+    switch (event.type) {
+      case 'text.change':
+        return (
+          (event.text === replyText) !== snapshot.matches('outdated') && event.text !== texts[mode]
+        )
+      case 'mode.choose':
+        return event.mode !== mode
+      case 'reply.submit':
+        return mode === 'reply' || event.statusId === null
+      case 'history.shown':
+        return event.newest > newest && (event.lastOwn === nothing || isOnItsWay(snapshot))
+      default:
+        return true
+    }
+  },
+  project: ({ mode, texts, seen, newest, newestOfOthers, lastOwn, lastOwnBefore, problem }) => ({
+    mode,
+    texts,
+    seen,
+    newest,
+    newestOfOthers,
+    problem,
+    isOwnNew: lastOwn.entryId > lastOwnBefore,
+  }),
+})

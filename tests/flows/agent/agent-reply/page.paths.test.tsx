@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { agentReplyMachine } from '#machines/agent/agent-reply.machine.ts'
+import { AgentComposer } from '#src/features/agent/ticket/agent-composer.tsx'
+import { displayText } from '#src/texts.ts'
+import { agentReplyModel } from './model.ts'
+import { choices } from '#tests/flows/agent/agent-ticket-change/model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { button, field, press, seesText, showInEnglish, type } from '#tests/flows/on-screen.tsx'
+
+const isShown = (name: string) => button(name).query() !== null
+
+walksEveryPathOnThePage<typeof agentReplyMachine>(agentReplyModel, {
+  show: (actor) =>
+    showInEnglish(
+      <AgentComposer
+        actor={actor}
+        owner="Anna Keller"
+        statuses={choices.statuses}
+        isClosed={false}
+      />,
+    ),
+  do: {
+    'mode.choose': ({ mode }) =>
+      page
+        .getByText(mode === 'note' ? 'Internal note' : 'Reply', { exact: true })
+        .first()
+        .click(),
+    'text.change': ({ text }) =>
+      type(isShown('Save note') ? 'Your internal note' : 'Your reply', text),
+    'reply.submit': ({ statusId }) => {
+      if (isShown('Save note')) return press('Save note')
+      return press(statusId === null ? 'Send reply' : 'Send and resolve')
+    },
+    'reply.sendAnyway': () => press('Send anyway'),
+    'writing.continue': () => press('Keep writing'),
+    'history.shown': 'reported',
+  },
+  see: {
+    composer: async (snapshot) => {
+      const { mode, texts, problem } = snapshot.context
+      const label = mode === 'note' ? 'Your internal note' : 'Your reply'
+      await expect.element(field(label)).toHaveValue(texts[mode])
+      await seesText(mode === 'note' ? 'Only agents see this note' : 'Anna Keller will see this')
+      const missing = mode === 'note' ? 'Write your note first.' : 'Write your reply first.'
+      if (snapshot.matches({ composing: 'incomplete' })) {
+        await seesText(missing)
+        await expect.element(field(label)).toHaveFocus()
+      }
+      if (problem) await seesText(displayText(problem), page.getByRole('alert'))
+      else expect(page.getByRole('alert').query()).toBeNull()
+    },
+    question: async ({ context: { texts } }) => {
+      await expect.element(field('Your reply')).toHaveValue(texts.reply)
+      await seesText('There’s something new on this ticket', page.getByRole('alert'))
+    },
+  },
+})

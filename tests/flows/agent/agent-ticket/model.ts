@@ -1,0 +1,119 @@
+import type { AgentEntry, AgentTicket } from '#contract/agent-ticket.ts'
+import { earlierThan } from '#contract/rules/history.ts'
+import { newestDate } from '#contract/rules/new-entries.ts'
+import { agentTicketMachine } from '#machines/agent/agent-ticket.machine.ts'
+import { flowModel } from '#tests/model/model.ts'
+
+export const agentTicket: AgentTicket = {
+  ticketId: 4711,
+  ticketCode: 'T-004711',
+  shortDescription: 'Month-end closing stops at step 4',
+  description: '<p>The run stops with a lock on the ledger.</p>',
+  type: 'Incident',
+  category: 'Finance',
+  companyId: 3,
+  company: 'Keller Maschinenbau GmbH',
+  owner: {
+    userId: 12,
+    name: 'Anna Keller',
+    username: 'anna.keller',
+    mail: 'anna.keller@keller.example',
+    telephone: '+49 911 555 0142',
+  },
+  statusId: 1,
+  status: 'Active',
+  isClosed: false,
+  urgencyId: 1,
+  urgency: 'High',
+  supportGroup: 'ERP Operations',
+  assigneeId: null,
+  assigneeName: '',
+  createDate: '2026-11-18T08:15:00.000Z',
+  lastUpdateDate: '2026-11-20T14:30:00.000Z',
+  waitingFor: 'provider',
+  seenUntil: '2026-11-18T08:15:00.000Z',
+}
+
+export const created: AgentEntry = {
+  entryId: 41,
+  date: '2026-11-18T08:15:00.000Z',
+  kind: 'step',
+  side: 'customer',
+  source: 'Anna Keller',
+  step: 'Created',
+  description: 'The ticket was opened.',
+  isOwn: false,
+}
+
+export const comment: AgentEntry = {
+  entryId: 42,
+  date: '2026-11-19T10:00:00.000Z',
+  kind: 'message',
+  side: 'customer',
+  source: 'Anna Keller',
+  step: 'Comment',
+  description: 'The lock is still there.',
+  isOwn: false,
+}
+
+const first: AgentEntry = { ...created, entryId: 40, description: 'The run has started.' }
+
+const opening = { ticketId: 4711 }
+
+export const agentTicketModel = flowModel({
+  machine: agentTicketMachine,
+  inputs: { 'the agent opens a ticket': opening },
+  events: {
+    'ticket.retry': 'the agent clicks Try again',
+    'ticket.changed': 'the agent changes the ticket',
+    'tickets.changed': { 'the server sends a change': { tickets: [4711] } },
+    'presence.changed': { 'another agent opens the ticket': { tickets: [4711] } },
+    'reply.sent': 'the agent replies',
+    'live.opened': 'the live connection opens',
+    'live.lost': 'the live connection is lost',
+    'tab.hidden': 'the agent switches to another tab',
+    'tab.shown': 'the agent returns to the tab',
+    'history.loadEarlier': 'the agent clicks Show earlier',
+  },
+  outcomes: {
+    readTicket: {
+      answers: {
+        'the ticket loads': { ticket: agentTicket, history: [created] },
+        'the ticket loads with a long history': {
+          ticket: agentTicket,
+          history: [{ ...created, earlier: 1 }],
+        },
+        'the ticket loads with a new comment': { ticket: agentTicket, history: [created, comment] },
+        'there is no such ticket': { ticket: null, history: [] },
+      },
+      fails: 'the ticket fails to load',
+    },
+    readEarlier: {
+      answers: { 'the earlier entries load': [first] },
+      fails: 'the earlier entries fail to load',
+    },
+    markSeen: {
+      answers: { 'the server marks the ticket as seen': {} },
+      fails: 'marking the ticket as seen fails',
+    },
+    presence: { answers: {}, fails: 'the list of other agents crashes' },
+  },
+  // The live connection is handled the same way in every state, so once is enough.
+  allows: (event, snapshot) =>
+    !live.includes(event.type) ||
+    snapshot.matches('loading') ||
+    snapshot.matches({ open: { visible: 'shown' } }),
+  // 30 seconds, or 5 without a live connection.
+  delays: { poll: 'the wait before the next refresh ends' },
+  quiet: ['agentTicket.open.visible.refreshing', 'agentTicket.open.visible.marking'],
+  project: ({ ticket, history, seenUntil, newEntry, hasEarlierError }) => ({
+    hasEarlierError,
+    hasTicket: ticket !== null,
+    hasEarlier: earlierThan(history) > 0,
+    newest: newestDate(history),
+    isUnseen: seenUntil !== newestDate(history),
+    hasNewEntry: newEntry !== null,
+  }),
+})
+
+const live = ['live.opened', 'live.lost', 'presence.changed']

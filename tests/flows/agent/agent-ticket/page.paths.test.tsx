@@ -1,0 +1,64 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { useSelector } from '@xstate/react'
+
+import type { AgentTicketActor, agentTicketMachine } from '#machines/agent/agent-ticket.machine.ts'
+import { AgentConversation } from '#src/features/agent/ticket/agent-conversation.tsx'
+import { AgentTicketPage } from '#src/features/agent/ticket/agent-ticket-page.tsx'
+import { AgentTicketView } from '#src/features/agent/ticket/agent-ticket-view.tsx'
+import { agentTicketModel } from './model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { heading, press, seesText, showInEnglish } from '#tests/flows/on-screen.tsx'
+
+/** The ticket without the parts that have their own flows. */
+function ShownTicket({ actor }: { actor: AgentTicketActor }) {
+  const ticket = useSelector(actor, ({ context }) => context.ticket)
+  return (
+    ticket && (
+      <AgentTicketView
+        ticket={ticket}
+        others={null}
+        conversation={<AgentConversation actor={actor} />}
+        composer={<p>The composer goes here.</p>}
+        files={<p>The files go here.</p>}
+      />
+    )
+  )
+}
+
+walksEveryPathOnThePage<typeof agentTicketMachine>(agentTicketModel, {
+  show: (actor) =>
+    showInEnglish(
+      <AgentTicketPage actor={actor}>
+        <ShownTicket actor={actor} />
+      </AgentTicketPage>,
+    ),
+  do: {
+    'ticket.retry': () => press('Try again'),
+    'ticket.changed': 'reported',
+    'tickets.changed': 'reported',
+    'presence.changed': 'reported',
+    'reply.sent': 'reported',
+    'live.opened': 'reported',
+    'live.lost': 'reported',
+    'tab.hidden': 'reported',
+    'tab.shown': 'reported',
+    'history.loadEarlier': () => press('Show earlier (1)'),
+  },
+  see: {
+    loading: async () => expect(page.getByText('The composer goes here.').query()).toBeNull(),
+    ticket: async ({ context: { ticket, history, newEntry, seenBefore, hasEarlierError } }) => {
+      await expect.element(heading(ticket?.shortDescription ?? '')).toBeVisible()
+      await seesText(ticket?.owner.mail ?? '')
+      for (const { description } of history) await seesText(description)
+      const newEntries = history.filter(({ date }) => seenBefore !== null && date > seenBefore)
+      const line = page.getByText('New since your last visit').all()
+      expect(line).toHaveLength(newEntries.length > 0 ? 1 : 0)
+      const announcements = page.getByText('New on this ticket: Comment, Anna Keller').all()
+      expect(announcements).toHaveLength(newEntry ? 1 : 0)
+      if (hasEarlierError) await seesText('We couldn’t load the earlier entries')
+    },
+    failed: () => seesText('We couldn’t load the ticket'),
+    notFound: () => seesText('We couldn’t find this ticket'),
+  },
+})

@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest'
+
+import { agentUserMachine } from '#machines/agent/agent-user.machine.ts'
+import { CallFailure } from '#machines/failure.ts'
+import { customer } from './model.ts'
+import { startFlow } from '#tests/machines/start-flow.ts'
+
+const done = { success: true }
+const refusal = { success: false, message: 'Not now.' }
+
+const setUp = async (part: Record<string, unknown> = {}) => {
+  const flow = startFlow(agentUserMachine, {
+    input: { userId: 12 },
+    replies: { getUser: { data: customer }, ...part },
+  })
+  await flow.settled()
+  return flow
+}
+
+const toast = (key: string) => ({
+  effect: 'toast',
+  params: { text: { key }, tone: 'success' },
+})
+
+describe('a user seen by an agent', () => {
+  test('is loaded when the page opens [T113]', async () => {
+    const flow = await setUp()
+    expect(flow.calls).toEqual([{ port: 'getUser', input: { userId: 12 } }])
+    expect(flow.now().matches('ready')).toBe(true)
+    expect(flow.now().hasTag('busy')).toBe(false)
+    expect(flow.now().context.user).toEqual(customer)
+  })
+
+  test('may not exist [T113]', async () => {
+    const flow = await setUp({ getUser: { data: null } })
+    expect(flow.now().matches('notFound')).toBe(true)
+    expect(flow.now().context.user).toBeNull()
+  })
+
+  test('is loaded again after a failure [T113]', async () => {
+    const flow = await setUp({ getUser: new CallFailure('unreachable') })
+    expect(flow.now().matches('failed')).toBe(true)
+    flow.replies['getUser'] = { data: customer }
+    flow.actor.send({ type: 'user.retry' })
+    expect(flow.now().hasTag('busy')).toBe(true)
+    await flow.settled()
+    expect(flow.now().matches('ready')).toBe(true)
+  })
+
+  test('can still be changed if a reload fails, and be loaded again [T113, T114, X29]', async () => {
+    const flow = await setUp({ unlockUser: done })
+    flow.replies['getUser'] = new CallFailure('unreachable')
+    flow.actor.send({ type: 'user.unlock' })
+    await flow.settled()
+    await flow.settled()
+    expect(flow.now().matches('ready')).toBe(true)
+    expect(flow.now().context).toMatchObject({ user: customer, isOutdated: true })
+    for (const type of ['user.lock', 'factor.reset', 'sessions.end', 'link.send'] as const)
+      expect(flow.now().can({ type })).toBe(true)
+    expect(flow.now().can({ type: 'permissions.edit' })).toBe(true)
+    flow.replies['getUser'] = { data: customer }
+    flow.actor.send({ type: 'user.retry' })
+    await flow.settled()
+    expect(flow.now().context.isOutdated).toBe(false)
+  })
+})
+
+const questions = [
+  ['user.lock', 'confirmingLock', 'locking', 'lockUser', 'user.locked'],
+  [
+    'factor.reset',
+    'confirmingFactorReset',
+    'resettingFactor',
+    'resetUserFactor',
+    'user.factorReset',
+  ],
+  [
+    'sessions.end',
+    'confirmingSessionEnd',
+    'endingSessions',
+    'endUserSessions',
+    'user.sessionsEnded',
+  ],
+  ['link.send', 'confirmingLink', 'sendingLink', 'sendUserLink', 'user.linkSent'],
+] as const
+
+describe.each(questions)('%s', (type, asking, waiting, port, text) => {
+  test('asks for confirmation, changes the user and reloads [T114]', async () => {
+    const flow = await setUp({ [port]: done })
+    flow.actor.send({ type })
+    expect(flow.now().value).toBe(asking)
+    expect(flow.callsOf(port)).toEqual([])
+    flow.actor.send({ type: 'question.confirm' })
+    expect(flow.now().value).toBe(waiting)
+    expect(flow.now().hasTag('busy')).toBe(true)
+    await flow.settled()
+    expect(flow.callsOf(port)).toEqual([{ userId: 12 }])
+    expect(flow.effects).toEqual([toast(text)])
+    await flow.settled()
+    expect(flow.callsOf('getUser')).toHaveLength(2)
+    expect(flow.now().value).toBe('ready')
+  })
+
+  test('changes nothing without confirmation [T114]', async () => {
+    const flow = await setUp({ [port]: done })
+    flow.actor.send({ type })
+    flow.actor.send({ type: 'question.cancel' })
+    expect(flow.now().value).toBe('ready')
+    expect(flow.calls).toHaveLength(1)
+  })
+
+  test('shows why it failed, until it’s repeated or canceled [T114]', async () => {
+    const flow = await setUp({ [port]: refusal })
+    const confirm = async () => {
+      flow.actor.send({ type: 'question.confirm' })
+      expect(flow.now().context.problem).toBeNull()
+      await flow.settled()
+      expect(flow.now().value).toBe(asking)
+    }
+    flow.actor.send({ type })
+    await confirm()
+    expect(flow.now().context.problem).toEqual({ serverText: 'Not now.' })
+    flow.replies[port] = new CallFailure('unreachable')
+    await confirm()
+    expect(flow.now().context.problem).toEqual({ key: 'user.notChanged' })
+    flow.actor.send({ type: 'question.cancel' })
+    expect(flow.now().context.problem).toBeNull()
+    expect(flow.effects).toEqual([])
+  })
+})
+
+describe('unlocking', () => {
+  test('needs no confirmation [T114]', async () => {
+    const flow = await setUp({ unlockUser: done })
+    flow.actor.send({ type: 'user.unlock' })
+    expect(flow.now().hasTag('busy')).toBe(true)
+    await flow.settled()
+    expect(flow.callsOf('unlockUser')).toEqual([{ userId: 12 }])
+    expect(flow.effects).toEqual([toast('user.unlocked')])
+    expect(flow.callsOf('getUser')).toHaveLength(2)
+  })
+
+  test('shows on the page why it failed, until something else is done [T114]', async () => {
+    const flow = await setUp({ unlockUser: refusal })
+    flow.actor.send({ type: 'user.unlock' })
+    await flow.settled()
+    expect(flow.now().value).toBe('ready')
+    expect(flow.now().context.problem).toEqual({ serverText: 'Not now.' })
+    flow.replies['unlockUser'] = new CallFailure('unreachable')
+    flow.actor.send({ type: 'user.unlock' })
+    expect(flow.now().context.problem).toBeNull()
+    await flow.settled()
+    expect(flow.now().context.problem).toEqual({ key: 'user.notChanged' })
+    expect(flow.now().value).toBe('ready')
+  })
+})
+
+describe('permissions', () => {
+  const wanted = { tc: 1, sm: 1, psm: 0 } as const
+
+  test('are saved as set in the dialog [T114]', async () => {
+    const flow = await setUp({ setUserFlags: done })
+    flow.actor.send({ type: 'permissions.edit' })
+    expect(flow.now().context.flags).toEqual(customer.flags)
+    flow.actor.send({ type: 'permissions.change', flags: wanted })
+    flow.actor.send({ type: 'permissions.save' })
+    expect(flow.now().hasTag('busy')).toBe(true)
+    await flow.settled()
+    expect(flow.callsOf('setUserFlags')).toEqual([{ userId: 12, ...wanted }])
+    expect(flow.effects).toEqual([toast('user.permissionsSaved')])
+    expect(flow.callsOf('getUser')).toHaveLength(2)
+  })
+
+  test('don’t change when the dialog is canceled [T114]', async () => {
+    const flow = await setUp()
+    flow.actor.send({ type: 'permissions.edit' })
+    flow.actor.send({ type: 'permissions.change', flags: wanted })
+    flow.actor.send({ type: 'permissions.cancel' })
+    expect(flow.now().value).toBe('ready')
+    flow.actor.send({ type: 'permissions.edit' })
+    expect(flow.now().context.flags).toEqual(customer.flags)
+    expect(flow.calls).toHaveLength(1)
+  })
+
+  test('keep what was chosen if they can’t be saved [T114]', async () => {
+    const flow = await setUp({ setUserFlags: refusal })
+    flow.actor.send({ type: 'permissions.edit' })
+    flow.actor.send({ type: 'permissions.change', flags: wanted })
+    const save = async () => {
+      flow.actor.send({ type: 'permissions.save' })
+      expect(flow.now().context.problem).toBeNull()
+      await flow.settled()
+      expect(flow.now().value).toBe('editing')
+      expect(flow.now().context.flags).toEqual(wanted)
+    }
+    await save()
+    expect(flow.now().context.problem).toEqual({ serverText: 'Not now.' })
+    flow.replies['setUserFlags'] = new CallFailure('unreachable')
+    await save()
+    expect(flow.now().context.problem).toEqual({ key: 'user.notChanged' })
+    flow.actor.send({ type: 'permissions.cancel' })
+    expect(flow.now().context.problem).toBeNull()
+  })
+})

@@ -1,0 +1,82 @@
+import type { CustomerUser } from '#contract/agent-users.ts'
+import { agentUserMachine } from '#machines/agent/agent-user.machine.ts'
+import { flowModel } from '#tests/model/model.ts'
+
+export const customer: CustomerUser = {
+  userId: 12,
+  name: 'Anna Keller',
+  username: 'anna.keller',
+  mail: 'anna@keller.example',
+  telephone: '+49 40 1234567',
+  language: 'de',
+  companies: [{ id: 3, name: 'Keller Maschinenbau GmbH' }],
+  flags: { tc: 1, sm: 0, psm: 0 },
+  state: 'active',
+  factor: 'app',
+  sessions: 2,
+  lastSignIn: '2026-11-20T14:30:00.000Z',
+  linkUntil: null,
+  openTickets: 4,
+}
+
+const done = (text: string, refused: string, fails: string) => ({
+  answers: {
+    [text]: { success: true },
+    [refused]: { success: false, message: 'This can’t be done at the moment.' },
+  },
+  fails,
+})
+
+export const agentUserModel = flowModel({
+  machine: agentUserMachine,
+  inputs: { 'the agent opens a user': { userId: 12 } },
+  events: {
+    'user.lock': 'the agent clicks Lock user',
+    'factor.reset': 'the agent clicks Reset authenticator app',
+    'sessions.end': 'the agent clicks Sign out everywhere',
+    'link.send': 'the agent clicks Send password link',
+    'user.unlock': 'the agent clicks Unlock user',
+    'question.confirm': 'the agent confirms',
+    'question.cancel': 'the agent cancels',
+    'permissions.edit': 'the agent clicks Edit',
+    'permissions.change': {
+      'the agent makes the user a security manager': { flags: { tc: 1, sm: 1, psm: 0 } },
+    },
+    'permissions.save': 'the agent clicks Save permissions',
+    'permissions.cancel': 'the agent cancels the permissions',
+    'user.retry': 'the agent clicks Try again',
+  },
+  outcomes: {
+    getUser: {
+      answers: {
+        'an active user loads': { data: customer },
+        'a locked user loads': { data: { ...customer, state: 'locked', sessions: 0 } },
+        'there is no such user': { data: null },
+      },
+      fails: 'the user fails to load',
+    },
+    lockUser: done('the user is locked', 'the lock is refused', 'the lock fails'),
+    unlockUser: done('the user is unlocked', 'unlocking is refused', 'unlocking fails'),
+    resetUserFactor: done('the factor is reset', 'the reset is refused', 'the reset fails'),
+    endUserSessions: done(
+      'the sessions end',
+      'ending the sessions is refused',
+      'ending the sessions fails',
+    ),
+    sendUserLink: done('the link is sent', 'the link is refused', 'sending the link fails'),
+    setUserFlags: done(
+      'the permissions are saved',
+      'the permissions are refused',
+      'saving the permissions fails',
+    ),
+  },
+  // Only what the page offers: an active user can't be unlocked, and a locked one gets no link. A
+  // box is ticked once. Only outdated data is loaded again.
+  allows: ({ type }, { context: { user, isOutdated, flags } }) => {
+    if (type === 'permissions.change') return flags.sm === 0
+    if (type === 'user.retry') return isOutdated || user === null
+    if (type === 'user.unlock') return user?.state === 'locked'
+    return !['user.lock', 'link.send', 'sessions.end'].includes(type) || user?.state === 'active'
+  },
+  project: ({ user, isOutdated, flags, problem }) => [user?.state, isOutdated, flags.sm, problem],
+})

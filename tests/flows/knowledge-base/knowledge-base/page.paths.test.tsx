@@ -1,0 +1,53 @@
+import { expect, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import type { knowledgeBaseMachine } from '#machines/knowledge-base/knowledge-base.machine.ts'
+import { KnowledgeBasePage } from '#src/features/knowledge-base/knowledge-base-page.tsx'
+import { knowledgeBaseModel } from './model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { button, field, press, seesText, showInEnglish, type } from '#tests/flows/on-screen.tsx'
+
+const search = 'Search the knowledge base'
+
+/** Loads the next page with the button; a story scrolls to it instead. */
+class SilentIntersectionObserver {
+  observe() {}
+  disconnect() {}
+}
+
+walksEveryPathOnThePage<typeof knowledgeBaseMachine>(knowledgeBaseModel, {
+  show: (actor) => {
+    vi.stubGlobal('IntersectionObserver', SilentIntersectionObserver)
+    return showInEnglish(<KnowledgeBasePage actor={actor} openedId={null} />)
+  },
+  do: {
+    'query.change': async ({ query }) => {
+      await userEvent.clear(field(search))
+      await type(search, query)
+    },
+    'query.submit': async () => {
+      await userEvent.click(field(search))
+      await userEvent.keyboard('{Enter}')
+    },
+    'category.choose': () => press('Printing'),
+    'filters.clear': () => press('Clear filters'),
+    'list.endReached': () => press('Load more'),
+    'list.retry': () => press('Try again'),
+    'list.restart': () => press('Click here to try again'),
+  },
+  see: {
+    list: async (snapshot) => {
+      const { query, hits, total } = snapshot.context
+      await expect.element(field(search)).toHaveValue(query.query)
+      for (const { title } of hits)
+        await expect.element(page.getByRole('link', { name: title })).toBeVisible()
+      if (snapshot.matches('shown')) await seesText(`(${total})`)
+      if (snapshot.matches('moreFailed')) await seesText('We couldn’t load more articles.')
+    },
+    empty: async () => {
+      await seesText('Your search did not yield any results')
+      await expect.element(button('Click here to try again')).toBeVisible()
+    },
+    failed: () => seesText('We couldn’t load the articles'),
+  },
+})

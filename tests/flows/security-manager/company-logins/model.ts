@@ -1,0 +1,47 @@
+import type { CompanyLogin } from '#contract/management.ts'
+import { companyLoginsMachine } from '#machines/security-manager/company-logins.machine.ts'
+import { flowModel } from '#tests/model/model.ts'
+
+const login = (id: number, name: string): CompanyLogin => ({
+  id,
+  name,
+  username: name.toLowerCase().replace(' ', '.'),
+  email: `${id}@keller.example`,
+  permissions: { tc: 1, sm: 0, psm: 0 },
+  lastSignIn: null,
+  state: 'active',
+  isOwn: false,
+  asked: [],
+})
+
+export const companyLoginsModel = flowModel({
+  machine: companyLoginsMachine,
+  inputs: { 'the user opens the list': undefined },
+  events: {
+    'search.change': { 'the user types a name': { search: 'vogt' } },
+    'search.submit': 'the user presses Enter',
+    'page.choose': { 'the user goes to the second page': { page: 2 } },
+    'list.retry': 'the user clicks Try again',
+    'login.requested': 'the user has sent a request for a login',
+  },
+  outcomes: {
+    listLogins: {
+      answers: {
+        'two pages of logins load': {
+          total: 25,
+          list: [login(1, 'Anna Keller'), login(2, 'Lena Vogt')],
+        },
+        'no login matches': { total: 0, list: [] },
+      },
+      fails: 'the logins fail to load',
+    },
+  },
+  // A field's value isn't typed again, and only a loaded list can be paged.
+  allows: (event, snapshot) => {
+    const { search, page, total } = snapshot.context
+    if (event.type === 'search.change') return search !== event.search
+    if (event.type === 'page.choose') return total > 20 && page !== event.page
+    return event.type !== 'login.requested' || snapshot.matches('shown')
+  },
+  project: ({ search, page, logins }) => [search, page, logins?.length],
+})

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+
+import { addComment, getActionLog, getPostState, getTicket } from '#contract/tickets.ts'
+import type { BusEvent } from '#machines/ports.ts'
+import type {
+  TicketCommentInput,
+  ticketCommentMachine,
+} from '#machines/tickets/ticket-comment.machine.ts'
+import { record } from '#tests/flows/tickets/ticket-record/model.ts'
+import type { Journey } from '#tests/model/browser-walker.ts'
+import { expect } from '#tests/model/expect.ts'
+import { around, report, signedIn } from '#tests/e2e/tours/background.ts'
+
+const draftKey = 'statedesk.draft.anna.keller.4711'
+const lockKey = 'statedesk.lock.anna.keller.4711'
+const box = (page: Page) => page.getByLabel('Your comment')
+
+/** Storage events of another tab; when a lock ends depends on the page's clock. */
+const typedElsewhere = (page: Page, text: string) =>
+  page.evaluate(
+    ([key, text]) => {
+      localStorage.setItem(key, JSON.stringify(text))
+      window.dispatchEvent(new StorageEvent('storage', { key }))
+    },
+    [draftKey, text] as const,
+  )
+const lockedElsewhere = (page: Page, left: number) =>
+  page.evaluate(
+    ([key, left]) => {
+      localStorage.setItem(key, JSON.stringify(Date.now() + left))
+      window.dispatchEvent(new StorageEvent('storage', { key }))
+    },
+    [lockKey, left] as const,
+  )
+
+const inputOf = (input: unknown) => input as TicketCommentInput
+
+export const ticketCommentJourney: Journey<typeof ticketCommentMachine> = {
+  calls: { readPostState: getPostState.path, addComment: addComment.path },
+  background: (input) => ({
+    ...around(signedIn(1)),
+    [getTicket.path]: {
+      error: false,
+      data: { ...record, currentStatusIsClosed: inputOf(input).isClosed },
+    },
+    [getActionLog.path]: [],
+  }),
+  open: async (page, input) => {
+    await page.addInitScript(
+      ([key, left]) => {
+        if (left > 0) localStorage.setItem(key, JSON.stringify(Date.now() + left))
+      },
+      [lockKey, inputOf(input).lockLeft] as const,
+    )
+    await page.goto('/support/ticket/details/4711')
+  },
+  do: {
+    'comment.change': (page, { text }) => box(page).fill(text),
+    'comment.submit': (page) => page.getByRole('button', { name: 'Add comment' }).click(),
+    'dialog.close': (page) => page.getByRole('button', { name: 'OK' }).click(),
+    'ticket.closed': (page) => report(page, 'ticket.closed' as BusEvent),
+    'lock.found': (page, { lockLeft }) => lockedElsewhere(page, lockLeft),
+    'draft.found': (page, { text }) => typedElsewhere(page, text),
+    'ticket.reopened': (page) => report(page, 'ticket.reopened' as BusEvent),
+  },
+  see: {
+    box: (page, { context: { text } }) => expect(box(page)).toHaveValue(text),
+    refusal: (page) => expect(page.getByRole('alertdialog')).toBeVisible(),
+    closed: (page) => expect(box(page)).toHaveCount(0),
+  },
+}

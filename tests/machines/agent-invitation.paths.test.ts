@@ -1,4 +1,0 @@
-import { agentInvitationModel } from '#tests/model/models/agent-invitation.model.ts'
-import { walksEveryPath } from './every-path.ts'
-
-walksEveryPath(agentInvitationModel)

@@ -1,4 +1,0 @@
-import { agentPresenceModel } from '#tests/model/models/agent-presence.model.ts'
-import { walksEveryPath } from './every-path.ts'
-
-walksEveryPath(agentPresenceModel)
