@@ -45,7 +45,7 @@ export default defineConfig({
     firstPaint(),
     developmentProvider(),
     developmentPages({ '/__components': '/src/gallery/index.html' }),
-    // G17, A79: `VITE_PRETEND_USER`.
+    // `VITE_PRETEND_USER` (G17, A79).
     developmentScripts('/src/app/pretended-user.ts'),
     // Adds the viewer that shows running flows (`?inspect`).
     viewer({

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 
 import { call } from './call.ts'
 
-/** A78: the languages of the signed-in portal; empty means no choice. */
+/** The languages of the signed-in portal; empty means no choice (A78). */
 const chosenLanguage = z.enum(['', 'en', 'de'])
 
 /**
- * G7: the language a user has chosen on any device; stores `language` as their choice unless it
- * is empty. Offered if `get-flags` returns `extras.accountLanguage` 1.
+ * The language a user has chosen on any device; stores `language` as their choice unless it is empty.
+ * Offered if `get-flags` returns `extras.accountLanguage` 1 (G7).
  */
 export const followLanguage = call('/api/v1/profile/follow-language', {
   access: 'session',

@@ -10,8 +10,8 @@ import { limits } from './limits.ts'
 export const messageLink = /^(\/(?![/\\])|https:\/\/)\S*$/
 
 /**
- * E12, C13: the shell sends `format` 1, the inbox page nothing. Reading the list changes nothing. It has
- * `id` if `get-flags` returns `extras.inboxRead` 1; `date` and `link` are ours too.
+ * The shell sends `format` 1, the inbox page nothing. Reading the list changes nothing. It has `id` if
+ * `get-flags` returns `extras.inboxRead` 1; `date` and `link` are ours too (E12, C13).
  */
 export const listInbox = call('/api/v1/user/inbox/list', {
   access: 'session',
@@ -33,9 +33,9 @@ export const listInbox = call('/api/v1/user/inbox/list', {
 })
 
 /**
- * E7; `company`, the user's own, is ours if `get-flags` returns `extras.profileCompany` 1. With
+ * `company`, the user's own, is ours if `get-flags` returns `extras.profileCompany` 1. With
  * `extras.emailConfirmation` 1, so are `confirmsMail`, whether a new address has to be confirmed, and
- * `pendingMail`, an address that isn't confirmed yet (R70).
+ * `pendingMail`, an address that isn't confirmed yet (R70, E7).
  */
 export const fetchProfile = call('/api/v1/profile/fetch', {
   access: 'session',
@@ -63,9 +63,9 @@ export const profileRefusals = [
 export type ProfileRefusal = (typeof profileRefusals)[number]
 
 /**
- * E7, E8, A21, A22: `telephoneNumber` here, `telephone` when read; `totp` is empty unless the email address
- * changed. A new address takes effect once it's confirmed if `get-flags` returns `extras.emailConfirmation` 1
- * (R70).
+ * `telephoneNumber` here, `telephone` when read; `totp` is empty unless the email address changed. A new
+ * address takes effect once it's confirmed if `get-flags` returns `extras.emailConfirmation`
+ * 1 (R70, E7, E8, A21, A22).
  */
 export const editProfile = call('/api/v1/profile/edit', {
   access: 'session',

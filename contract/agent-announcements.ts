@@ -12,7 +12,7 @@ import { announcementKinds, audiences } from './rules/announcement-kinds.ts'
 const title = formLine(limits.announcementTitleMax)
 const text = formLine(limits.announcementTextMax)
 
-/** T118: plain texts; German complete or empty. A link is a path of the portal or an https address. */
+/** Plain texts; German complete or empty. A link is a path of the portal or an https address (T118). */
 const texts = {
   title,
   text,
@@ -41,7 +41,7 @@ const announcementField = z.enum([
 ])
 export type AnnouncementField = z.output<typeof announcementField>
 
-/** T132: a refusal names the invalid field, if there is one. */
+/** A refusal names the invalid field, if there is one (T132). */
 const fieldVerdict = z.extend(verdict, { field: z.optional(announcementField) })
 
 export const publishedAnnouncement = z.object({
@@ -70,7 +70,7 @@ export const publishedAnnouncement = z.object({
 })
 export type PublishedAnnouncement = z.output<typeof publishedAnnouncement>
 
-/** T118, T138: the latest 100 by their start: announcements, sent messages, or both. */
+/** The latest 100 by their start: announcements, sent messages, or both (T118, T138). */
 export const listPublishedAnnouncements = call('/api/v1/agent/announcement/list', {
   access: 'agent',
   spec: 'T118',
@@ -78,7 +78,7 @@ export const listPublishedAnnouncements = call('/api/v1/agent/announcement/list'
   answer: z.object({ list: z.array(publishedAnnouncement) }),
 })
 
-/** T133: one announcement or message; null if it doesn't exist. */
+/** One announcement or message; null if it doesn't exist (T133). */
 export const getAnnouncement = call('/api/v1/agent/announcement/get', {
   access: 'agent',
   spec: 'T133',
@@ -95,8 +95,9 @@ export const publishAnnouncement = call('/api/v1/agent/announcement/publish', {
 })
 
 /**
- * T118, T134: the readers can't be changed, nor the start of a current announcement. `isOutdated` means that
- * it has changed, started or ended since the version the agent was editing; nothing is changed then.
+ * The readers can't be changed, nor the start of a current announcement. `isOutdated` means that it has
+ * changed, started or ended since the version the agent was editing; nothing is changed
+ * then (T118, T134).
  */
 export const changeAnnouncement = call('/api/v1/agent/announcement/change', {
   access: 'agent',
@@ -106,7 +107,7 @@ export const changeAnnouncement = call('/api/v1/agent/announcement/change', {
   answer: z.extend(fieldVerdict, { isOutdated: z.optional(z.boolean()) }),
 })
 
-/** T118: ends a current announcement; inboxes keep it. */
+/** Ends a current announcement; inboxes keep it (T118). */
 export const endAnnouncement = call('/api/v1/agent/announcement/end', {
   access: 'agent',
   roles: decidingRoles,
@@ -115,7 +116,7 @@ export const endAnnouncement = call('/api/v1/agent/announcement/end', {
   answer: verdict,
 })
 
-/** T118, T138: withdraws an announcement or a message, including from inboxes. */
+/** Withdraws an announcement or a message, including from inboxes (T118, T138). */
 export const withdrawAnnouncement = call('/api/v1/agent/announcement/withdraw', {
   access: 'agent',
   roles: decidingRoles,
@@ -124,7 +125,7 @@ export const withdrawAnnouncement = call('/api/v1/agent/announcement/withdraw', 
   answer: verdict,
 })
 
-/** T120: goes to inboxes only; `people` is the number of recipients. */
+/** Goes to inboxes only; `people` is the number of recipients (T120). */
 export const sendInboxMessage = call('/api/v1/agent/announcement/message', {
   access: 'agent',
   roles: decidingRoles,

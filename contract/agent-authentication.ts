@@ -8,8 +8,8 @@ import { agentRoles } from './rules/agent-roles.ts'
 const password = formWord(256)
 
 /**
- * T101: an agent's username and password. `hasFactor` is false until the agent has set up a second factor;
- * `username` is the account's, and empty in a refusal.
+ * An agent's username and password. `hasFactor` is false until the agent has set up a second factor;
+ * `username` is the account's, and empty in a refusal (T101).
  */
 export const signInAgent = call('/api/v1/agent/authentication/sign-in', {
   access: 'agentPublic',
@@ -18,7 +18,7 @@ export const signInAgent = call('/api/v1/agent/authentication/sign-in', {
   answer: z.object({ success: z.boolean(), hasFactor: z.boolean(), username: z.string() }),
 })
 
-/** T102: the key for the authenticator app, as in `init-user-mfa`; agents have no emergency code. */
+/** The key for the authenticator app, as in `init-user-mfa`; agents have no emergency code (T102). */
 export const prepareAgentFactor = call('/api/v1/agent/authentication/prepare-factor', {
   access: 'agentStep',
   spec: 'T102',
@@ -27,8 +27,8 @@ export const prepareAgentFactor = call('/api/v1/agent/authentication/prepare-fac
 })
 
 /**
- * T102: the verification code of the agent with this username, in case another tab has started to sign in
- * another agent; the first correct one also activates the factor.
+ * The verification code of the agent with this username, in case another tab has started to sign in
+ * another agent; the first correct one also activates the factor (T102).
  */
 export const verifyAgentCode = call('/api/v1/agent/authentication/verify-code', {
   access: 'agentStep',
@@ -37,7 +37,7 @@ export const verifyAgentCode = call('/api/v1/agent/authentication/verify-code', 
   answer: z.object({ success: z.boolean() }),
 })
 
-/** T103: `code` comes from the one-time link that `desk agent` prints. A refusal says why. */
+/** `code` comes from the one-time link that `desk agent` prints. A refusal says why (T103). */
 export const setAgentPassword = call('/api/v1/agent/authentication/set-password', {
   access: 'agentPublic',
   spec: 'T103',
@@ -53,8 +53,8 @@ export const signOutAgent = call('/api/v1/agent/authentication/sign-out', {
 })
 
 /**
- * T101: who is signed in. `stage` is `none` for a visitor, `password` before the code; in both cases,
- * `agent` is null. `username` says whose code is awaited.
+ * Who is signed in. `stage` is `none` for a visitor, `password` before the code; in both cases, `agent`
+ * is null. `username` says whose code is awaited (T101).
  */
 export const getAgentState = call('/api/v1/agent/authentication/get-state', {
   access: 'agentPublic',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 /**
- * T109: server-sent events at this URL, for an agent's session. `tickets` lists the tickets changed since
- * the last event; after a lost connection, `Last-Event-ID` resumes. `presence` lists the tickets whose
- * agents have arrived or left, or started or stopped replying.
+ * Server-sent events at this URL, for an agent's session. `tickets` lists the tickets changed since the
+ * last event; after a lost connection, `Last-Event-ID` resumes. `presence` lists the tickets whose
+ * agents have arrived or left, or started or stopped replying (T109).
  */
 export const agentEventsPath = '/api/v1/agent/events'
 

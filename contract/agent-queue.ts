@@ -6,20 +6,23 @@ import { formCount, formGroup, formId, formList, formText, formWord } from './fo
 import { instant } from './instant.ts'
 import { sortDirection, turn } from './tickets.ts'
 
-/** T104: tickets waiting for the provider, those assigned to the agent, or all. */
+/** Tickets waiting for the provider, those assigned to the agent, or all (T104). */
 export const queueView = z.enum(['waiting', 'mine', 'all'])
 export type QueueView = z.output<typeof queueView>
 
 /**
- * T104: ascending by `waitingSince` shows the longest wait first and tickets that don't wait last. Tickets
- * of the same urgency are sorted by number.
+ * Ascending by `waitingSince` shows the longest wait first and tickets that don't wait last. Tickets of
+ * the same urgency are sorted by number (T104).
  */
 export const queueSortColumn = z.enum(['waitingSince', 'createDate', 'lastUpdateDate', 'urgency'])
 export type QueueSortColumn = z.output<typeof queueSortColumn>
 
 export const queueSorting = z.object({ columnName: queueSortColumn, direction: sortDirection })
 
-/** T104: all filters apply together; an empty list means "all". Without statuses, closed tickets are hidden. */
+/**
+ * All filters apply together; an empty list means "all". Without statuses, closed tickets are
+ * hidden (T104).
+ */
 export const queueFilters = z.object({
   statusId: formList(formId),
   urgencyId: formList(formId),
@@ -53,13 +56,13 @@ export type QueueRow = z.output<typeof queueRow>
 
 const noFilters = { statusId: [], urgencyId: [], companyId: [], supportGroup: [] }
 
-/** T104: counting stops here, so that a queue of a million tickets stays fast. */
+/** Counting stops here, so that a queue of a million tickets stays fast (T104). */
 export const queueCountMax = 1000
 
 /**
- * T104: pages start at 1 and end at `queueCountMax`. A search looks at that many of the newest matching
+ * Pages start at 1 and end at `queueCountMax`. A search looks at that many of the newest matching
  * tickets. `count` stops at `queueCountMax`, and `isMore` means that there are more. `views` counts each
- * view the same way, without search and filters.
+ * view the same way, without search and filters (T104).
  */
 export const getQueue = call('/api/v1/agent/ticket/queue', {
   access: 'agent',
@@ -82,7 +85,7 @@ export const getQueue = call('/api/v1/agent/ticket/queue', {
   }),
 })
 
-/** T104: the possible values for filtering the queue and changing a ticket. */
+/** The possible values for filtering the queue and changing a ticket (T104). */
 export const getQueueChoices = call('/api/v1/agent/ticket/choices', {
   access: 'agent',
   spec: 'T104',

@@ -8,7 +8,7 @@ import { instant } from './instant.ts'
 import { limits } from './limits.ts'
 import { decidingRoles } from './rules/agent-roles.ts'
 
-/** T116: what a security manager has requested. */
+/** What a security manager has requested (T116). */
 export const loginRequest = z.object({
   requestId: z.int(),
   kind: z.enum(['partner', 'lock', 'offboarding']),
@@ -37,7 +37,7 @@ export type LoginRequest = z.output<typeof loginRequest>
 export const requestView = z.enum(['open', 'decided'])
 export type RequestView = z.output<typeof requestView>
 
-/** T116: open requests, oldest first, or decided ones, latest decision first; 20 per page. */
+/** Open requests, oldest first, or decided ones, latest decision first; 20 per page (T116). */
 export const listLoginRequests = call('/api/v1/agent/request/list', {
   access: 'agent',
   spec: 'T116',
@@ -45,7 +45,7 @@ export const listLoginRequests = call('/api/v1/agent/request/list', {
   answer: z.object({ total: z.int(), list: z.array(loginRequest) }),
 })
 
-/** T116: the number of undecided requests. */
+/** The number of undecided requests (T116). */
 export const countLoginRequests = call('/api/v1/agent/request/count', {
   access: 'agent',
   spec: 'T116',
@@ -53,7 +53,7 @@ export const countLoginRequests = call('/api/v1/agent/request/count', {
   answer: z.object({ open: z.int() }),
 })
 
-/** T116: `data` is null if the request doesn't exist. `freeUsername` is a suggestion for a new login. */
+/** `data` is null if the request doesn't exist. `freeUsername` is a suggestion for a new login (T116). */
 export const getLoginRequest = call('/api/v1/agent/request/record', {
   access: 'agent',
   spec: 'T116',
@@ -69,8 +69,8 @@ export const getLoginRequest = call('/api/v1/agent/request/record', {
 const decision = z.extend(verdict, { isDecided: z.optional(z.boolean()) })
 
 /**
- * T116, T117: adds a login and sends an invitation; only this response contains a token's `totpSecret`. A
- * lock takes effect immediately, an offboarding after its last day; both ignore the set-up.
+ * Adds a login and sends an invitation; only this response contains a token's `totpSecret`. A lock takes
+ * effect immediately, an offboarding after its last day; both ignore the set-up (T116, T117).
  */
 export const approveLoginRequest = call('/api/v1/agent/request/approve', {
   access: 'agent',
@@ -87,7 +87,7 @@ export const approveLoginRequest = call('/api/v1/agent/request/approve', {
   answer: z.extend(decision, { totpSecret: z.optional(z.string()) }),
 })
 
-/** T116: the reason is shown to the requester. */
+/** The reason is shown to the requester (T116). */
 export const declineLoginRequest = call('/api/v1/agent/request/decline', {
   access: 'agent',
   roles: decidingRoles,

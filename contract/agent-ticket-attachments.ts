@@ -14,7 +14,7 @@ export const listAgentAttachments = call('/api/v1/agent/ticket/attachment/list',
   answer: z.array(attachment),
 })
 
-/** T106: 10 MB per file, scanned for viruses; one part named `file`, in addition to the fields. */
+/** 10 MB per file, scanned for viruses; one part named `file`, in addition to the fields (T106). */
 export const uploadAgentAttachment = call('/api/v1/agent/ticket/attachment/upload', {
   access: 'agent',
   roles: workingRoles,
@@ -24,7 +24,7 @@ export const uploadAgentAttachment = call('/api/v1/agent/ticket/attachment/uploa
   answer: z.extend(uploadVerdict, { attachment: z.optional(attachment) }),
 })
 
-/** T106: also inline images of a description, by their URL `/media/{hashId}`. */
+/** Also inline images of a description, by their URL `/media/{hashId}` (T106). */
 export const downloadAgentAttachment = call('/api/v1/agent/ticket/attachment/download', {
   access: 'agent',
   spec: 'T106',
@@ -33,7 +33,7 @@ export const downloadAgentAttachment = call('/api/v1/agent/ticket/attachment/dow
   answer: nothing,
 })
 
-/** T82 for agents: an image or a PDF to preview. */
+/** An image or a PDF to preview (T82 for agents). */
 export const previewAgentAttachment = call('/api/v1/agent/ticket/attachment/preview', {
   access: 'agent',
   spec: 'T106',

@@ -8,9 +8,9 @@ import { limits } from './limits.ts'
 import { decidingRoles, workingRoles } from './rules/agent-roles.ts'
 
 /**
- * T106: an answer to the customer. `lastEntryId` is the newest entry the agent has seen: if someone has
+ * An answer to the customer. `lastEntryId` is the newest entry the agent has seen: if someone has
  * written since, nothing is sent and `isOutdated` is true, so that the agent can decide. `statusId` also
- * changes the ticket's status.
+ * changes the ticket's status (T106).
  */
 export const replyToTicket = call('/api/v1/agent/ticket/reply', {
   access: 'agent',
@@ -27,7 +27,7 @@ export const replyToTicket = call('/api/v1/agent/ticket/reply', {
   answer: z.extend(verdict, { isOutdated: z.optional(z.boolean()) }),
 })
 
-/** T107: an internal note, which customers don't see and no email mentions. */
+/** An internal note, which customers don't see and no email mentions (T107). */
 export const addNote = call('/api/v1/agent/ticket/note', {
   access: 'agent',
   roles: workingRoles,
@@ -38,9 +38,9 @@ export const addNote = call('/api/v1/agent/ticket/note', {
 })
 
 /**
- * T108: subscribers get an email. This and the next three calls send what the agent saw before the change in
- * a field that begins with `from`: if someone else has changed it since, nothing happens and the message says
- * so. Without that field, the change is always made.
+ * Subscribers get an email. This and the next three calls send what the agent saw before the change in a
+ * field that begins with `from`: if someone else has changed it since, nothing happens and the message
+ * says so. Without that field, the change is always made (T108).
  */
 export const setTicketStatus = call('/api/v1/agent/ticket/set-status', {
   access: 'agent',
@@ -56,8 +56,8 @@ export const setTicketStatus = call('/api/v1/agent/ticket/set-status', {
 })
 
 /**
- * T108: without `agentId`, the ticket becomes unassigned; `fromAgentId` 0 means that it was unassigned
- * before.
+ * Without `agentId`, the ticket becomes unassigned; `fromAgentId` 0 means that it was unassigned
+ * before (T108).
  */
 export const assignTicket = call('/api/v1/agent/ticket/assign', {
   access: 'agent',
@@ -72,7 +72,7 @@ export const assignTicket = call('/api/v1/agent/ticket/assign', {
   answer: verdict,
 })
 
-/** T108: one of the groups in `getQueueChoices`. */
+/** One of the groups in `getQueueChoices` (T108). */
 export const moveTicket = call('/api/v1/agent/ticket/move', {
   access: 'agent',
   roles: workingRoles,
@@ -86,7 +86,7 @@ export const moveTicket = call('/api/v1/agent/ticket/move', {
   answer: verdict,
 })
 
-/** T108: subject and urgency. */
+/** Subject and urgency (T108). */
 export const changeTicketFields = call('/api/v1/agent/ticket/change-fields', {
   access: 'agent',
   roles: workingRoles,
@@ -102,7 +102,7 @@ export const changeTicketFields = call('/api/v1/agent/ticket/change-fields', {
   answer: verdict,
 })
 
-/** T110: permanently removes the text of a comment, an answer or a note; a placeholder shows when. */
+/** Permanently removes the text of a comment, an answer or a note; a placeholder shows when (T110). */
 export const redactEntry = call('/api/v1/agent/ticket/redact', {
   access: 'agent',
   roles: decidingRoles,

@@ -7,13 +7,13 @@ import { instant } from './instant.ts'
 import { limits } from './limits.ts'
 import { turn } from './tickets.ts'
 
-/** T109: another agent who has the ticket open. */
+/** Another agent who has the ticket open (T109). */
 const otherAgent = z.object({ name: z.string(), isReplying: z.boolean() })
 export type OtherAgent = z.output<typeof otherAgent>
 
 /**
- * T105: a ticket as agents see it. `assigneeId` is null if the ticket is unassigned or the assignee isn't an
- * agent.
+ * A ticket as agents see it. `assigneeId` is null if the ticket is unassigned or the assignee isn't an
+ * agent (T105).
  */
 export const agentTicket = z.object({
   ticketId: z.int(),
@@ -47,7 +47,7 @@ export const agentTicket = z.object({
 })
 export type AgentTicket = z.output<typeof agentTicket>
 
-/** T105: `data` is null if the ticket doesn't exist. */
+/** `data` is null if the ticket doesn't exist (T105). */
 export const getAgentTicket = call('/api/v1/agent/ticket/record', {
   access: 'agent',
   spec: 'T105',
@@ -55,7 +55,7 @@ export const getAgentTicket = call('/api/v1/agent/ticket/record', {
   answer: z.object({ data: z.nullable(agentTicket) }),
 })
 
-/** T105: a message from either side, a step of the ticket, or an internal note that customers don't see. */
+/** A message from either side, a step of the ticket, or an internal note that customers don't see (T105). */
 export const agentEntry = z.object({
   entryId: z.int(),
   date: instant,
@@ -65,9 +65,9 @@ export const agentEntry = z.object({
   step: z.string(),
   /** HTML, sanitised when written */
   description: z.string(),
-  /** T131: the quoted part of an email: earlier messages and its signature, as HTML like `description` */
+  /** the quoted part of an email: earlier messages and its signature, as HTML like `description` (T131) */
   quoted: z.optional(z.string()),
-  /** T126: it came by email; `from` is the sender's address if it isn't the author's */
+  /** it came by email; `from` is the sender's address if it isn't the author's (T126) */
   email: z.optional(z.object({ from: z.optional(z.string()) })),
   isOwn: z.boolean(),
   redactedAt: z.optional(instant),
@@ -76,7 +76,7 @@ export const agentEntry = z.object({
 })
 export type AgentEntry = z.output<typeof agentEntry>
 
-/** T105: the newest `limit` entries, or those before the entry `before` or after the entry `after`. */
+/** The newest `limit` entries, or those before the entry `before` or after the entry `after` (T105). */
 export const getAgentHistory = call('/api/v1/agent/ticket/history', {
   access: 'agent',
   spec: 'T105',
@@ -89,7 +89,7 @@ export const getAgentHistory = call('/api/v1/agent/ticket/history', {
   answer: z.array(agentEntry),
 })
 
-/** T51 for agents: the agent has seen the history up to this instant. */
+/** The agent has seen the history up to this instant (T51 for agents). */
 export const markSeenByAgent = call('/api/v1/agent/ticket/mark-seen', {
   access: 'agent',
   spec: 'T104',
@@ -97,7 +97,7 @@ export const markSeenByAgent = call('/api/v1/agent/ticket/mark-seen', {
   answer: nothing,
 })
 
-/** T109: reports every few seconds that the ticket is open; returns who else has it open. */
+/** Reports every few seconds that the ticket is open; returns who else has it open (T109). */
 export const reportPresence = call('/api/v1/agent/ticket/presence', {
   access: 'agent',
   spec: 'T109',

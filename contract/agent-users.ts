@@ -8,7 +8,7 @@ import { instant } from './instant.ts'
 import { limits } from './limits.ts'
 import { adminRoles, decidingRoles } from './rules/agent-roles.ts'
 
-/** T111: whether to look up users or companies. */
+/** Whether to look up users or companies (T111). */
 export const customersView = z.enum(['users', 'companies'])
 export type CustomersView = z.output<typeof customersView>
 
@@ -29,15 +29,15 @@ export type FoundUser = z.output<typeof foundUser>
 export const foundCompany = z.object({ companyId: z.int(), name: z.string(), users: z.int() })
 export type FoundCompany = z.output<typeof foundCompany>
 
-/** T111: counting stops here, and so do pages. */
+/** Counting stops here, and so do pages (T111). */
 export const customersCountMax = 1000
 
 const summary = z.object({ count: z.int(), isMore: z.boolean() })
 
 /**
- * T111: finds users by the beginnings of words in their name, username, email address or company, and
- * companies by name. `found` counts both; `count` stops at `customersCountMax`, and `isMore` means that there
- * are more.
+ * Finds users by the beginnings of words in their name, username, email address or company, and
+ * companies by name. `found` counts both; `count` stops at `customersCountMax`, and `isMore` means that
+ * there are more (T111).
  */
 export const findCustomers = call('/api/v1/agent/customer/find', {
   access: 'agent',
@@ -54,7 +54,7 @@ export const findCustomers = call('/api/v1/agent/customer/find', {
   }),
 })
 
-/** T112: a company with a page of its users, sorted by name. `data` is null if the company doesn't exist. */
+/** A company with a page of its users, sorted by name. `data` is null if the company doesn't exist (T112). */
 export const getCustomerCompany = call('/api/v1/agent/customer/company', {
   access: 'agent',
   spec: 'T112',
@@ -73,7 +73,7 @@ export const getCustomerCompany = call('/api/v1/agent/customer/company', {
   }),
 })
 
-/** T113: `factor` is the user's second factor. */
+/** `factor` is the user's second factor (T113). */
 export const customerUser = z.object({
   userId: z.int(),
   name: z.string(),
@@ -90,13 +90,13 @@ export const customerUser = z.object({
   lastSignIn: z.nullable(instant),
   /** until when the link for setting a password is valid; null without a link */
   linkUntil: z.nullable(instant),
-  /** T171: the last email to this address that came back; `reason` is the mail server's */
+  /** the last email to this address that came back; `reason` is the mail server's (T171) */
   returnedMail: z.optional(z.object({ at: instant, reason: z.string() })),
   openTickets: z.int(),
 })
 export type CustomerUser = z.output<typeof customerUser>
 
-/** T113: `data` is null if the user doesn't exist. */
+/** `data` is null if the user doesn't exist (T113). */
 export const getCustomerUser = call('/api/v1/agent/customer/user', {
   access: 'agent',
   spec: 'T113',
@@ -106,7 +106,7 @@ export const getCustomerUser = call('/api/v1/agent/customer/user', {
 
 const user = z.object({ writeId, userId: formId })
 
-/** T114: sets the user's permissions; takes effect with the user's next call. */
+/** Sets the user's permissions; takes effect with the user's next call (T114). */
 export const setUserFlags = call('/api/v1/agent/customer/set-flags', {
   access: 'agent',
   roles: adminRoles,
@@ -115,7 +115,7 @@ export const setUserFlags = call('/api/v1/agent/customer/set-flags', {
   answer: verdict,
 })
 
-/** T114: ends all sessions and prevents new ones. */
+/** Ends all sessions and prevents new ones (T114). */
 export const lockUser = call('/api/v1/agent/customer/lock', {
   access: 'agent',
   roles: adminRoles,
@@ -133,8 +133,8 @@ export const unlockUser = call('/api/v1/agent/customer/unlock', {
 })
 
 /**
- * T114: the user sets up a new authenticator app at the next sign-in; tokens can only be replaced by the
- * operator.
+ * The user sets up a new authenticator app at the next sign-in; tokens can only be replaced by the
+ * operator (T114).
  */
 export const resetUserFactor = call('/api/v1/agent/customer/reset-factor', {
   access: 'agent',
@@ -144,7 +144,7 @@ export const resetUserFactor = call('/api/v1/agent/customer/reset-factor', {
   answer: verdict,
 })
 
-/** T114: signs the user out everywhere. */
+/** Signs the user out everywhere (T114). */
 export const endUserSessions = call('/api/v1/agent/customer/end-sessions', {
   access: 'agent',
   roles: decidingRoles,
@@ -153,7 +153,7 @@ export const endUserSessions = call('/api/v1/agent/customer/end-sessions', {
   answer: verdict,
 })
 
-/** T114: emails a link to set a password; earlier links stop working. */
+/** Emails a link to set a password; earlier links stop working (T114). */
 export const sendUserLink = call('/api/v1/agent/customer/send-link', {
   access: 'agent',
   roles: decidingRoles,
@@ -163,8 +163,8 @@ export const sendUserLink = call('/api/v1/agent/customer/send-link', {
 })
 
 /**
- * T115: adds a user to a company and emails an invitation. If another user has a value, the refusal names
- * its `field`.
+ * Adds a user to a company and emails an invitation. If another user has a value, the refusal names its
+ * `field` (T115).
  */
 export const inviteUser = call('/api/v1/agent/customer/invite', {
   access: 'agent',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * T170: the id of an agent's write: 32 hexadecimal digits, hyphens allowed, made when the form opened. For
- * 24 hours, the same write with the same id gets the first result, and another one gets 409.
+ * The id of an agent's write: 32 hexadecimal digits, hyphens allowed, made when the form opened. For 24
+ * hours, the same write with the same id gets the first result, and another one gets 409 (T170).
  */
 export const writeId = z
   .string()

@@ -14,9 +14,9 @@ export const announcement = z.object({
 export type Announcement = z.output<typeof announcement>
 
 /**
- * T119: current announcements, newest first, at most two, without those the user has dismissed. `isMore`
- * means that the inbox has more. Offered, like the call below, if `get-flags` returns `extras.announcements`
- * 1.
+ * Current announcements, newest first, at most two, without those the user has dismissed. `isMore` means
+ * that the inbox has more. Offered, like the call below, if `get-flags` returns `extras.announcements`
+ * 1 (T119).
  */
 export const listAnnouncements = call('/api/v1/user/announcement/list', {
   access: 'session',
@@ -25,7 +25,7 @@ export const listAnnouncements = call('/api/v1/user/announcement/list', {
   answer: z.object({ list: z.array(announcement), isMore: z.boolean() }),
 })
 
-/** T119: hides it above the pages, on all of the user's devices. */
+/** Hides it above the pages, on all of the user's devices (T119). */
 export const dismissAnnouncement = call('/api/v1/user/announcement/dismiss', {
   access: 'session',
   spec: 'T119',

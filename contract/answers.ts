@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** E13: a flag on the wire, 0 or 1. */
+/** A flag on the wire, 0 or 1 (E13). */
 export const flag = z.union([z.literal(0), z.literal(1)])
 
-/** E13: the user's permissions. */
+/** The user's permissions (E13). */
 export const flags = z.object({ tc: flag, sm: flag, psm: flag })
 
 /** A refusal isn't an error: `success` is false and `message` says why. */
@@ -15,7 +15,7 @@ export const codedVerdict = z.extend(verdict, {
   messageKey: z.optional(z.string()),
 })
 
-/** X3: the errorCode of a wrong TOTP in the profile and password dialogs. */
+/** The errorCode of a wrong TOTP in the profile and password dialogs (X3). */
 export const wrongTotp = 555
 
 export const nothing = z.object({})

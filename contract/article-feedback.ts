@@ -6,8 +6,8 @@ import { formId, formText } from './form.ts'
 import { limits } from './limits.ts'
 
 /**
- * R80: the user's answer to "Was this article helpful?"; null before the first one. Offered, like the call
- * below, if `get-flags` returns `extras.articleFeedback` 1.
+ * The user's answer to "Was this article helpful?"; null before the first one. Offered, like the call
+ * below, if `get-flags` returns `extras.articleFeedback` 1 (R80).
  */
 export const getArticleFeedback = call('/api/v1/support/kb/article/feedback', {
   access: 'session',
@@ -16,7 +16,7 @@ export const getArticleFeedback = call('/api/v1/support/kb/article/feedback', {
   answer: z.object({ answer: z.nullable(z.enum(['yes', 'no'])), comment: z.string() }),
 })
 
-/** R80: saves the user's answer, replacing an earlier one; only "no" has a comment. */
+/** Saves the user's answer, replacing an earlier one; only "no" has a comment (R80). */
 export const saveArticleFeedback = call('/api/v1/support/kb/article/feedback/save', {
   access: 'session',
   spec: 'R80',

@@ -5,8 +5,8 @@ import { call } from './call.ts'
 import { formId } from './form.ts'
 
 /**
- * T82: an image or a PDF of a ticket, to be displayed; other attachments have no preview. Offered if
- * `get-flags` returns `extras.attachmentPreview` 1.
+ * An image or a PDF of a ticket, to be displayed; other attachments have no preview. Offered if
+ * `get-flags` returns `extras.attachmentPreview` 1 (T82).
  */
 export const previewAttachment = call('/api/v1/support/ticket/attachment/preview', {
   access: 'tickets',

@@ -6,8 +6,8 @@ import { formId, formWord } from './form.ts'
 import { instant } from './instant.ts'
 
 /**
- * E4; `size`, in bytes, is ours (T79). For agents, `uploader` is a name instead of a username, and the side
- * is included (T106).
+ * `size`, in bytes, is ours (T79). For agents, `uploader` is a name instead of a username, and the side
+ * is included (T106, E4).
  */
 export const attachment = z.object({
   id: z.int(),
@@ -20,7 +20,7 @@ export const attachment = z.object({
 })
 export type Attachment = z.output<typeof attachment>
 
-/** X19–X21: why a file was refused; several reasons are separated by line breaks. */
+/** Why a file was refused; several reasons are separated by line breaks (X19–X21). */
 export const uploadVerdict = z.object({
   success: z.boolean(),
   messages: z.array(z.string()),
@@ -28,7 +28,7 @@ export const uploadVerdict = z.object({
   isInfected: z.optional(z.boolean()),
 })
 
-/** V26: 10 MB per file; one part named `file`, in addition to the fields. */
+/** 10 MB per file; one part named `file`, in addition to the fields (V26). */
 export const uploadAttachment = call('/api/v1/support/ticket/attachment/upload', {
   access: 'tickets',
   spec: 'C35',
@@ -37,7 +37,7 @@ export const uploadAttachment = call('/api/v1/support/ticket/attachment/upload',
   answer: z.extend(uploadVerdict, { attachment: z.optional(attachment) }),
 })
 
-/** A48: for the uploader or a security manager of the company, but never on a closed ticket. */
+/** For the uploader or a security manager of the company, but never on a closed ticket (A48). */
 export const deleteAttachment = call('/api/v1/support/ticket/attachment/delete', {
   access: 'tickets',
   spec: 'C36',
@@ -60,7 +60,7 @@ export const listAttachments = call('/api/v1/support/ticket/attachment/list', {
   answer: z.array(attachment),
 })
 
-/** B38, A49: an image of a description, served at /media/{hashId}. */
+/** An image of a description, served at /media/{hashId} (B38, A49). */
 export const uploadMedia = call('/api/v1/support/ticket/media/upload', {
   access: 'tickets',
   spec: 'C39',

@@ -8,8 +8,8 @@ const name = formWord(100)
 const password = formWord(256)
 
 /**
- * T22, A10: renews an expired password; `totp` is empty if none is required. `refusedField` is ours if
- * `get-flags` returns `extras.refusedField` 1: without it, a refusal is about the code.
+ * Renews an expired password; `totp` is empty if none is required. `refusedField` is ours if `get-flags`
+ * returns `extras.refusedField` 1: without it, a refusal is about the code (T22, A10).
  */
 export const renewPassword = call('/api/v1/authentication/renew-password', {
   access: 'public',
@@ -20,7 +20,7 @@ export const renewPassword = call('/api/v1/authentication/renew-password', {
   }),
 })
 
-/** T35, V16: the public change of a password. */
+/** The public change of a password (T35, V16). */
 export const changePassword = call('/api/v1/authentication/change-password', {
   access: 'public',
   spec: 'C5',

@@ -7,11 +7,11 @@ import { formInt, formTotpWord, formWord } from './form.ts'
 const name = formWord(100)
 const password = formWord(256)
 
-/** A6: 1 is a token from the provider, 2 an authenticator app with the set-up wizard. */
+/** 1 is a token from the provider, 2 an authenticator app with the set-up wizard (A6). */
 export const mfaAuthType = z.union([z.literal(1), z.literal(2)])
 const formMfaAuthType = z.pipe(formInt, mfaAuthType)
 
-/** T20–T22, A86: the password step is passed when `success` and not `isPasswordExpired`. */
+/** The password step is passed when `success` and not `isPasswordExpired` (T20–T22, A86). */
 export const authenticateUser = call('/api/v1/authentication/authenticate-user', {
   access: 'public',
   spec: 'C1',
@@ -27,7 +27,7 @@ export const authenticateUser = call('/api/v1/authentication/authenticate-user',
   }),
 })
 
-/** T27, T28: a wrong code is `response.success` false, never an error. */
+/** A wrong code is `response.success` false, never an error (T27, T28). */
 export const authenticateUserMfa = call('/api/v1/authentication/authenticate-user-mfa', {
   access: 'passwordStep',
   spec: 'C2',
@@ -36,8 +36,8 @@ export const authenticateUserMfa = call('/api/v1/authentication/authenticate-use
 })
 
 /**
- * T24, A9: starts the set-up of an authenticator app. `isActivated` means that a factor is already in use;
- * then `emergencyCode` and `qrData` are empty. `qrData` is the otpauth:// address in the QR code.
+ * Starts the set-up of an authenticator app. `isActivated` means that a factor is already in use; then
+ * `emergencyCode` and `qrData` are empty. `qrData` is the otpauth:// address in the QR code (T24, A9).
  */
 export const initUserMfa = call('/api/v1/authentication/init-user-mfa', {
   access: 'passwordStep',
@@ -54,7 +54,7 @@ export const initUserMfa = call('/api/v1/authentication/init-user-mfa', {
   }),
 })
 
-/** T29, T30: ends the session, even in the middle of a sign-in; the response isn't read. */
+/** Ends the session, even in the middle of a sign-in; the response isn't read (T29, T30). */
 export const disconnectUser = call('/api/v1/authentication/disconnect-user', {
   access: 'public',
   spec: 'C6',
@@ -63,8 +63,8 @@ export const disconnectUser = call('/api/v1/authentication/disconnect-user', {
 })
 
 /**
- * T31: who is signed in, and the step of the sign-in; `username` is empty for a visitor. `endReason` is
- * ours: why this browser's session was ended from elsewhere.
+ * Who is signed in, and the step of the sign-in; `username` is empty for a visitor. `endReason` is ours:
+ * why this browser's session was ended from elsewhere (T31).
  */
 export const getState = call('/api/v1/authentication/get-state', {
   access: 'public',
@@ -82,8 +82,8 @@ export const getState = call('/api/v1/authentication/get-state', {
 })
 
 /**
- * C12, A58: the user's permissions, and our extras: 1 for a call the server offers, and `passwordMinLength`,
- * the minimum length of a new password.
+ * The user's permissions, and our extras: 1 for a call the server offers, and `passwordMinLength`, the
+ * minimum length of a new password (C12, A58).
  */
 export const getFlags = call('/api/v1/render/control/get-flags', {
   access: 'public',

@@ -5,8 +5,8 @@ import { call } from './call.ts'
 import { formId } from './form.ts'
 
 /**
- * T80: permanently removes the text of the user's own comment; a placeholder stays in the log. Offered if
- * `get-flags` returns `extras.commentRedaction` 1, which also adds the `id` of an entry.
+ * Permanently removes the text of the user's own comment; a placeholder stays in the log. Offered if
+ * `get-flags` returns `extras.commentRedaction` 1, which also adds the `id` of an entry (T80).
  */
 export const redactComment = call('/api/v1/support/ticket/comment/redact', {
   access: 'tickets',

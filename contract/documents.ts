@@ -4,10 +4,10 @@ import type { Language } from './limits.ts'
 export const documentLanguages = ['en', 'de'] as const satisfies readonly Language[]
 export type DocumentLanguage = (typeof documentLanguages)[number]
 
-/** R9: the manual is a file of the portal, which a release prints with `npm run manual`. */
+/** The manual is a file of the portal, which a release prints with `npm run manual` (R9). */
 export const manualPath = (language: DocumentLanguage) => `/documents/manual.${language}.pdf`
 
-/** G18: the server generates the form, because it contains the provider's addresses. */
+/** The server generates the form, because it contains the provider's addresses (G18). */
 export const authorizationFormPath = (language: DocumentLanguage) =>
   `/api/documents/authorization-form.${language}.pdf`
 

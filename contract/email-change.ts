@@ -8,8 +8,8 @@ import { formWord } from './form.ts'
 export const confirmationRefusals = ['emailAlreadyInUse', 'linkExpired'] as const
 
 /**
- * R70: confirms the email address of a link, which is all the proof that's needed. A link that is unknown,
- * used, replaced or too old answers `linkExpired`.
+ * Confirms the email address of a link, which is all the proof that's needed. A link that is unknown,
+ * used, replaced or too old answers `linkExpired` (R70).
  */
 export const confirmEmailChange = call('/api/v1/email-change/confirm', {
   access: 'public',
@@ -19,8 +19,8 @@ export const confirmEmailChange = call('/api/v1/email-change/confirm', {
 })
 
 /**
- * R70: sends a new link and invalidates the previous one. Refused if no address is pending. Offered, like
- * `cancelEmailChange`, if `get-flags` returns `extras.emailConfirmation` 1.
+ * Sends a new link and invalidates the previous one. Refused if no address is pending. Offered, like
+ * `cancelEmailChange`, if `get-flags` returns `extras.emailConfirmation` 1 (R70).
  */
 export const resendEmailChange = call('/api/v1/profile/email-change/resend', {
   access: 'session',
@@ -29,7 +29,7 @@ export const resendEmailChange = call('/api/v1/profile/email-change/resend', {
   answer: verdict,
 })
 
-/** R70: keeps the current address. Refused if no address is pending. */
+/** Keeps the current address. Refused if no address is pending (R70). */
 export const cancelEmailChange = call('/api/v1/profile/email-change/cancel', {
   access: 'session',
   spec: 'R70',

@@ -8,8 +8,8 @@ import { listTickets } from './tickets.ts'
 const timeZone = z.optional(formWord(64))
 
 /**
- * R61: the tickets of a list as CSV, in the language of the request, highest number first. Offered if
- * `get-flags` returns `extras.ticketExport` 1.
+ * The tickets of a list as CSV, in the language of the request, highest number first. Offered if
+ * `get-flags` returns `extras.ticketExport` 1 (R61).
  */
 export const exportTickets = call('/api/v1/support/ticket/export', {
   access: 'tickets',
@@ -21,8 +21,8 @@ export const exportTickets = call('/api/v1/support/ticket/export', {
 })
 
 /**
- * R63: a ticket with its history as PDF, in the language of the request. Offered if `get-flags`
- * returns `extras.ticketDocument` 1.
+ * A ticket with its history as PDF, in the language of the request. Offered if `get-flags` returns
+ * `extras.ticketDocument` 1 (R63).
  */
 export const ticketDocument = call('/api/v1/support/ticket/document', {
   access: 'tickets',

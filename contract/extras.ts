@@ -6,8 +6,8 @@ import { formId, formList, formWord } from './form.ts'
 import { limits } from './limits.ts'
 
 /**
- * A8: signs in with the emergency code instead of a TOTP. The code is used up, and the next sign-in sets up
- * the second factor again. Offered if `get-flags` returns `extras.emergencyCode` 1.
+ * Signs in with the emergency code instead of a TOTP. The code is used up, and the next sign-in sets up
+ * the second factor again. Offered if `get-flags` returns `extras.emergencyCode` 1 (A8).
  */
 export const redeemEmergencyCode = call('/api/v1/authentication/redeem-emergency-code', {
   access: 'passwordStep',
@@ -17,8 +17,8 @@ export const redeemEmergencyCode = call('/api/v1/authentication/redeem-emergency
 })
 
 /**
- * A63: marks messages in the user's own inbox as read; other ids change nothing. Offered if `get-flags`
- * returns `extras.inboxRead` 1.
+ * Marks messages in the user's own inbox as read; other ids change nothing. Offered if `get-flags`
+ * returns `extras.inboxRead` 1 (A63).
  */
 export const markInboxRead = call('/api/v1/user/inbox/mark-read', {
   access: 'session',

@@ -22,7 +22,7 @@ export const formCount = (max: number) =>
     { decode: Number, encode: String },
   )
 
-/** E13: a flag, `0` or `1`; any other number is refused. */
+/** A flag, `0` or `1`; any other number is refused (E13). */
 export const formFlag = z.codec(z.enum(['0', '1']), flag, {
   decode: (text) => (text === '1' ? 1 : 0),
   encode: (value) => (value === 1 ? '1' : '0'),
@@ -53,7 +53,7 @@ export const formOptional = <Field extends z.ZodMiniType<unknown, string>>(field
     }),
   )
 
-/** V1, V2: a verification code in the digits of any script, which may be empty; sent as ASCII. */
+/** A verification code in the digits of any script, which may be empty; sent as ASCII (V1, V2). */
 export const formTotp = z.string().check(z.maxLength(20), z.overwrite(asciiDigits))
 
 /** A verification code that must not be empty. */

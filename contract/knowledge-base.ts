@@ -4,7 +4,7 @@ import { nothing } from './answers.ts'
 import { call } from './call.ts'
 import { formCount, formId, formOptional, formText } from './form.ts'
 
-/** E9: the root has id 1 and means "All". */
+/** The root has id 1 and means "All" (E9). */
 export const kbCategory = z.object({
   id: z.int(),
   name: z.string(),
@@ -26,7 +26,7 @@ export const getCategoryTree = call('/api/v1/support/kb/category/tree', {
 /** The language of an article; ours if `get-flags` returns `extras.articleLanguage` 1. */
 const language = z.optional(z.enum(['en', 'de']))
 
-/** E10; `words` are ours: the matching words in title and description, as written. */
+/** `words` are ours: the matching words in title and description, as written (E10). */
 const kbHit = z.object({
   articleId: z.int(),
   title: z.string(),
@@ -36,7 +36,7 @@ const kbHit = z.object({
 })
 export type KbHit = z.output<typeof kbHit>
 
-/** A33, A34: languageId is one of `kbLanguages`; pages start at 1; `articleId` finds only that article. */
+/** languageId is one of `kbLanguages`; pages start at 1; `articleId` finds only that article (A33, A34). */
 export const searchKb = call('/api/v1/support/kb/search/query', {
   access: 'session',
   spec: 'C18',
@@ -53,8 +53,8 @@ export const searchKb = call('/api/v1/support/kb/search/query', {
 })
 
 /**
- * E11, B13: media links in `content` point to /api/v1/media/get?id={n}; `categoryId`, `related` and
- * `updatedAt` are ours.
+ * Media links in `content` point to /api/v1/media/get?id={n}; `categoryId`, `related` and `updatedAt`
+ * are ours (E11, B13).
  */
 export const getArticle = call('/api/v1/support/kb/article', {
   access: 'session',

@@ -16,11 +16,11 @@ export const limits = {
   ticketPageSizes: [5, 10, 15, 20, 30],
   /** K6 */
   ticketSearchDebounce: 1000,
-  /** T150: where the count of a search stops */
+  /** where the count of a search stops (T150) */
   ticketSearchCount: 1000,
-  /** K8: how often ticket details and action log are reloaded */
+  /** how often ticket details and action log are reloaded (K8) */
   ticketPoll: 30_000,
-  /** T164: how often the list is reloaded */
+  /** how often the list is reloaded (T164) */
   ticketListPoll: 55_000,
   /** how long the pointer must have been away from the rows before they may move */
   ticketListPointerIdle: 5_000,
@@ -28,26 +28,26 @@ export const limits = {
   commentMinLength: 2,
   commentMaxLength: 5000,
   commentMaxLines: 20,
-  /** K10, reading A1: locked here for two minutes, on the server for five */
+  /** locked here for two minutes, on the server for five (K10, reading A1) */
   commentLock: 120_000,
   commentPause: 300_000,
   commentLockPoll: 30_000,
-  /** K11, bytes */
+  /** bytes (K11) */
   attachmentMaxSize: 10 * 1024 * 1024,
   /** ours, in pixels: the maximum side of an inline image, and its area */
   imageMaxSide: 16_384,
   imageMaxPixels: 40_000_000,
   /** K12 */
   passwordMinLength: 7,
-  /** K13: "strong" needs more than this */
+  /** "strong" needs more than this (K13) */
   strongAbove: 13,
-  /** K14: a run of this many identical characters caps the meter at weak */
+  /** a run of this many identical characters caps the meter at weak (K14) */
   identicalRun: 5,
   /** K15 */
   totpLength: 6,
   /** K16 */
   profilePromptPause: 7 * 24 * 60 * 60 * 1000,
-  /** R70: how long the link to a new email address is valid */
+  /** how long the link to a new email address is valid (R70) */
   emailChangeLifetime: 24 * 60 * 60 * 1000,
   /** K17 */
   companyAutocompleteFrom: 8,
@@ -70,14 +70,14 @@ export const limits = {
   partnerNameMax: 30,
   partnerMailMax: 45,
   partnerPhoneMax: 20,
-  /** R74–R76: rows per page, characters of a reason, and how far ahead a last day can be */
+  /** rows per page, characters of a reason, and how far ahead a last day can be (R74–R76) */
   managementPageSize: 20,
   loginRequestReasonMax: 500,
   offboardingDaysAhead: 366,
-  /** T116: characters of the reason a request is declined with */
+  /** characters of the reason a request is declined with (T116) */
   requestAnswerMin: 2,
   requestAnswerMax: 2000,
-  /** R80: characters about an article that didn't help */
+  /** characters about an article that didn't help (R80) */
   articleCommentMax: 1000,
   /** K24 */
   kbRootCategory: 1,
@@ -85,22 +85,22 @@ export const limits = {
   badgeMax: 50,
   /** K26 */
   sessionResync: 150_000,
-  /** R54: consecutive refusals before the notice is shown */
+  /** consecutive refusals before the notice is shown (R54) */
   signInRefusalsBeforeNotice: 3,
   /** K27 */
   couponDelay: 500,
-  /** K28, euro */
+  /** euro (K28) */
   certificationCost: 399,
-  /** K29, years */
+  /** years (K29) */
   mailArchivedAfterYears: 2,
   mailDeletedAfterYears: 5,
-  /** K30, px */
+  /** px (K30) */
   drawerWidth: 300,
-  /** K31, px */
+  /** px (K31) */
   signingFormHeight: 800,
   /** how often the shell polls for messages */
   inboxPoll: 150_000,
-  /** T118, T120: characters of an announcement or a message */
+  /** characters of an announcement or a message (T118, T120) */
   announcementTextMin: 2,
   announcementTitleMax: 120,
   announcementTextMax: 600,
@@ -109,7 +109,7 @@ export const limits = {
   inboxMessages: 500,
   /** how long a signing form can take to appear in its frame */
   signingFormTimeout: 15_000,
-  /** B33, reading A39: the number of suggested articles */
+  /** the number of suggested articles (B33, reading A39) */
   solutionSearchSize: 5,
   /** Ours: the best rating of a ticket, and characters of the comment on it */
   ratingMax: 5,
@@ -117,35 +117,38 @@ export const limits = {
   /** ours: the command palette searches sooner than a page, and shows this many results of each kind */
   paletteSearchDebounce: 250,
   paletteHits: 5,
-  /** T77: entries shown of a ticket's conversation before "Show earlier", and how many it adds */
+  /** entries shown of a ticket's conversation before "Show earlier", and how many it adds (T77) */
   conversationEntries: 50,
-  /** T99: the maximum number of entries in an answer with a part of a ticket’s history */
+  /** the maximum number of entries in an answer with a part of a ticket’s history (T99) */
   historyMax: 1000,
-  /** T89, T93: participants of a ticket, and colleagues found by a search */
+  /** participants of a ticket, and colleagues found by a search (T89, T93) */
   participantsPerTicket: 20,
   colleagueSearchSize: 20,
   colleagueSearchDebounce: 250,
-  /** T75: views a user can save, and characters of their names */
+  /** views a user can save, and characters of their names (T75) */
   ticketViews: 20,
   ticketViewNameMax: 60,
-  /** T104: rows of the agents' queue on a page */
+  /** rows of the agents' queue on a page (T104) */
   queuePageSize: 25,
-  /** T111, T112: companies or users per page of the lookup page, and its debounce */
+  /** companies or users per page of the lookup page, and its debounce (T111, T112) */
   customersPageSize: 25,
   customersSearchDebounce: 300,
-  /** T109: the minimum interval between reloads of the queue, and the interval without live events */
+  /** the minimum interval between reloads of the queue, and the interval without live events (T109) */
   queueReloadThrottle: 1000,
   queuePoll: 5000,
-  /** T82: images up to this size in bytes are shown small in a conversation; larger ones only on request */
+  /** images up to this size in bytes are shown small in a conversation; larger ones only on request (T82) */
   thumbnailMaxSize: 2 * 1024 * 1024,
-  /** T106, T107: characters of an agent's answer or note */
+  /** characters of an agent's answer or note (T106, T107) */
   agentTextMax: 20_000,
-  /** T109: how often an open ticket is polled without a live connection, and how often its page reports that it's open */
+  /**
+   * how often an open ticket is polled without a live connection, and how often its page reports that
+   * it's open (T109)
+   */
   agentTicketPoll: 5000,
   agentPresence: 10_000,
-  /** T109: how long such a report is valid */
+  /** how long such a report is valid (T109) */
   agentPresenceLifetime: 25_000,
-  /** T127: emails a ticket accepts per minute */
+  /** emails a ticket accepts per minute (T127) */
   emailsPerTicketMinute: 5,
 } as const
 
@@ -164,13 +167,13 @@ export const ticketStatuses = {
   resolved: 5,
 } as const
 
-/** K5 and K21: what the ticket list shows by default */
+/** what the ticket list shows by default (K5 and K21) */
 export const ticketListDefaults = {
   statusId: [1, 2, 3, 5],
   sortBy: { columnName: 'lastUpdateDate', direction: 'desc' },
 } as const
 
-/** K32: the first one is the fallback */
+/** the first one is the fallback (K32) */
 export const languages = ['en', 'de', 'he', 'es'] as const
 export type Language = (typeof languages)[number]
 

@@ -30,8 +30,8 @@ const companyLogin = z.object({
 export type CompanyLogin = z.output<typeof companyLogin>
 
 /**
- * R74: the logins of the user's own company by name, 20 per page. Offered, like the two calls below, if
- * `get-flags` returns `extras.companyLogins` 1.
+ * The logins of the user's own company by name, 20 per page. Offered, like the two calls below, if
+ * `get-flags` returns `extras.companyLogins` 1 (R74).
  */
 export const listCompanyLogins = call('/api/v1/security-manager/login/list', {
   access: 'securityManager',
@@ -43,7 +43,7 @@ export const listCompanyLogins = call('/api/v1/security-manager/login/list', {
 /** A calendar day such as `2026-11-30`. */
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
 
-/** R75: asks the provider to lock a login, or to end it after a last day. */
+/** Asks the provider to lock a login, or to end it after a last day (R75). */
 export const requestLoginChange = call('/api/v1/security-manager/login/request', {
   access: 'securityManager',
   spec: 'R75',
@@ -77,7 +77,7 @@ const companyRequest = z.object({
 })
 export type CompanyRequest = z.output<typeof companyRequest>
 
-/** R76: requests by security managers of the user's own company, newest first. */
+/** Requests by security managers of the user's own company, newest first (R76). */
 export const listCompanyRequests = call('/api/v1/security-manager/request/list', {
   access: 'securityManager',
   spec: 'R76',

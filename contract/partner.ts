@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { formLine, formWord } from './form.ts'
 import { limits } from './limits.ts'
 
-/** E14, V28–V32, A67: requests a login for a partner's employee. */
+/** Requests a login for a partner's employee (E14, V28–V32, A67). */
 export const createPartnerEmployee = call('/api/v1/support/form/create-partner-employee/submit', {
   access: 'securityManager',
   spec: 'C40',

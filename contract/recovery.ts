@@ -8,7 +8,7 @@ import { formWord } from './form.ts'
 const otac = formWord(200)
 const password = formWord(256)
 
-/** T36, A17: the answer never says whether the account exists. */
+/** The answer never says whether the account exists (T36, A17). */
 export const requestPasswordReset = call('/api/v1/user/recovery/password/reset-request', {
   access: 'public',
   spec: 'C8',
@@ -16,7 +16,7 @@ export const requestPasswordReset = call('/api/v1/user/recovery/password/reset-r
   answer: unread,
 })
 
-/** T33, A15: whether the link is valid. */
+/** Whether the link is valid (T33, A15). */
 export const renderPasswordReset = call('/api/v1/user/recovery/password/reset-render', {
   access: 'public',
   spec: 'C9',
@@ -31,7 +31,7 @@ export const resetPassword = call('/api/v1/user/recovery/password/reset', {
   answer: verdict,
 })
 
-/** T36, A17: the answer never says whether the address is known. */
+/** The answer never says whether the address is known (T36, A17). */
 export const recoverUsername = call('/api/v1/user/recovery/username/recover', {
   access: 'public',
   spec: 'C11',

@@ -32,8 +32,8 @@ const signIn = z.extend(device, { at: instant, result: z.enum(signInResults) })
 const proof = { totp: formTotp, password: formText(256) }
 
 /**
- * R65, R66: the user's sessions, the last sign-ins, and the second factor: an app, a token from the provider,
- * or none. Offered, like the other calls here, if `get-flags` returns `extras.security` 1.
+ * The user's sessions, the last sign-ins, and the second factor: an app, a token from the provider, or
+ * none. Offered, like the other calls here, if `get-flags` returns `extras.security` 1 (R65, R66).
  */
 export const readSecurity = call('/api/v1/user/security/read', {
   access: 'session',
@@ -47,7 +47,7 @@ export const readSecurity = call('/api/v1/user/security/read', {
   }),
 })
 
-/** R65: ends one session of the user, or all others. */
+/** Ends one session of the user, or all others (R65). */
 export const endSessions = call('/api/v1/user/security/end-sessions', {
   access: 'session',
   spec: 'R65',
@@ -56,8 +56,8 @@ export const endSessions = call('/api/v1/user/security/end-sessions', {
 })
 
 /**
- * R67: lets this session set up another authenticator within a few minutes. The current one stays valid
- * until then.
+ * Lets this session set up another authenticator within a few minutes. The current one stays valid until
+ * then (R67).
  */
 export const startFactorRenewal = call('/api/v1/user/security/start-factor-renewal', {
   access: 'session',
@@ -66,7 +66,7 @@ export const startFactorRenewal = call('/api/v1/user/security/start-factor-renew
   answer: codedVerdict,
 })
 
-/** R67: the same as `init-user-mfa` before the first sign-in; refused unless a renewal has started. */
+/** The same as `init-user-mfa` before the first sign-in; refused unless a renewal has started (R67). */
 export const offerFactor = call('/api/v1/user/security/offer-factor', {
   access: 'session',
   spec: 'R67',
@@ -74,7 +74,7 @@ export const offerFactor = call('/api/v1/user/security/offer-factor', {
   answer: initUserMfa.answer,
 })
 
-/** R67: activates the new authenticator with its first code. */
+/** Activates the new authenticator with its first code (R67). */
 export const finishFactorRenewal = call('/api/v1/user/security/finish-factor-renewal', {
   access: 'session',
   spec: 'R67',
@@ -82,7 +82,7 @@ export const finishFactorRenewal = call('/api/v1/user/security/finish-factor-ren
   answer: codedVerdict,
 })
 
-/** R68: replaces the emergency code; only this response contains it. */
+/** Replaces the emergency code; only this response contains it (R68). */
 export const renewEmergencyCode = call('/api/v1/user/security/renew-emergency-code', {
   access: 'session',
   spec: 'R68',

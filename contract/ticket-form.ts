@@ -8,7 +8,8 @@ export const namedUser = z.object({ username: z.string(), name: z.string() })
 export type NamedUser = z.output<typeof namedUser>
 
 /**
- * E5: the choices of the ticket form and of the list's filters. The names come from the server (A25, A26).
+ * The choices of the ticket form and of the list's filters. The names come from the
+ * server (A25, A26, E5).
  */
 export const getTicketOptions = call('/api/v1/resource/form/ticket/render/get-data', {
   access: 'tickets',
@@ -32,7 +33,7 @@ export const getOwners = call('/api/v1/resource/form/ticket/render/get-owner-lis
   answer: z.array(namedUser),
 })
 
-/** A4, A44: the users of one company; method 1 returns usernames, 2 a map from username to name. */
+/** The users of one company; method 1 returns usernames, 2 a map from username to name (A4, A44). */
 export const getUsers = call('/api/v1/resource/form/ticket/render/get-user-list', {
   access: 'tickets',
   spec: 'C23',

@@ -9,8 +9,8 @@ import { limits } from './limits.ts'
 const participantKind = z.enum(['colleague', 'external'])
 
 /**
- * T89, T90: a colleague, or an external email address, who gets a ticket's emails. The `name` of an external
- * participant is the address. `getsEmails` is false for a colleague who has turned them off.
+ * A colleague, or an external email address, who gets a ticket's emails. The `name` of an external
+ * participant is the address. `getsEmails` is false for a colleague who has turned them off (T89, T90).
  */
 export const participant = z.object({
   id: z.int(),
@@ -41,7 +41,10 @@ export type ParticipantList = z.output<typeof listParticipants.answer>
 export const colleague = z.object({ username: z.string(), name: z.string(), isYou: z.boolean() })
 export type Colleague = z.output<typeof colleague>
 
-/** T89: users of the ticket's company who can be added, found by the beginnings of their names; at most 20. */
+/**
+ * Users of the ticket's company who can be added, found by the beginnings of their names; at most
+ * 20 (T89).
+ */
 export const findColleagues = call('/api/v1/support/ticket/participant/find', {
   access: 'tickets',
   spec: 'T89',
@@ -49,7 +52,7 @@ export const findColleagues = call('/api/v1/support/ticket/participant/find', {
   answer: z.array(colleague),
 })
 
-/** T89, T90: adds a colleague by their username, or an external email address. */
+/** Adds a colleague by their username, or an external email address (T89, T90). */
 export const addParticipant = call('/api/v1/support/ticket/participant/add', {
   access: 'tickets',
   spec: 'T89',
@@ -62,7 +65,8 @@ export const addParticipant = call('/api/v1/support/ticket/participant/add', {
 })
 
 /**
- * T89: removes a participant; with the user's own `id`, they leave. Also succeeds if they have already left.
+ * Removes a participant; with the user's own `id`, they leave. Also succeeds if they have already
+ * left (T89).
  */
 export const removeParticipant = call('/api/v1/support/ticket/participant/remove', {
   access: 'tickets',

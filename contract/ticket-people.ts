@@ -7,8 +7,9 @@ import { limits } from './limits.ts'
 import { getTicketOptions, namedUser } from './ticket-form.ts'
 
 /**
- * T95: users of a company, found by the beginnings of their names or usernames; at most 20. Without a query,
- * the first 20 by name. Offered, like the call below, if `get-flags` returns `extras.peopleSearch` 1.
+ * Users of a company, found by the beginnings of their names or usernames; at most 20. Without a query,
+ * the first 20 by name. Offered, like the call below, if `get-flags` returns `extras.peopleSearch`
+ * 1 (T95).
  */
 export const findPeople = call('/api/v1/resource/form/ticket/render/find-people', {
   access: 'tickets',
@@ -20,7 +21,7 @@ export const findPeople = call('/api/v1/resource/form/ticket/render/find-people'
   answer: z.array(namedUser),
 })
 
-/** T95: the choices of `get-data` without the users, who are searched for instead. */
+/** The choices of `get-data` without the users, who are searched for instead (T95). */
 export const getTicketChoices = call('/api/v1/resource/form/ticket/render/get-choices', {
   access: 'tickets',
   spec: 'T95',

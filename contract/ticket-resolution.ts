@@ -6,16 +6,16 @@ import { formCount, formId, formText } from './form.ts'
 import { instant } from './instant.ts'
 import { limits } from './limits.ts'
 
-/** T83: the owner's reason for resolving a ticket. */
+/** The owner's reason for resolving a ticket (T83). */
 export const resolutionReasons = ['solved', 'solvedByCustomer', 'notNeeded', 'duplicate'] as const
 export const resolutionReason = z.enum(resolutionReasons)
 export type ResolutionReason = z.output<typeof resolutionReason>
 
-/** T86: from 1, very dissatisfied, to 5, very satisfied. */
+/** From 1, very dissatisfied, to 5, very satisfied (T86). */
 export const ticketRating = z.object({ score: z.int(), comment: z.string() })
 export type TicketRating = z.output<typeof ticketRating>
 
-/** T85: a ticket linked to another. */
+/** A ticket linked to another (T85). */
 export const relatedTicket = z.object({ ticketId: z.int(), ticketCode: z.string() })
 export type RelatedTicket = z.output<typeof relatedTicket>
 
@@ -34,8 +34,8 @@ export const ticketResolution = z.object({
 export type TicketResolution = z.output<typeof ticketResolution>
 
 /**
- * T83: the owner marks an open ticket as resolved; the comment can be empty. Offered if `get-flags` returns
- * `extras.ticketResolution` 1.
+ * The owner marks an open ticket as resolved; the comment can be empty. Offered if `get-flags` returns
+ * `extras.ticketResolution` 1 (T83).
  */
 export const resolveTicket = call('/api/v1/support/ticket/resolve', {
   access: 'tickets',
@@ -46,8 +46,8 @@ export const resolveTicket = call('/api/v1/support/ticket/resolve', {
 })
 
 /**
- * T86: the owner of a resolved or closed ticket rates it, once. Offered if `get-flags` returns
- * `extras.ticketRating` 1.
+ * The owner of a resolved or closed ticket rates it, once. Offered if `get-flags` returns
+ * `extras.ticketRating` 1 (T86).
  */
 export const rateTicket = call('/api/v1/support/ticket/rate', {
   access: 'tickets',
@@ -61,8 +61,8 @@ export const rateTicket = call('/api/v1/support/ticket/rate', {
 })
 
 /**
- * T85: creates a draft about a closed ticket; `ticketId` is null if that ticket isn't closed. Offered if
- * `get-flags` returns `extras.ticketFollowUp` 1.
+ * Creates a draft about a closed ticket; `ticketId` is null if that ticket isn't closed. Offered if
+ * `get-flags` returns `extras.ticketFollowUp` 1 (T85).
  */
 export const createFollowUp = call('/api/v1/support/ticket/create-follow-up', {
   access: 'tickets',

@@ -6,8 +6,8 @@ import { formId } from './form.ts'
 import { instant } from './instant.ts'
 
 /**
- * T51: records that the user has seen a ticket's history up to this instant. Offered if `get-flags` returns
- * `extras.ticketSeen` 1, which also adds `seenUntil` to a record.
+ * Records that the user has seen a ticket's history up to this instant. Offered if `get-flags` returns
+ * `extras.ticketSeen` 1, which also adds `seenUntil` to a record (T51).
  */
 export const markTicketSeen = call('/api/v1/support/ticket/mark-seen', {
   access: 'tickets',

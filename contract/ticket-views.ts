@@ -8,7 +8,7 @@ import { ticketFilters, ticketSorting } from './tickets.ts'
 
 const ids = z.array(z.int())
 
-/** T75: a view as JSON: the filters of the list, its search and its order. */
+/** A view as JSON: the filters of the list, its search and its order (T75). */
 export const viewQuery = z.object({
   filters: z.object({
     statusId: ids,
@@ -47,8 +47,8 @@ export const listTicketViews = call('/api/v1/support/ticket/view/list', {
 })
 
 /**
- * T75: adds a view, or replaces the one with this `id`. Refused if the name is in use or there are too many
- * views.
+ * Adds a view, or replaces the one with this `id`. Refused if the name is in use or there are too many
+ * views (T75).
  */
 export const saveTicketView = call('/api/v1/support/ticket/view/save', {
   access: 'tickets',
@@ -71,7 +71,7 @@ export const renameTicketView = call('/api/v1/support/ticket/view/rename', {
   answer: changed,
 })
 
-/** T75: also succeeds if the view is already gone. */
+/** Also succeeds if the view is already gone (T75). */
 export const deleteTicketView = call('/api/v1/support/ticket/view/delete', {
   access: 'tickets',
   spec: 'T75',

@@ -17,16 +17,16 @@ import { instant } from './instant.ts'
 import { limits } from './limits.ts'
 import { relatedTicket, ticketResolution } from './ticket-resolution.ts'
 
-/** A93: urgency is an object in the list. */
+/** Urgency is an object in the list (A93). */
 const urgency = z.object({ name: z.string() })
 
-/** T54: whose turn it is. `customer` is the reader's company. */
+/** Whose turn it is. `customer` is the reader's company (T54). */
 export const turn = z.enum(['customer', 'provider', 'nobody'])
 export type Turn = z.output<typeof turn>
 
 /**
- * E1; the optional fields are ours. `words` are the words of code and subject that match, as written.
- * `isUnread`: others have added to the ticket since the user saw it (T51).
+ * The optional fields are ours. `words` are the words of code and subject that match, as written.
+ * `isUnread`: others have added to the ticket since the user saw it (T51, E1).
  */
 export const ticketRow = z.object({
   ticketId: z.int(),
@@ -50,7 +50,7 @@ export const ticketRow = z.object({
 })
 export type TicketRow = z.output<typeof ticketRow>
 
-/** A28: the columns the list can be sorted by. */
+/** The columns the list can be sorted by (A28). */
 export const ticketSortColumn = z.enum([
   'ticketId',
   'ticketType',
@@ -67,12 +67,12 @@ export type TicketSortColumn = z.output<typeof ticketSortColumn>
 export const sortDirection = z.enum(['asc', 'desc'])
 export type SortDirection = z.output<typeof sortDirection>
 
-/** A28: the order of the list. */
+/** The order of the list (A28). */
 export const ticketSorting = z.object({ columnName: ticketSortColumn, direction: sortDirection })
 
 /**
- * B20: all filters apply together (A58b); an empty list means "all". `waitingFor` and `participating` are
- * ours, offered if `get-flags` returns `extras.whoseTurn` and `extras.participants` 1.
+ * All filters apply together (A58b); an empty list means "all". `waitingFor` and `participating` are
+ * ours, offered if `get-flags` returns `extras.whoseTurn` and `extras.participants` 1 (B20).
  */
 export const ticketFilters = z.object({
   statusId: formList(formId),
@@ -89,9 +89,9 @@ const noIds = { statusId: [], ticketTypeId: [], urgencyId: [], companyId: [] }
 const noFilters = { ...noIds, ownerUsername: [], waitingFor: [], participating: [] }
 
 /**
- * B15, B23, A30, A31: pages start at 1; `totalVisibleCount` counts all matches the user can see. If
- * `get-flags` returns `extras.searchCount` 1, a search stops counting at `countUpTo`, and `isMore` means that
- * there are more (T150).
+ * Pages start at 1; `totalVisibleCount` counts all matches the user can see. If `get-flags` returns
+ * `extras.searchCount` 1, a search stops counting at `countUpTo`, and `isMore` means that there are
+ * more (T150, B15, B23, A30, A31).
  */
 export const listTickets = call('/api/v1/support/ticket/list', {
   access: 'tickets',
@@ -115,9 +115,9 @@ export const listTickets = call('/api/v1/support/ticket/list', {
 })
 
 /**
- * E2; the optional fields are ours (A32, A88, E16). `createdBy` is a username; `seenUntil` is how much of the
- * history the user has seen (T51), null before the first visit. `names` maps the usernames of the record and
- * its attachments to names, if `get-flags` returns `extras.ticketNames` 1 (T94).
+ * The optional fields are ours (A32, A88, E16). `createdBy` is a username; `seenUntil` is how much of
+ * the history the user has seen (T51), null before the first visit. `names` maps the usernames of the
+ * record and its attachments to names, if `get-flags` returns `extras.ticketNames` 1 (T94, E2).
  */
 export const ticketRecord = z.object({
   ticketId: z.int(),
@@ -149,8 +149,8 @@ export const ticketRecord = z.object({
 export type TicketRecord = z.output<typeof ticketRecord>
 
 /**
- * P7, A87: for a ticket that the user can't see, whether or not it exists, `error` is set and `data` is
- * null.
+ * For a ticket that the user can't see, whether or not it exists, `error` is set and `data` is
+ * null (P7, A87).
  */
 export const getTicket = call('/api/v1/support/ticket/record', {
   access: 'tickets',
@@ -160,12 +160,12 @@ export const getTicket = call('/api/v1/support/ticket/record', {
 })
 
 /**
- * E3, A89: in the server's order; only the current step has `isCurrent`. Ours are `author`, the entry's
- * author from the user's point of view (T52), and `kind`: written by a user, or a step of the ticket (T77).
- * An entry that the user can redact has its `id`, a redacted one the time (T80). `entryId` is its number, and the
- * first entry of an answer has the number of `earlier` ones (T99). `quoted` is the rest of an email: earlier
- * messages and its signature (T131). An entry that came by email has `email`, with `from` if the sender's address
- * isn't its author's (T126).
+ * In the server's order; only the current step has `isCurrent`. Ours are `author`, the entry's author
+ * from the user's point of view (T52), and `kind`: written by a user, or a step of the ticket (T77). An
+ * entry that the user can redact has its `id`, a redacted one the time (T80). `entryId` is its number,
+ * and the first entry of an answer has the number of `earlier` ones (T99). `quoted` is the rest of an
+ * email: earlier messages and its signature (T131). An entry that came by email has `email`, with `from`
+ * if the sender's address isn't its author's (T126, E3, A89).
  */
 export const actionLogItem = z.object({
   date: instant,
@@ -201,7 +201,7 @@ export const getActionLog = call('/api/v1/support/ticket/get-action-log', {
   answer: z.array(actionLogItem),
 })
 
-/** E6, A40: one open draft per user; a new one replaces it. `followUpOf` is ours (T85). */
+/** One open draft per user; a new one replaces it. `followUpOf` is ours (T85, E6, A40). */
 const draft = z.object({
   ticketId: z.nullable(z.int()),
   shortDescription: z.string(),
@@ -223,9 +223,9 @@ export const getDraft = call('/api/v1/support/ticket/get-draft', {
 })
 
 /**
- * T11, A42, A43: all users of a company are sent individually; the draft's ticketId becomes the ticket's, so
- * a repeated request doesn't create a second ticket. If `get-flags` returns `extras.peopleSearch` 1,
- * `areAllUsersAffected` 1 means all users (T95).
+ * All users of a company are sent individually; the draft's ticketId becomes the ticket's, so a repeated
+ * request doesn't create a second ticket. If `get-flags` returns `extras.peopleSearch` 1,
+ * `areAllUsersAffected` 1 means all users (T95, T11, A42, A43).
  */
 export const createTicket = call('/api/v1/support/ticket/create', {
   access: 'tickets',
@@ -247,7 +247,7 @@ export const createTicket = call('/api/v1/support/ticket/create', {
   answer: z.extend(verdict, { ticketCode: z.optional(z.string()) }),
 })
 
-/** V19–V21, X18, A1: refused with a message if the last comment is less than five minutes old. */
+/** Refused with a message if the last comment is less than five minutes old (V19–V21, X18, A1). */
 export const addComment = call('/api/v1/support/ticket/comment/add', {
   access: 'tickets',
   spec: 'C31',
@@ -256,7 +256,7 @@ export const addComment = call('/api/v1/support/ticket/comment/add', {
   answer: verdict,
 })
 
-/** T5, T38; `nextPostAt`, epoch milliseconds, is an extra: without it the remaining time is unknown (R55). */
+/** `nextPostAt`, epoch milliseconds, is an extra: without it the remaining time is unknown (R55, T5, T38). */
 export const getPostState = call('/api/v1/support/ticket/comment/get-post-state', {
   access: 'tickets',
   spec: 'C32',

@@ -106,7 +106,7 @@ const areas = [
   announcementRoutes,
 ]
 
-/** T101: only registered if `AGENTS=on`. */
+/** Only registered if `AGENTS=on` (T101). */
 const agentAreas = [
   agentAuthenticationRoutes,
   agentQueueRoutes,

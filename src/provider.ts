@@ -18,11 +18,11 @@ export type Provider = {
   supportMail?: string
   orderingMail?: string
   orderingAddress?: string
-  /** G14: the page where customers order; `{key}` in it stands for the discount code. */
+  /** The page where customers order; `{key}` in it stands for the discount code (G14). */
   orderingUrl?: Translated
   discountKey?: string
   announcement?: Translated
-  /** F4: the signing forms by the address of their page. */
+  /** The signing forms by the address of their page (F4). */
   forms?: { [Page in string]?: Translated }
   /** Demo accounts exist, and other computers can reach them. */
   demoIsExposed?: boolean
@@ -37,7 +37,7 @@ export const provider = JSON.parse(
 export const inLanguage = (spoken: Translated | undefined, language: string): string | undefined =>
   spoken?.[language as Language] ?? spoken?.en
 
-/** G14: the ordering page with the discount code in its address; null where there is no discount. */
+/** The ordering page with the discount code in its address; null where there is no discount (G14). */
 export const couponUrl = (
   { orderingUrl, discountKey }: Provider,
   language: string,

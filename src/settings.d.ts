@@ -1,6 +1,6 @@
 interface ImportMetaEnv {
-  /** G16: which banner a build shows; none when unset. */
+  /** Which banner a build shows; none when unset (G16). */
   readonly VITE_ENVIRONMENT?: 'development' | 'local'
-  /** G17: the user the development server treats as signed in. */
+  /** The user the development server treats as signed in (G17). */
   readonly VITE_PRETEND_USER?: string
 }

@@ -19,7 +19,7 @@ export const withNewEntries = (history: History, read: History): AgentEntry[] =>
   ]
 }
 
-/** T106: messages by others after an entry; steps don't count. */
+/** Messages by others after an entry; steps don't count (T106). */
 export const writtenSince = (history: History, entryId: number) =>
   history.filter((entry) => entry.entryId > entryId && !entry.isOwn && entry.kind !== 'step')
 
@@ -32,8 +32,8 @@ const lastOwnIn = (history: History): OwnEntry => {
 }
 
 /**
- * T106, T162: the entries that decide whether an answer is outdated or has arrived: the newest one, the newest
- * by others, and the agent's last one.
+ * The entries that decide whether an answer is outdated or has arrived: the newest one, the newest by
+ * others, and the agent's last one (T106, T162).
  */
 export const newestIn = (history: History) => ({
   newest: newestEntry(history) ?? 0,
@@ -41,6 +41,6 @@ export const newestIn = (history: History) => ({
   lastOwn: lastOwnIn(history),
 })
 
-/** T162: whether the agent's last entry has this text, ignoring white space. */
+/** Whether the agent's last entry has this text, ignoring white space (T162). */
 export const hasSameText = (own: OwnEntry, text: string) =>
   text.replace(/\s+/g, ' ').trim() === own.text

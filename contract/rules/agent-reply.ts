@@ -2,13 +2,13 @@ import { limits } from '#contract/limits.ts'
 
 export type ReplyProblem = 'empty' | 'tooLong'
 
-/** T106, T107: why an answer or a note can't be sent, or null. */
+/** Why an answer or a note can't be sent, or null (T106, T107). */
 export const replyProblem = (text: string): ReplyProblem | null => {
   if (text.length > limits.agentTextMax) return 'tooLong'
   return text.trim() === '' ? 'empty' : null
 }
 
-/** T108: subject and urgency of a ticket, as an agent changes them. */
+/** Subject and urgency of a ticket, as an agent changes them (T108). */
 export type TicketFields = { shortDescription: string; urgencyId: number }
 
 export const areFieldsComplete = ({ shortDescription }: TicketFields) =>

@@ -67,7 +67,7 @@ const readerProblems = ({ audience, companyIds, username }: AnnouncementFields):
 
 const { announcementTitleMax, announcementTextMax } = limits
 
-/** T118, T120: the problems of an announcement or a message; a message has no times. */
+/** The problems of an announcement or a message; a message has no times (T118, T120). */
 export const announcementProblems = (
   fields: AnnouncementFields,
   kind: AnnouncementKind,

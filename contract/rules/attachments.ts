@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts'
 
-/** V26: exactly ten megabytes are still allowed. */
+/** Exactly ten megabytes are still allowed (V26). */
 export const isTooLarge = (size: number) => size > limits.attachmentMaxSize
 
-/** B38: types that browsers only display as images. Not SVG, which can contain scripts. */
+/** Types that browsers only display as images. Not SVG, which can contain scripts (B38). */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']
 
 /** Any image, even one that browsers can't or mustn't display. */

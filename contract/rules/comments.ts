@@ -3,12 +3,12 @@ import { plainTextOf } from './ticket-form.ts'
 
 export type CommentProblem = 'tooShort' | 'tooLong' | 'tooManyLines'
 
-/** A91: the number of line breaks plus one, in the raw text. */
+/** The number of line breaks plus one, in the raw text (A91). */
 export const linesIn = (text: string) => text.split('\n').length
 
 /**
- * V19–V21: why a comment can't be sent, or null. The minimum applies to the trimmed text, the maxima to the
- * raw text.
+ * Why a comment can't be sent, or null. The minimum applies to the trimmed text, the maxima to the raw
+ * text (V19–V21).
  */
 export const commentProblem = (text: string): CommentProblem | null => {
   if (text.length > limits.commentMaxLength) return 'tooLong'

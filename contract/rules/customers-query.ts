@@ -3,5 +3,5 @@ import type { Payload } from '#contract/call.ts'
 
 export type CustomersQuery = Payload<typeof findCustomers>
 
-/** T111: the initial lookup: users by name. */
+/** The initial lookup: users by name (T111). */
 export const firstCustomersQuery: CustomersQuery = { view: 'users', search: '', page: 1 }

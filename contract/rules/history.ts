@@ -4,7 +4,7 @@ type Log = readonly ActionLogItem[]
 
 type Part = { entryId?: number | undefined; earlier?: number | undefined }
 
-/** T99: the number of entries on the server before the first one of a log. */
+/** The number of entries on the server before the first one of a log (T99). */
 export const earlierThan = (log: readonly Part[]) => log[0]?.earlier ?? 0
 
 /** The newest entry of a log; undefined if the server sends no ids. */

@@ -5,9 +5,9 @@ export type KbQuery = { query: string; categoryId: number; articleId?: number | 
 
 export const defaultKbQuery: KbQuery = { query: '', categoryId: limits.kbRootCategory }
 
-/** A97: whether there is anything to clear. */
+/** Whether there is anything to clear (A97). */
 export const isFiltered = ({ query, categoryId, articleId }: KbQuery) =>
   query !== '' || categoryId !== limits.kbRootCategory || articleId !== undefined
 
-/** A33: the knowledge base is written in German and English; other languages read English. */
+/** The knowledge base is written in German and English; other languages read English (A33). */
 export const kbLanguageOf = (locale: string) => kbLanguages[locale === 'de' ? 'de' : 'en']

@@ -13,7 +13,7 @@ export type SetupProblem = 'username' | 'companies'
 
 export const isUsername = (text: string) => /^[\p{L}\p{N}][\p{L}\p{N}._@-]{1,99}$/u.test(text)
 
-/** T117: the problems of a login's set-up. */
+/** The problems of a login's set-up (T117). */
 export const setupProblems = ({ username, companyIds }: LoginSetup): SetupProblem[] => [
   ...(isUsername(username.trim()) ? [] : ['username' as const]),
   ...(companyIds.length > 0 ? [] : ['companies' as const]),
@@ -21,7 +21,7 @@ export const setupProblems = ({ username, companyIds }: LoginSetup): SetupProble
 
 export type ReasonProblem = 'missing' | 'tooLong'
 
-/** T116: the problem of a reason for declining. */
+/** The problem of a reason for declining (T116). */
 export const declineProblem = (reason: string): ReasonProblem | null => {
   if (reason.trim().length > limits.requestAnswerMax) return 'tooLong'
   return reason.trim().length < limits.requestAnswerMin ? 'missing' : null

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 const local = /^[\w!#$%&'*+/=?^{|}~-]+(\.[\w!#$%&'*+/=?^{|}~-]+)*$/
 const label = /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?$/u
 
-/** V7, A70: whether text looks like an email address. Only an email can show whether the address exists. */
+/** Whether text looks like an email address. Only an email can show whether the address exists (V7, A70). */
 export const isMailAddress = (text: string) => {
   const [name = '', domain = '', ...more] = text.split('@')
   const labels = domain.split('.')

@@ -13,6 +13,6 @@ const isByOthers = ({ author }: ActionLogItem) => author !== undefined && author
 
 const isAfter = ({ date }: ActionLogItem, instant: string) => Date.parse(date) > Date.parse(instant)
 
-/** T52: what others have added since a time; empty if the server doesn't send authors. */
+/** What others have added since a time; empty if the server doesn't send authors (T52). */
 export const entriesSince = (log: Log, instant: string) =>
   log.filter((entry) => isByOthers(entry) && isAfter(entry, instant))

@@ -4,7 +4,7 @@ import type { Flags } from './permissions.ts'
 
 export type NewUserField = 'firstName' | 'lastName' | 'username' | 'mail' | 'telephone'
 
-/** T115: the form for a new user. */
+/** The form for a new user (T115). */
 export type NewUser = Record<NewUserField, string> & { flags: Record<keyof Flags, 0 | 1> }
 
 export const noUser: NewUser = {
@@ -37,7 +37,7 @@ const problemIn = (text: string, fits: (text: string) => boolean): NewUserProble
   return fits(text) ? null : 'invalid'
 }
 
-/** T115: the problem of each field. */
+/** The problem of each field (T115). */
 export const newUserProblems = (form: NewUser): Record<NewUserField, NewUserProblem | null> => {
   const { firstName, lastName, username, mail, telephone } = strippedUser(form)
   return {

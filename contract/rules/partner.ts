@@ -8,9 +8,9 @@ export type PartnerField = keyof PartnerFields
 
 export const noPartner: PartnerFields = { firstName: '', lastName: '', email: '', phone: '' }
 
-/** V32, A68: names keep letters, digits, white space, "_" and "-". */
+/** Names keep letters, digits, white space, "_" and "-" (V32, A68). */
 const notInName = /[^\p{L}\p{M}\p{N}\s_-]/gu
-/** V31, A71: a telephone number keeps digits and "+". */
+/** A telephone number keeps digits and "+" (V31, A71). */
 const notInPhone = /[^\d+]/g
 
 /** "(0)" between country code and number is only dialled within the country. */
@@ -24,7 +24,7 @@ const inPhone = (input: string) => {
   return unfinishedPrefix.test(text) ? text : text.replace(notInPhone, '')
 }
 
-/** V31: a number once it's complete. */
+/** A number once it's complete (V31). */
 export const completePhone = (typed: string) =>
   (unfinishedPrefix.test(typed) ? typed.replace(/\(0?$/, '') : typed).replace(notInPhone, '')
 
@@ -49,7 +49,7 @@ const removedFromPhone = (phone: string) => {
   return rest === phone ? single : ['(0)', ...single]
 }
 
-/** V31, V32: adds what `stripped` removes from a form. A field that is empty again starts over. */
+/** Adds what `stripped` removes from a form. A field that is empty again starts over (V31, V32). */
 export const addRemoved = (removed: Removed, form: PartnerFields): Removed => {
   const add = (field: StrippedField, found: readonly string[]) =>
     form[field] === '' ? [] : [...new Set([...removed[field], ...found])]
@@ -76,7 +76,7 @@ const problemIn = (field: PartnerField, text: string): PartnerProblem | null => 
   return field === 'email' && !isMailAddress(text) ? 'invalidAddress' : null
 }
 
-/** V28–V31: the problem of each field. */
+/** The problem of each field (V28–V31). */
 export const partnerProblems = (
   form: PartnerFields,
 ): Record<PartnerField, PartnerProblem | null> => ({

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 
-/** V12: the labels of the meter, from 0 points to 5. */
+/** The labels of the meter, from 0 points to 5 (V12). */
 export const strengths = ['risky', 'poor', 'weak', 'acceptable', 'good', 'strong'] as const
 export type Strength = (typeof strengths)[number]
 
@@ -23,7 +23,7 @@ const capOf = (password: string): Strength => {
   return password.length > limits.strongAbove ? 'strong' : 'good'
 }
 
-/** A80: points for length and for kinds of characters, then the caps; docs/passwords.md has the table. */
+/** Points for length and for kinds of characters, then the caps; docs/passwords.md has the table (A80). */
 export const strengthOf = (password: string): Strength => {
   const points = pointsForLength(password) + pointsForKinds(password)
   const cap = strengths.indexOf(capOf(password))

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 
 export type NewPassword = { newPassword: string; newPasswordRepeat: string }
 
-/** V9, X12: the new password isn't empty and both inputs match. */
+/** The new password isn't empty and both inputs match (V9, X12). */
 export const isRepeated = ({ newPassword, newPasswordRepeat }: NewPassword) =>
   newPassword !== '' && newPassword === newPasswordRepeat
 
@@ -17,7 +17,7 @@ export const announcedRule = (extras: Readonly<Record<string, number>> = {}): Pa
   minLength: Math.max(specifiedRule.minLength, extras['passwordMinLength'] ?? 0),
 })
 
-/** V11, V15: what every new password needs, in the order it's reported. */
+/** What every new password needs, in the order it's reported (V11, V15). */
 export const passwordRequirements = {
   minLength: (password: string, { minLength }: PasswordRule) =>
     password.normalize('NFC').length >= minLength,
@@ -29,7 +29,7 @@ export const passwordRequirements = {
 } as const
 export type PasswordRequirement = keyof typeof passwordRequirements
 
-/** V11: the requirements the checklist shows. */
+/** The requirements the checklist shows (V11). */
 export const checklist = [
   'letter',
   'capital',

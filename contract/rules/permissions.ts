@@ -1,10 +1,10 @@
 export type Flags = { tc: number; sm: number; psm: number }
 
-/** P3: any of the three flags grants access to tickets. */
+/** Any of the three flags grants access to tickets (P3). */
 export const canUseTickets = ({ tc, sm, psm }: Flags) => [tc, sm, psm].some(isSet)
 
-/** P5: sm or psm opens the management area; tc does not (A3). */
+/** sm or psm opens the management area; tc does not (A3, P5). */
 export const canManage = ({ sm, psm }: Flags) => [sm, psm].some(isSet)
 
-/** A57: flags are 0 or 1; anything else counts as 0. */
+/** Flags are 0 or 1; anything else counts as 0 (A57). */
 const isSet = (flag: unknown) => Number(flag) === 1

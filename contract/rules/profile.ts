@@ -30,17 +30,17 @@ export const changesOf = (form: ProfileFields, saved: ProfileFields): Partial<Pr
     Object.entries(form).filter(([name, text]) => text !== saved[name as keyof ProfileFields]),
   )
 
-/** V5: whether any field differs. */
+/** Whether any field differs (V5). */
 export const differs = (one: ProfileFields, other: ProfileFields) =>
   Object.keys(changesOf(one, other)).length > 0
 
-/** V6: only a new email address needs a verification code. */
+/** Only a new email address needs a verification code (V6). */
 export const needsTotp = (form: ProfileFields, saved: ProfileFields) =>
   form.mail.trim() !== saved.mail
 
 /**
- * A19: the prompt asks for an email address if it's missing or must be replaced, otherwise for a name. It
- * doesn't ask again for an address that only needs confirming (R70).
+ * The prompt asks for an email address if it's missing or must be replaced, otherwise for a name. It
+ * doesn't ask again for an address that only needs confirming (R70, A19).
  */
 export type RequiredChange = 'mail' | 'name'
 
@@ -56,7 +56,7 @@ const isNameless = ({ firstName, lastName }: Pick<Profile, 'firstName' | 'lastNa
 /** Why a profile is refused, or that its address must change. */
 export type ProfileProblem = ProfileRefusal | 'emailMustChange'
 
-/** E8, V7, A19: why a profile can't be saved, or null. An unchanged address isn't checked again. */
+/** Why a profile can't be saved, or null. An unchanged address isn't checked again (E8, V7, A19). */
 export const profileProblem = (
   form: ProfileFields,
   saved: ProfileFields,

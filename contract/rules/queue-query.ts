@@ -12,7 +12,7 @@ export const noQueueFilters: QueueFilters = {
   supportGroup: [],
 }
 
-/** T104: the default order of a view: the longest wait first; for all tickets, the latest update first. */
+/** The default order of a view: the longest wait first; for all tickets, the latest update first (T104). */
 export const defaultQueueQuery = (view: QueueView): QueueQuery => ({
   view,
   filters: noQueueFilters,

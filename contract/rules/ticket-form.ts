@@ -14,7 +14,7 @@ type Fields = Pick<CreatePayload, 'shortDescription' | 'description' | 'affected
 export type TicketForm = Fields & {
   /** The names of affected users from the search, by username (T95). */
   names?: Readonly<Record<string, string>> | undefined
-  /** T95: all users of the company, instead of those chosen before. */
+  /** All users of the company, instead of those chosen before (T95). */
   areAllUsersAffected?: boolean | undefined
 }
 
@@ -41,13 +41,13 @@ export const emptyTicketForm: TicketForm = {
   description: '',
 }
 
-/** T10: the search text becomes the subject. */
+/** The search text becomes the subject (T10). */
 export const formAbout = (shortDescription: string): TicketForm => ({
   ...emptyTicketForm,
   shortDescription,
 })
 
-/** B35, B36: a new type changes the categories, a new company the users. */
+/** A new type changes the categories, a new company the users (B35, B36). */
 export const changedForm = (form: TicketForm, change: Partial<TicketForm>): TicketForm => ({
   ...form,
   ...(differs(form, change, 'ticketTypeId') && { categoryId: null }),
@@ -60,7 +60,10 @@ const nobody = { affectedUserList: [], names: undefined, areAllUsersAffected: un
 const differs = (form: TicketForm, change: Partial<TicketForm>, field: TicketField) =>
   field in change && change[field] !== form[field]
 
-/** B39: a single company is selected automatically; one that is no longer available must be selected again. */
+/**
+ * A single company is selected automatically; one that is no longer available must be selected
+ * again (B39).
+ */
 export const withCompanyAmong = (companies: readonly Option[], form: TicketForm): TicketForm => {
   const [first, second] = companies
   if (first && !second) return changedForm(form, { debitorId: first.id })
@@ -70,7 +73,7 @@ export const withCompanyAmong = (companies: readonly Option[], form: TicketForm)
 
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-/** A92: the text of a description: without images and markup, white space collapsed and trimmed. */
+/** The text of a description: without images and markup, white space collapsed and trimmed (A92). */
 export const plainTextOf = (html: string) =>
   html
     .replace(beforeBlock, ' <')
@@ -82,7 +85,7 @@ export const plainTextOf = (html: string) =>
 export type FieldProblem = 'missing' | 'tooShort' | 'tooLong'
 export type FormProblems = { [Field in TicketField]?: FieldProblem }
 
-/** V23–V25: the problems of a ticket by field; empty if it can be sent. */
+/** The problems of a ticket by field; empty if it can be sent (V23–V25). */
 export const problemsIn = (form: TicketForm): FormProblems => ({
   ...problem('shortDescription', sizeProblem(form.shortDescription.trim().length, shortLimits)),
   ...problem('ticketTypeId', form.ticketTypeId === null && 'missing'),

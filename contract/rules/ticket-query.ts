@@ -16,7 +16,7 @@ export const noTicketFilters: TicketFilters = {
   participating: [],
 }
 
-/** K4, K5, K21: the default query of the list. */
+/** The default query of the list (K4, K5, K21). */
 export const defaultTicketQuery: TicketQuery = {
   filters: { ...noTicketFilters, statusId: [...ticketListDefaults.statusId] },
   sortBy: { ...ticketListDefaults.sortBy },
@@ -25,14 +25,14 @@ export const defaultTicketQuery: TicketQuery = {
   page: 1,
 }
 
-/** T75: the part of a query that a view stores. */
+/** The part of a query that a view stores (T75). */
 export const viewQueryOf = ({ filters, sortBy, search }: TicketQuery): ViewQuery => ({
   filters,
   sortBy,
   search,
 })
 
-/** B17, A54: filters, sort and search count as a difference; page and page size do not. */
+/** Filters, sort and search count as a difference; page and page size do not (B17, A54). */
 export const differsFromDefault = (query: TicketQuery) => !isSameList(query, defaultTicketQuery)
 
 /** The filters a user has set: those that differ from the defaults. */

@@ -1,13 +1,13 @@
 import { commentProblem, type CommentProblem } from './comments.ts'
 import type { ResolutionReason } from '#contract/ticket-resolution.ts'
 
-/** T83: the fields of the form for resolving a ticket. */
+/** The fields of the form for resolving a ticket (T83). */
 export type Resolution = { reason: ResolutionReason | null; comment: string }
 
-/** T83: the comment is optional, but if there is one, the usual rules apply. */
+/** The comment is optional, but if there is one, the usual rules apply (T83). */
 export const resolutionCommentProblem = (comment: string): CommentProblem | null =>
   comment.trim() === '' ? null : commentProblem(comment)
 
-/** T83: why a ticket can't be resolved with these fields, or null. */
+/** Why a ticket can't be resolved with these fields, or null (T83). */
 export const resolutionProblem = ({ reason, comment }: Resolution) =>
   reason === null ? 'missing' : resolutionCommentProblem(comment)

@@ -13,9 +13,9 @@ const valueOf = (digit: string) => {
 /** The decimal digits of any script as ASCII; everything else stays. */
 export const asciiDigits = (text: string) => text.replace(/\p{Nd}/gu, valueOf)
 
-/** V1: digits only, six at most; other characters are removed ("123 456"). */
+/** Digits only, six at most; other characters are removed ("123 456") (V1). */
 export const totpDigits = (input: string) =>
   asciiDigits(input).replace(/\D/g, '').slice(0, limits.totpLength)
 
-/** V2: exactly six digits. */
+/** Exactly six digits (V2). */
 export const isTotp = (text: string) => /^\d+$/.test(text) && text.length === limits.totpLength

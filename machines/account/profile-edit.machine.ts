@@ -50,7 +50,7 @@ const payloadOf = (
 const isProfileRefusal = (key: string | undefined): key is ProfileRefusal =>
   profileRefusals.some((refusal) => refusal === key)
 
-/** A23: our text for the server's message key, else its message, else `fallback`. */
+/** Our text for the server's message key, else its message, else `fallback` (A23). */
 const refusalText = (refusal: Refusal, fallback: TextKey): Text =>
   isProfileRefusal(refusal.messageKey)
     ? { key: `profile.${refusal.messageKey}` }

@@ -21,7 +21,7 @@ type Input = {
 
 export type ProfilePromptActor = ActorRefFrom<typeof profilePromptMachine>
 
-/** R21: asks for missing profile fields before the first page, at most once in seven days. */
+/** Asks for missing profile fields before the first page, at most once in seven days (R21). */
 export const profilePromptMachine = setup({
   types: {} as {
     input: Input

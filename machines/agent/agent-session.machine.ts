@@ -41,7 +41,7 @@ export const agentSessionMachine = setup({
   },
   guards: {
     isSignedIn: (_, { stage, agent }: State) => stage === 'full' && agent !== null,
-    /** T101: without AGENTS=on, the server doesn't know the agents' calls. */
+    /** Without AGENTS=on, the server doesn't know the agents' calls (T101). */
     isAbsent: (_, { error }: { error: unknown }) => reasonOf(error) === 'missing',
   },
   delays: { resync: limits.sessionResync },

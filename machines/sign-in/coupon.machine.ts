@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 
 export type CouponActor = ActorRefFrom<typeof couponMachine>
 
-/** L5: the coupon appears after the form, so that they don't compete. */
+/** The coupon appears after the form, so that they don't compete (L5). */
 export const couponMachine = setup({
   delays: { couponDelay: limits.couponDelay },
 }).createMachine({

@@ -11,7 +11,10 @@ export type EmergencyCodeActor = ActorRefFrom<typeof emergencyCodeMachine>
 /** Also ends if the half-open session has expired. */
 export type EmergencyCodeResult = { status: 'redeemed' | 'timedOut' }
 
-/** A8: step two without the second factor; uses up the code, and the next sign-in sets up the factor again. */
+/**
+ * Step two without the second factor; uses up the code, and the next sign-in sets up the factor
+ * again (A8).
+ */
 export const emergencyCodeMachine = setup({
   types: {} as {
     context: {

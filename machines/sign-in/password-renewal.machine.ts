@@ -55,7 +55,7 @@ export const passwordRenewalMachine = setup({
     requiresTotp: ({ context }) => context.requireTotp,
     isTotp: (_, { totp }: { totp: string }) => isTotp(totp),
     isRenewed: (_, { success }: Answer<typeof renewPassword>) => success,
-    /** X9: if the server names no field, the code was wrong. */
+    /** If the server names no field, the code was wrong (X9). */
     isCodeRefused: (_, { message, errorCode, refusedField }: Answer<typeof renewPassword>) =>
       Boolean(message) && errorCode === undefined && refusedField === undefined,
   },

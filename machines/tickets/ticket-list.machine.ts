@@ -23,7 +23,7 @@ export const ticketListMachine = setup({
       /** The position of the first row that is shown, not of the rows being loaded. */
       first: number
       total: number
-      /** T150: a search found more tickets than it counts. */
+      /** A search found more tickets than it counts (T150). */
       isMore: boolean
     }
     events:

@@ -113,7 +113,7 @@ export const ticketOptionsMachine = setup({
   },
 })
 
-/** A4: users have names; if the server sends none, the username is shown. */
+/** Users have names; if the server sends none, the username is shown (A4). */
 const usersIn = (users: Answer<typeof getUsers>): NamedUser[] =>
   Array.isArray(users)
     ? users.map((username) => ({ username, name: username }))

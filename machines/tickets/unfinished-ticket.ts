@@ -38,7 +38,7 @@ export const emptyTicket: UnfinishedTicket = {
   ticketCode: '',
 }
 
-/** T10, A61: continues the stored input of the draft; otherwise the search query becomes the subject. */
+/** Continues the stored input of the draft; otherwise the search query becomes the subject (T10, A61). */
 export const resumedDraft = (
   { ticketId, shortDescription, followUpOf }: Draft,
   stored: readonly StoredTicketForm[],

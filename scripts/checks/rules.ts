@@ -24,6 +24,11 @@ const rules: Rule[] = [
     pattern: /(?:oxlint|eslint)-disable(?!.* -- \S)/,
   },
   {
+    message: 'a comment says what it’s about first; the requirement id comes last: (T5)',
+    where: /./,
+    pattern: /^\s*(?:\{?\/\*\*?|\*|\/\/) [A-Z]\d{1,3}b?(?:(?:–|, | and )[A-Z]\d{1,3}b?)*: /,
+  },
+  {
     message: 'timers belong in machines',
     where: /^src\/features\/.*\.tsx$/,
     pattern: /\bset(?:Timeout|Interval)\(/,

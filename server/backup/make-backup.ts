@@ -59,7 +59,7 @@ const copyDatabase = async ({ env, engine }: Installation, folder: string) => {
   }
 }
 
-/** O55: adds the files stored in S3; returns those whose bytes have changed. */
+/** Adds the files stored in S3; returns those whose bytes have changed (O55). */
 const addObjects = async (
   container: Container,
   { objects }: Installation,
@@ -134,7 +134,7 @@ const write = (installation: Installation, file: string, options: Options) =>
     }
   })
 
-/** O30: makes a backup while the portal runs, and records when it was done. */
+/** Makes a backup while the portal runs, and records when it was done (O30). */
 export const makeBackup = async (installation: Installation, file: string, options: Options) => {
   if (existsSync(file)) throw new BackupFailure(`${file} already exists`)
   const { engine, now } = installation

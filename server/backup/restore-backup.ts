@@ -124,7 +124,7 @@ const place = async (env: Env, content: Content, options: RestoreOptions) => {
   return { ...manifest, isKeyMissing: !hasKey(env) }
 }
 
-/** O33: replaces this installation's data with a backup, after checking the whole backup. */
+/** Replaces this installation's data with a backup, after checking the whole backup (O33). */
 export const restoreBackup = async (env: Env, file: string, options: RestoreOptions) => {
   makePrivate(env.DATA_DIR)
   return withWorkingFolder(env.DATA_DIR, 'restore-', async (folder) =>

@@ -28,7 +28,7 @@ export const checkDatabase = async (database: string, { engine, counts }: Manife
       throw new BackupFailure(`${table}: expected ${count} rows, found ${found[table] ?? 'none'}`)
 }
 
-/** O32: checks every byte of a backup, then its database. Changes nothing. */
+/** Checks every byte of a backup, then its database. Changes nothing (O32). */
 export const verifyBackup = (file: string, passphrase: Uint8Array | undefined) =>
   withWorkingFolder(dirname(resolve(file)), '.statedesk-verify-', async (folder) => {
     const { manifest, database, encryptedKey } = await readBackup(file, folder)

@@ -40,7 +40,7 @@ export const migrations = async (engine: Engine) => {
 
 const day = 24 * 60 * 60_000
 
-/** O35: only backups made with `desk backup` count. */
+/** Only backups made with `desk backup` count (O35). */
 export const backup = async (engine: Engine, now: number) => {
   if ((await pendingMigrations(engine)).length > 0)
     return note('not checked, because the database isn’t ready')

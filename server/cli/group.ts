@@ -35,7 +35,7 @@ const add = async (
 
 type MailOptions = { language?: 'en' | 'de' }
 
-/** T122: sets the address for a group's notifications; without one, it gets no emails. */
+/** Sets the address for a group's notifications; without one, it gets no emails (T122). */
 const setMail = async (
   { engine: { db } }: CommandContext,
   { language }: MailOptions,

@@ -16,7 +16,7 @@ export const invite = async (db: Db, env: Env, accountId: number, now: number) =
   return { link, expires: new Date(now + lifetime).toISOString() }
 }
 
-/** T103: the same for an agent; earlier links stop working. */
+/** The same for an agent; earlier links stop working (T103). */
 export const inviteAgent = async (tx: Db, env: Env, agentId: number, now: number) => {
   const code = await issueAgentLink(tx, { agentId, now, lifetime })
   const link = `${originOf(env)}/agent/set-password?code=${code}`

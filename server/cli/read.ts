@@ -114,7 +114,7 @@ const readFlagNames = reader(
   'tc, sm and psm, separated by commas',
 )
 
-/** E13: `tc,sm` → `{ tc: 1, sm: 1, psm: 0 }` */
+/** `tc,sm` → `{ tc: 1, sm: 1, psm: 0 }` (E13) */
 const readFlags = (text: string): Flags => {
   const names = readFlagNames(text)
   return {

@@ -10,7 +10,7 @@ const none = 'No retention rule is set, so all data is kept forever.'
 /** `signIns` becomes `sign-ins`. */
 const ruleName = (rule: string) => rule.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)
 
-/** O56: applies the retention rules, or shows what they would delete. */
+/** Applies the retention rules, or shows what they would delete (O56). */
 const retention = async (
   { engine, env, keyring, desk }: CommandContext,
   { dryRun }: { dryRun?: true },

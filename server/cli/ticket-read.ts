@@ -62,7 +62,7 @@ export const list = async (
 
 const scoreOf = (score: number) => `${score} of ${limits.ratingMax}`
 
-/** T87: the owner's rating. */
+/** The owner's rating (T87). */
 const ratingLines = ({ score, ratingComment }: FoundTicket) =>
   score === null ? [] : [`Rated ${scoreOf(score)}${ratingComment ? `: ${ratingComment}` : ''}`]
 

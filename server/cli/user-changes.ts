@@ -51,7 +51,7 @@ export const expire = async (
   }
 }
 
-/** E7: the portal asks the user for a new email address until they enter one. */
+/** The portal asks the user for a new email address until they enter one (E7). */
 export const askForMail = async (
   work: CommandContext,
   { not }: { not?: true },

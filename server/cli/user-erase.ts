@@ -7,7 +7,7 @@ type Options = { yes?: true; dryRun?: true }
 
 const heading = ['Table', 'Rows deleted', 'Rows changed']
 
-/** O58: erases a user, or says why that isn't possible. With --dry-run, only shows what would happen. */
+/** Erases a user, or says why that isn't possible. With --dry-run, only shows what would happen (O58). */
 export const eraseNamed = async (
   { engine, keyring, desk }: CommandContext,
   { yes, dryRun }: Options,

@@ -35,7 +35,7 @@ const wantedBy = async (work: CommandContext, { company, everybody }: Params, na
   return notInvited(engine.db, desk.now(), companies?.map(({ id }) => id) ?? null)
 }
 
-/** O66: emails a link to users who haven't set a password yet. */
+/** Emails a link to users who haven't set a password yet (O66). */
 export const inviteUsers = async (
   work: CommandContext,
   params: Params,

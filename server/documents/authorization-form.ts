@@ -26,7 +26,7 @@ const writeAddresses = (
     )
 }
 
-/** G18: the form for a company without a security manager, including the provider's name and addresses. */
+/** The form for a company without a security manager, including the provider's name and addresses (G18). */
 export const authorizationForm = (
   provider: Provider,
   language: DocumentLanguage,

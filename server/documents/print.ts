@@ -20,13 +20,13 @@ const print = async (name: string, input: TicketInput | FormInput): Promise<Buff
   return Buffer.from(buffer)
 }
 
-/** R63: a ticket with its history as a PDF. */
+/** A ticket with its history as a PDF (R63). */
 export const printTicket = (whole: WholeTicket, reader: TicketReader) => {
   const log = whole.log.slice(0, maxEntries)
   const ticket: PrintedTicket = { ...whole, log, isCut: log.length < whole.log.length }
   return print('ticket', { ticket, reader })
 }
 
-/** G18: the form for a company without a security manager. */
+/** The form for a company without a security manager (G18). */
 export const printForm = (provider: Provider, language: DocumentLanguage) =>
   print('form', { provider, language })

@@ -59,11 +59,11 @@ const factsOf = (
   ].filter(([, value]) => value !== '')
 }
 
-/** T126: names the sender's address if it isn't the author's. */
+/** Names the sender's address if it isn't the author's (T126). */
 const wayOf = ({ from }: NonNullable<ActionLogItem['email']>, i18n: I18n) =>
   from === undefined ? i18n._('by email') : i18n._('by email from {address}', { address: from })
 
-/** R63: a ticket with its history as a PDF, in the reader's language and time zone. */
+/** A ticket with its history as a PDF, in the reader's language and time zone (R63). */
 export const ticketDocument = (ticket: PrintedTicket, reader: TicketReader): Promise<Buffer> => {
   const { record, log, files, isCut } = ticket
   const i18n = i18nIn(reader.language)

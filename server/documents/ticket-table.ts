@@ -68,7 +68,7 @@ const write = (
     escape_formulas: true,
   })
 
-/** R61: tickets as CSV: one chunk for the headings, then one per batch. */
+/** Tickets as CSV: one chunk for the headings, then one per batch (R61). */
 export async function* ticketTable(
   batches: AsyncIterable<FoundTicket[]>,
   reader: Reader,

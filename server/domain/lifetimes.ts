@@ -16,6 +16,6 @@ export const triesWindow = 15 * minute
 /** Codes are short, so those from new addresses are also counted over this longer window. */
 export const longWindow = 24 * 60 * minute
 
-/** T84: how long after being resolved a ticket closes; 0 if tickets don't close. */
+/** How long after being resolved a ticket closes; 0 if tickets don't close (T84). */
 export const closesAfter = ({ closeResolvedAfterDays }: { closeResolvedAfterDays: number }) =>
   closeResolvedAfterDays * 24 * 60 * minute

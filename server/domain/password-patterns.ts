@@ -79,8 +79,8 @@ const partsOf = (name: string) =>
   )
 
 /**
- * A81: whether a password is little more than keys in a row, a repetition, or one of these names, even with
- * digits and special characters around it.
+ * Whether a password is little more than keys in a row, a repetition, or one of these names, even with
+ * digits and special characters around it (A81).
  */
 export const isPattern = async (password: string, names: readonly string[]) => {
   const { adjacencyGraphs } = await import('@zxcvbn-ts/language-common')

@@ -29,7 +29,7 @@ const rules: sanitize.IOptions = {
  */
 export const isTooComplex = (html: string) => html.split('<', maxTags + 2).length > maxTags + 1
 
-/** A90, B32: removes disallowed HTML. All stored HTML goes through here. */
+/** Removes disallowed HTML. All stored HTML goes through here (A90, B32). */
 export const cleanHtml = (html: string) => sanitize(html, rules)
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -52,8 +52,8 @@ const characters: Record<string, string> = {
 }
 
 /**
- * A92: the text of cleaned HTML, without images and with white space collapsed and trimmed. Cleaned HTML has
- * no `<` or `>` outside its tags, so one pattern matches them.
+ * The text of cleaned HTML, without images and with white space collapsed and trimmed. Cleaned HTML has
+ * no `<` or `>` outside its tags, so one pattern matches them (A92).
  */
 export const textOf = (html: string) =>
   html

@@ -8,15 +8,15 @@ const { active, pending, postponed } = ticketStatuses
 /** Statuses in which it is someone's turn. */
 const waiting: readonly number[] = [active, pending, postponed]
 
-/** T54: whose turn it is; `ofTurn` in the list's queries says the same in SQL. */
+/** Whose turn it is; `ofTurn` in the list's queries says the same in SQL (T54). */
 export const turnOf = ({ statusId, providerSpokeLast }: TicketState): Turn => {
   if (!waiting.includes(statusId)) return 'nobody'
   return statusId === pending && providerSpokeLast === 1 ? 'customer' : 'provider'
 }
 
 /**
- * T104: whose turn it is from the agents' point of view, as in their queue. Customers see an active ticket
- * as the provider's turn (T54); once answered, agents don't have to do anything.
+ * Whose turn it is from the agents' point of view, as in their queue. Customers see an active ticket as
+ * the provider's turn (T54); once answered, agents don't have to do anything (T104).
  */
 export const turnForAgents = ({
   waitingSince,

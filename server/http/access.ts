@@ -27,7 +27,7 @@ const loadAgent = async (request: FastifyRequest) => {
   return request.agent
 }
 
-/** P10, P12: checks who can make a call, before its body is read. */
+/** Checks who can make a call, before its body is read (P10, P12). */
 const guards: Record<Exclude<Access, 'agent'>, Guard> = {
   public: async (request) => {
     await load(request)
@@ -52,7 +52,7 @@ const guards: Record<Exclude<Access, 'agent'>, Guard> = {
   },
 }
 
-/** T101: requires an agent session with one of these roles. */
+/** Requires an agent session with one of these roles (T101). */
 export const guardOfRoles =
   (roles: Call['roles']): Guard =>
   async (request) => {

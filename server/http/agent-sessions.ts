@@ -47,8 +47,8 @@ const setCookie = (reply: FastifyReply, id: string) => {
 }
 
 /**
- * T101: agents' sessions are separate from customers': other tables and another cookie, but the same
- * lifetimes.
+ * Agents' sessions are separate from customers': other tables and another cookie, but the same
+ * lifetimes (T101).
  */
 export const openAgentSessions = (engine: Engine, env: Env, now: () => number): AgentSessions => {
   const { db } = engine

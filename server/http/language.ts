@@ -21,7 +21,7 @@ export const messageFor = (
 
 const stored = JSON.stringify(formerUser)
 
-/** O58: translates the names of former users in all JSON responses. */
+/** Translates the names of former users in all JSON responses (O58). */
 export const nameFormerUsers = (app: FastifyInstance) =>
   app.addHook('onSend', async (request, _reply, payload) =>
     typeof payload === 'string' && payload.includes(stored)

@@ -7,7 +7,10 @@ import { Problem } from '#server/domain/problem.ts'
 
 const noTicket = () => new Problem(404, 'Ticket not found.')
 
-/** P11, A58b: the ticket, if it belongs to one of the user's companies; otherwise “not found” in every call. */
+/**
+ * The ticket, if it belongs to one of the user's companies; otherwise “not found” in every
+ * call (P11, A58b).
+ */
 export const requireOwnTicket = async (request: FastifyRequest, ticketId: number) => {
   const { engine } = request.server.services
   const ticket = await ticketAmong(engine, ticketId, sessionOf(request).companyIds)

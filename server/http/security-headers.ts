@@ -37,8 +37,8 @@ const featuresOff = [
 ]
 
 /**
- * A100: only the portal's own files run or load. Built once, because building them for every response would
- * cost more than the rest of a call.
+ * Only the portal's own files run or load. Built once, because building them for every response would
+ * cost more than the rest of a call (A100).
  */
 export const securityHeaders = (env: Env, allowance: Allowance) => ({
   'content-security-policy': Object.entries(policy(allowance))
@@ -56,8 +56,8 @@ export const securityHeaders = (env: Env, allowance: Allowance) => ({
 })
 
 /**
- * R9: the manual is shown in a frame on one of the portal's pages, and browsers need their own scripts to
- * display a PDF.
+ * The manual is shown in a frame on one of the portal's pages, and browsers need their own scripts to
+ * display a PDF (R9).
  */
 export const documentHeaders = {
   'content-security-policy': "frame-ancestors 'self'",

@@ -7,7 +7,7 @@ import { isShowable } from '#server/files/image-size.ts'
 import { openFile } from '#server/files/stored-file.ts'
 import { sendImage, sendPdf } from './send-file.ts'
 
-/** T82: shows an image or a PDF of a ticket; other files have no preview. */
+/** Shows an image or a PDF of a ticket; other files have no preview (T82). */
 export const sendPreview = async (
   request: FastifyRequest,
   reply: FastifyReply,

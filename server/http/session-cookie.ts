@@ -23,10 +23,10 @@ const cookie = ({ protocol, server }: FastifyRequest, names: typeof cookieNames)
  */
 export const sessionCookie = (request: FastifyRequest) => cookie(request, cookieNames)
 
-/** R69: the same for the cookie that recognizes a browser at its next sign-in. */
+/** The same for the cookie that recognizes a browser at its next sign-in (R69). */
 export const deviceCookie = (request: FastifyRequest) => cookie(request, deviceCookieNames)
 
-/** T101: the same for agents' sessions; no call reads both. */
+/** The same for agents' sessions; no call reads both (T101). */
 export const agentCookie = (request: FastifyRequest) => cookie(request, agentCookieNames)
 
 /** The secret in a cookie; null if it isn't valid. */

@@ -56,7 +56,7 @@ const idHashOf = (request: FastifyRequest) => {
   return id === null ? null : hashOf(id)
 }
 
-/** R69: recognizes a browser at its next sign-in; it doesn't grant access. */
+/** Recognizes a browser at its next sign-in; it doesn't grant access (R69). */
 const deviceIdOf = (request: FastifyRequest) =>
   secretIn(request, deviceCookie(request).name) ?? newSecret()
 

@@ -9,7 +9,7 @@ import { entryOf } from '#server/texts/ticket-history.ts'
 /** How many tickets one transaction closes. */
 const batch = 100
 
-/** T84: closes tickets that were resolved long enough ago; true if there may be more. */
+/** Closes tickets that were resolved long enough ago; true if there may be more (T84). */
 export const closeResolved = async ({ db, now, provider }: RuleServices): Promise<boolean> => {
   const after = closesAfter(provider)
   if (after === 0) return false

@@ -5,7 +5,7 @@ import { dueOffboardings, finishOffboarding } from '#server/db/accounts/login-re
 import { dayOf } from '#server/domain/days.ts'
 import type { RuleServices } from '#server/rules/services.ts'
 
-/** R75: locks logins whose last day has passed. */
+/** Locks logins whose last day has passed (R75). */
 export const endLogins = async ({ db, now }: Pick<RuleServices, 'db' | 'now'>) => {
   for (const { id, accountId } of await dueOffboardings(db, dayOf(now()))) {
     if (accountId === null) continue

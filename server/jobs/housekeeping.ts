@@ -65,7 +65,7 @@ export const sweepTickets = async ({ db, env, now }: RuleServices) => {
   await deleteOldBounces(db, now() - maxAge.bounce)
 }
 
-/** O51, O53: moves new files to S3 if it's configured, and deletes objects that don't belong to a file. */
+/** Moves new files to S3 if it's configured, and deletes objects that don't belong to a file (O51, O53). */
 export const maintainFiles = async ({ db, env, now, objects, stopping }: RuleServices) => {
   if (objects === null) return
   await sweepObjects({ db, objects, now })

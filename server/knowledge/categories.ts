@@ -33,7 +33,7 @@ const node = (
   children: childrenOf(rows, row.id).map((child) => node(rows, child, language)),
 })
 
-/** E9: one root, named in a language. */
+/** One root, named in a language (E9). */
 export const treeOf = (rows: readonly KbCategoryRow[], language: KbLanguage): KbCategory[] =>
   rows.filter(({ id }) => id === limits.kbRootCategory).map((root) => node(rows, root, language))
 

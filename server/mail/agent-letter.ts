@@ -45,7 +45,7 @@ const eventText = (i18n: I18n, facts: AgentFacts) => {
   }
 }
 
-/** T122: tells agents what a customer wrote. */
+/** Tells agents what a customer wrote (T122). */
 export const agentLetter = (i18n: I18n, facts: AgentFacts): Letter => {
   const {
     provider,

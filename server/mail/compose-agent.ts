@@ -28,8 +28,8 @@ const readerOf = async (
 }
 
 /**
- * T122: composes an email to an agent or a group. Returns a string with the reason if there is nothing to
- * send.
+ * Composes an email to an agent or a group. Returns a string with the reason if there is nothing to
+ * send (T122).
  */
 export const composeAgentMail = async (services: MailServices, outgoing: Outgoing) => {
   const { db, env, origin, provider } = services

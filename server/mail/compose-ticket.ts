@@ -40,7 +40,7 @@ const entryIn = (i18n: I18n, entry: Entry, link: string | null) => ({
   event: eventOf({ ...entry, step: '' }),
 })
 
-/** T88: what the reader can do about a resolved or closed ticket. */
+/** What the reader can do about a resolved or closed ticket (T88). */
 const nextFor = (i18n: I18n, entry: SubscriberEntry, accountId: number, provider: Provider) => {
   const after = closesAfter(provider)
   return nextSteps(i18n, {

@@ -75,7 +75,7 @@ const letterFor = async (services: MailServices, outgoing: Outgoing, i18n: I18n)
   return { link, letter: write(i18n, facts) }
 }
 
-/** T127: explains that an email wasn't added to a ticket, and what to do instead. */
+/** Explains that an email wasn't added to a ticket, and what to do instead (T127). */
 export const composeUnread = async (services: MailServices, outgoing: Outgoing) => {
   const language = await languageOf(services, outgoing)
   const { letter, link } = await letterFor(services, outgoing, i18nIn(language))

@@ -159,7 +159,7 @@ const composeAboutTicket = async (services: MailServices, outgoing: Outgoing, ac
   return mail === null ? 'taken back' : { ...envelopeOf(outgoing, account), ...mail }
 }
 
-/** T90: an email about a ticket to an external participant. */
+/** An email about a ticket to an external participant (T90). */
 const composeForExternal = async (services: MailServices, outgoing: Outgoing, address: string) => {
   const { id, createdAt, kind } = outgoing
   const mail =

@@ -32,7 +32,7 @@ const readerOf = ({ accountId, agentId }: Outgoing, ticketId = 0): Replier | nul
   return agentId === null ? null : { side: 'agent', id: agentId, ticketId }
 }
 
-/** T171: its reply address, or one that only identifies the reader, so that reports can be assigned. */
+/** Its reply address, or one that only identifies the reader, so that reports can be assigned (T171). */
 const returnPathOf = (services: MailServices, outgoing: Outgoing, { replyTo }: Mail) => {
   const reader = readerOf(outgoing)
   return replyTo ?? (reader === null ? undefined : replyAddressFor(services, reader))
@@ -58,7 +58,7 @@ const close = (services: MailServices, outgoing: Outgoing, { event, why, ticketI
 const isDiskFailure = (error: unknown) =>
   /^(?:ENOSPC|EDQUOT|EIO|EROFS|EACCES|EPERM)$/.test((error as NodeJS.ErrnoException).code ?? '')
 
-/** T171: a rejected recipient is treated like an email that comes back. */
+/** A rejected recipient is treated like an email that comes back (T171). */
 const saveRejection = async (
   { db, now, provider }: MailServices,
   outgoing: Outgoing,

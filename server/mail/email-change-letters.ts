@@ -1,6 +1,6 @@
 import type { Write } from './letter.ts'
 
-/** R70: emails to an account's new and old addresses. */
+/** Emails to an account's new and old addresses (R70). */
 export const emailChangeLetters = {
   mailConfirmation: (i18n, { provider, name, link }) => ({
     subject: i18n._('{provider}: confirm your email address', { provider }),

@@ -12,11 +12,11 @@ type EmailEntry = {
   emailSender: string | null
 }
 
-/** T126: who wrote an entry, with the address it came from if that isn't the author's. */
+/** Who wrote an entry, with the address it came from if that isn't the author's (T126). */
 export const authorIn = ({ source, emailSender }: EmailEntry) =>
   emailSender ? `${source} (${emailSender})` : source
 
-/** T131: says that a part of an email is folded, and where to read it. */
+/** Says that a part of an email is folded, and where to read it (T131). */
 export const moreOf = (i18n: I18n, { quoted }: EmailEntry, link: string | null) => {
   if (quoted === null) return []
   if (link !== null) return [i18n._('More of this email is in the portal:'), link]

@@ -18,7 +18,7 @@ type Returned = {
   provider: string
 }
 
-/** T171: notes at the ticket that an email about it came back, once a day for each address. */
+/** Notes at the ticket that an email about it came back, once a day for each address (T171). */
 const noteOnTicket = async (
   tx: Db,
   { reader: { ticketId }, reason, now, provider }: Returned,
@@ -37,7 +37,7 @@ const noteOnTicket = async (
   await logNote(tx, { ticketId, at: now, source: provider, authorId: null, details: null, ...note })
 }
 
-/** T171: remembers that an email came back; agents see it at the user and at the ticket. */
+/** Remembers that an email came back; agents see it at the user and at the ticket (T171). */
 export const saveReturned = async (tx: Db, returned: Returned) => {
   const { reader, reason, now } = returned
   const { side, id, ticketId } = reader

@@ -14,7 +14,7 @@ const device = (i18n: I18n, { about: { browser = '', system = '' } }: Facts) => 
   return browser || system || i18n._('Unknown device')
 }
 
-/** R69, R72: emails about sign-ins and changes to the second factor. */
+/** Emails about sign-ins and changes to the second factor (R69, R72). */
 export const securityLetters = {
   newDevice: (i18n, facts) => {
     const { provider, name, username, link, about } = facts

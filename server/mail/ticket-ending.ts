@@ -9,7 +9,7 @@ type Move = {
   event: TicketEvent | undefined
 }
 
-/** T88: why a ticket has its new status. */
+/** Why a ticket has its new status (T88). */
 export const statusText = (i18n: I18n, { event, code, source }: Move) => {
   switch (event?.what) {
     case 'resolved':
@@ -33,7 +33,7 @@ type EndedTicket = {
   canRate: boolean
 }
 
-/** T88: what a reader with a login can do about a resolved or closed ticket. */
+/** What a reader with a login can do about a resolved or closed ticket (T88). */
 export const nextSteps = (i18n: I18n, { status, closesAt, canRate }: EndedTicket): string[] => {
   const rate = canRate ? [i18n._('How did we do? You can rate this ticket on its page.')] : []
   if (status === 'closed')

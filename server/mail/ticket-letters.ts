@@ -102,7 +102,7 @@ export const ticketLetter = (i18n: I18n, facts: EntryFacts): Letter => {
   }
 }
 
-/** T89, T90: a letter to a new participant. */
+/** A letter to a new participant (T89, T90). */
 export const invitationLetter = (i18n: I18n, facts: TicketFacts): Letter => {
   const { provider, code, shortDescription, reason } = facts
   const { addedBy = '', company } = reason

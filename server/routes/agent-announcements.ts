@@ -67,7 +67,7 @@ const outdated: readonly MessageKey[] = [
   'announcementGone',
 ]
 
-/** T132, T134: a refusal names the invalid field, or says that the agent was editing an earlier version. */
+/** A refusal names the invalid field, or says that the agent was editing an earlier version (T132, T134). */
 const verdictWithField = async (request: FastifyRequest, change: Promise<unknown>) => {
   const verdict = await verdictOf(request, change)
   if (verdict.success) return verdict
@@ -109,14 +109,14 @@ const publicationBy = (request: FastifyRequest, commit: Commit) => {
 
 type Publication = ReturnType<typeof publicationBy>
 
-/** T170: publishes once, even if the form is sent twice. */
+/** Publishes once, even if the form is sent twice (T170). */
 const publishOnce = <Result>(
   request: FastifyRequest,
   payload: { writeId: string },
   write: (publication: Publication) => Promise<Result>,
 ) => writeOnce(request, payload, (commit) => write(publicationBy(request, commit)))
 
-/** T118, T120: announcements and messages from agents to customers. */
+/** Announcements and messages from agents to customers (T118, T120). */
 export function agentAnnouncementRoutes(app: FastifyInstance) {
   const { db, now } = app.services
 

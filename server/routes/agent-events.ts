@@ -70,8 +70,8 @@ const openStream = async (
 }
 
 /**
- * T109, T136: notifies an agent's pages which tickets have changed, and where other agents have arrived or
- * left.
+ * Notifies an agent's pages which tickets have changed, and where other agents have arrived or
+ * left (T109, T136).
  */
 export const agentEventRoutes = (heartbeat: number) => (app: FastifyInstance) => {
   const { stopping } = app.services

@@ -62,7 +62,7 @@ const openDecision = async (httpRequest: FastifyRequest, requestId: number, comm
   return { db, commit, now: now(), request, by: { name, agentId, address: httpRequest.ip } }
 }
 
-/** T117: only new logins are set up. */
+/** Only new logins are set up (T117). */
 const setupOf = async (
   httpRequest: FastifyRequest,
   { kind }: LoginRequest,
@@ -93,7 +93,7 @@ const decisionVerdict = async (request: FastifyRequest, change: Promise<unknown>
   return { ...verdict, ...(isDecided && { isDecided }) }
 }
 
-/** T116: requests from security managers, and the provider's decisions. */
+/** Requests from security managers, and the provider's decisions (T116). */
 export function agentRequestRoutes(app: FastifyInstance) {
   const { db, keyring } = app.services
   const limit = limits.managementPageSize

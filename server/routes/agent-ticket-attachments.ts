@@ -59,7 +59,7 @@ const hashOfBlob = async (db: Db, key: string) => {
   return hash.digest('hex')
 }
 
-/** T106: the files of a ticket, for agents. */
+/** The files of a ticket, for agents (T106). */
 export async function agentAttachmentRoutes(app: FastifyInstance) {
   const { db, engine, env } = app.services
   await readFiles(app)

@@ -28,7 +28,10 @@ const statusFrom = (id: number) => {
   return status
 }
 
-/** T106: an answer together with its status, or neither, because someone else may have changed the ticket. */
+/**
+ * An answer together with its status, or neither, because someone else may have changed the
+ * ticket (T106).
+ */
 const reply = async (request: FastifyRequest, payload: Payload<typeof calls.replyToTicket>) => {
   const { ticketId, lastEntryId, statusId } = payload
   const text = textFrom(payload.text)
@@ -56,7 +59,7 @@ const note = async (request: FastifyRequest, payload: Payload<typeof calls.addNo
   )
 }
 
-/** T108: someone else was faster if the value is neither what the agent saw nor what they want. */
+/** Someone else was faster if the value is neither what the agent saw nor what they want (T108). */
 const isConflict = <Value>(now: Value, from: Value | undefined, to: Value) =>
   from !== undefined && now !== from && now !== to
 

@@ -10,7 +10,7 @@ import { Problem } from '#server/domain/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { languageOf } from '#server/http/language.ts'
 
-/** T105: agents can read tickets of every company. */
+/** Agents can read tickets of every company (T105). */
 export const requireTicket = async (request: FastifyRequest, ticketId: number) => {
   const ticket = await ticketPlace(request.server.services.engine, ticketId)
   if (!ticket) throw new Problem(404, 'Ticket not found.')

@@ -30,7 +30,7 @@ const minute = 60_000
 
 type Change = (tx: Db, by: users.ChangedBy, user: Account) => Promise<unknown>
 
-/** T114: changes a user on behalf of the calling agent and audits it, in one transaction. */
+/** Changes a user on behalf of the calling agent and audits it, in one transaction (T114). */
 const changeByAgent = (
   request: FastifyRequest,
   payload: { writeId: string; userId: number },
@@ -53,7 +53,7 @@ const refuseLocked = ({ locked }: Account) => {
   if (locked === 1) throw new Refused('userLocked')
 }
 
-/** T115: adds a user with an authenticator app, and queues the invitation. */
+/** Adds a user with an authenticator app, and queues the invitation (T115). */
 const invite = async (
   request: FastifyRequest,
   payload: Payload<typeof calls.inviteUser>,

@@ -6,7 +6,7 @@ import { sessionOf } from '#server/http/access.ts'
 import { serve } from '#server/http/serve.ts'
 import { languageOf } from '#server/http/language.ts'
 
-/** T119: the provider's announcements, shown above every page. */
+/** The provider's announcements, shown above every page (T119). */
 export function announcementRoutes(app: FastifyInstance) {
   const { db, now } = app.services
 

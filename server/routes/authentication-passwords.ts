@@ -40,7 +40,7 @@ export function passwordRoutes(app: FastifyInstance) {
     const account = await checkCredentials(request, credentials, 'password.renewal-refused')
     if (!account?.passwordExpired)
       return { ...refusal(request, 'wrongCredentials'), refusedField: 'password' as const }
-    // X9: at sign-in, a wrong code has no errorCode; with one, the page wouldn't show what's wrong.
+    // At sign-in, a wrong code has no errorCode; with one, the page wouldn't show what's wrong (X9).
     if (account.requireTotp && !(await provesFactor(request, account, totp)))
       return refusal(request, 'wrongTotp')
     const change = { account, newPassword, event: 'password.renewed' } as const

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { printForm } from '#server/documents/print.ts'
 import { authorizationFormPath, documentLanguages } from '#contract/documents.ts'
 
-/** G12, G18: public documents that the server generates. */
+/** Public documents that the server generates (G12, G18). */
 export const documentRoutes = (app: FastifyInstance) => {
   const { provider } = app.services
   for (const language of documentLanguages) {

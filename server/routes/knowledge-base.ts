@@ -13,7 +13,7 @@ import { Problem } from '#server/domain/problem.ts'
 import { serve, serveFile } from '#server/http/serve.ts'
 import { languageOf } from '#server/http/language.ts'
 
-/** A33: every language other than German reads English. */
+/** Every language other than German reads English (A33). */
 const languageWith = (languageId: number) => (languageId === kbLanguages.de ? 'de' : 'en')
 
 /** Images never change; a new image has a new id. */

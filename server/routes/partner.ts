@@ -9,7 +9,7 @@ import { admitRequest } from '#server/rules/tries.ts'
 import { serve } from '#server/http/serve.ts'
 import { messageFor } from '#server/http/language.ts'
 
-/** V28–V31: names the invalid field; the portal's form never sends one. */
+/** Names the invalid field; the portal's form never sends one (V28–V31). */
 const refuseInvalid = (user: Parameters<typeof partnerProblems>[0]) => {
   const issues = Object.entries(partnerProblems(user)).flatMap(([path, message]) =>
     message === null ? [] : [{ path, message }],

@@ -23,7 +23,7 @@ const kinds = {
   'username.requested': 'usernameRecovery',
 } as const
 
-/** A17: does the same work whether or not the account exists; the mail job does the rest. */
+/** Does the same work whether or not the account exists; the mail job does the rest (A17). */
 const note = (request: FastifyRequest, event: keyof typeof kinds, account: Account | undefined) => {
   const { db, now } = request.server.services
   return inTransaction(db, async (tx) => {

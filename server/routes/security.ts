@@ -60,7 +60,7 @@ const factorOf = ({ mfaAuthType, totpSecret }: Account): Factor => {
   return mfaAuthType === 1 ? 'token' : 'app'
 }
 
-/** R72: writes a change, its audit entry and its email in one transaction. */
+/** Writes a change, its audit entry and its email in one transaction (R72). */
 const record = async (
   tx: Db,
   request: FastifyRequest,

@@ -7,7 +7,7 @@ import { emailOf, logPart, type LogPart } from '#server/db/tickets/log-parts.ts'
 
 type LogReader = { accountId: number; language: ServerLanguage; part?: LogPart }
 
-/** E3, A89, T99: the history in the reader's language, oldest first, without internal notes. */
+/** The history in the reader's language, oldest first, without internal notes (E3, A89, T99). */
 export const actionLog = async (
   engine: Engine,
   ticketId: number,
@@ -43,7 +43,7 @@ const authorTo = (reader: number, authorId: number | null, kind: string) => {
 
 type Redactable = { id: number; isOwn: boolean; kind: string; details: string | null }
 
-/** T80: the id of a comment that its author can redact, or when it was redacted. */
+/** The id of a comment that its author can redact, or when it was redacted (T80). */
 const redactionOf = ({ id, isOwn, kind, details }: Redactable) => {
   if (kind !== 'comment') return {}
   if (details === null) return isOwn ? { id } : {}

@@ -37,8 +37,8 @@ type Change = (tx: Db, work: TicketWork) => Promise<Audited | null>
 type Lock = (tx: Db, ticketId: number, now: number) => ReturnType<typeof touchTicket>
 
 /**
- * T108: changes a ticket as an agent and audits it once (T170), in one transaction. A change that makes no difference
- * returns null and writes nothing.
+ * Changes a ticket as an agent and audits it once (T170), in one transaction. A change that makes no
+ * difference returns null and writes nothing (T108).
  */
 export const changeByAgent = async (
   request: FastifyRequest,

@@ -12,7 +12,7 @@ import type { Agent } from '#server/db/agents/agents.ts'
 import type { UseCode } from './second-factor.ts'
 import { newTotpSecret, otpauthOf, stepOf } from '#server/domain/totp.ts'
 
-/** T102: the first correct code of an offered secret activates it as the agent's factor. */
+/** The first correct code of an offered secret activates it as the agent's factor (T102). */
 const findActivation = async (
   request: FastifyRequest,
   session: AgentSession,
@@ -31,8 +31,8 @@ const findActivation = async (
 }
 
 /**
- * T102: how to use up a correct code: of the agent's factor, or the first one of the secret offered in this
- * session.
+ * How to use up a correct code: of the agent's factor, or the first one of the secret offered in this
+ * session (T102).
  */
 export const findAgentCodeUse = async (
   request: FastifyRequest,
@@ -46,8 +46,8 @@ export const findAgentCodeUse = async (
 }
 
 /**
- * T102: what an authenticator app needs for set-up, the same for the whole half-open session; null if the
- * agent has a factor.
+ * What an authenticator app needs for set-up, the same for the whole half-open session; null if the
+ * agent has a factor (T102).
  */
 export const createAgentFactorOffer = async (request: FastifyRequest, session: AgentSession) => {
   if (session.hasFactor) return null

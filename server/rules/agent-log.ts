@@ -24,7 +24,7 @@ const redactionOf = ({ kind, details }: LogRow) => {
 
 type LogReader = { agentId: number; language: ServerLanguage; part: LogPart }
 
-/** T105: the history in the reader's language, oldest first, including internal notes. */
+/** The history in the reader's language, oldest first, including internal notes (T105). */
 export const agentLog = async (
   engine: Engine,
   ticketId: number,

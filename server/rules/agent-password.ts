@@ -10,7 +10,7 @@ import { hashPassword } from '#server/domain/password-hash.ts'
 import { refusal } from './refusal.ts'
 import { refuseLink } from './tries.ts'
 
-/** T103: agents' passwords follow the rules for customers' passwords. */
+/** Agents' passwords follow the rules for customers' passwords (T103). */
 const refusalOfAgentPassword = async (request: FastifyRequest, agent: Agent, password: string) => {
   const used = await usedAgentPasswords(request.server.services.db, agent)
   const user = { username: agent.username, firstName: agent.displayName, lastName: '' }
@@ -19,7 +19,7 @@ const refusalOfAgentPassword = async (request: FastifyRequest, agent: Agent, pas
 
 type LinkUse = { code: string; newPassword: string }
 
-/** T103: sets an agent's password by a one-time link, and uses up the link. */
+/** Sets an agent's password by a one-time link, and uses up the link (T103). */
 export const setPasswordByLink = async (
   request: FastifyRequest,
   { code, newPassword }: LinkUse,

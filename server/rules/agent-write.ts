@@ -35,10 +35,10 @@ const usedOtherwise = () =>
   new Problem(409, 'This form was already sent with other content, which was stored.')
 
 /**
- * T170: runs an agent's write once, even if it's sent several times at once. `write` returns what it commits,
- * and a repeated write returns that again; it must not be a secret. If it commits null, nothing has changed:
- * the transaction is rolled back. Refused writes aren't remembered.
- * `content` is what a payload doesn't contain.
+ * Runs an agent's write once, even if it's sent several times at once. `write` returns what it commits,
+ * and a repeated write returns that again; it must not be a secret. If it commits null, nothing has
+ * changed: the transaction is rolled back. Refused writes aren't remembered. `content` is what a payload
+ * doesn't contain (T170).
  */
 export const writeOnce = async <Result>(
   request: FastifyRequest,

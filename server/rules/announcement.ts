@@ -84,7 +84,7 @@ const checkTimes = ({ startsAt, endsAt }: Times, now: number) => {
   if (endsAt <= startsAt || endsAt <= now) throw new Refused('announcementOver')
 }
 
-/** T118: publishes an announcement; returns its id. */
+/** Publishes an announcement; returns its id (T118). */
 export const publish = (
   publication: Publication,
   readers: Readers,
@@ -105,7 +105,7 @@ export const publish = (
   })
 }
 
-/** T120: adds a message to these users' inboxes; returns how many there are. */
+/** Adds a message to these users' inboxes; returns how many there are (T120). */
 export const send = (
   publication: Publication,
   { readers, accountIds }: { readers: MessageReaders; accountIds: readonly number[] },
@@ -149,8 +149,8 @@ type Change = {
 }
 
 /**
- * T118, T134: changes texts, link and times if the agent was editing the latest version. A current
- * announcement keeps its start.
+ * Changes texts, link and times if the agent was editing the latest version. A current announcement
+ * keeps its start (T118, T134).
  */
 export const edit = (publication: Publication, { id, version, texts, ...times }: Change) =>
   step(publication, { id, event: 'announcement.changed', done: 'changed' }, async (tx) => {
@@ -166,13 +166,13 @@ export const edit = (publication: Publication, { id, version, texts, ...times }:
     throw new Refused('announcementChanged')
   })
 
-/** T118: ends a current announcement; it stays in the inboxes. */
+/** Ends a current announcement; it stays in the inboxes (T118). */
 export const end = (publication: Publication, id: number) =>
   step(publication, { id, event: 'announcement.ended', done: 'ended' }, (tx) =>
     endAnnouncement(tx, id, publication.now),
   )
 
-/** T118: withdraws an announcement, also from the inboxes. */
+/** Withdraws an announcement, also from the inboxes (T118). */
 export const withdraw = (publication: Publication, id: number) =>
   step(publication, { id, event: 'announcement.withdrawn', done: 'withdrawn' }, (tx) =>
     withdrawAnnouncement(tx, id, publication.now),

@@ -12,8 +12,8 @@ import type { TicketEvent } from '#server/domain/ticket-event.ts'
 type Comment = { id: number; ticketId: number; accountId: number; address: string; now: number }
 
 /**
- * T80, T81: removes the text of a user's comment from every place it is stored; false if the comment isn't
- * theirs.
+ * Removes the text of a user's comment from every place it is stored; false if the comment isn't
+ * theirs (T80, T81).
  */
 export const redact = ({ db, fullText }: Engine, comment: Comment): Promise<boolean> =>
   inTransaction(db, async (tx) => {

@@ -59,7 +59,7 @@ type Comment = {
   now: number
   author: { accountId: number; name: string }
   text: string
-  /** A1: the minimum time between two comments by one user on a ticket, in milliseconds */
+  /** the minimum time between two comments by one user on a ticket, in milliseconds (A1) */
   pause: number
 }
 
@@ -74,7 +74,7 @@ const write = async (tx: Db, { ticket, author, text, now, pause }: Comment) => {
   await writeComment(tx, { ticket: held, author, html, now, side: 'nobody' })
 }
 
-/** T3, T5, X18: adds a comment to the action log, or returns why not. */
+/** Adds a comment to the action log, or returns why not (T3, T5, X18). */
 export const postComment = async (db: Db, comment: Comment): Promise<MessageKey | null> => {
   try {
     await inTransaction(db, (tx) => write(tx, comment))

@@ -11,7 +11,7 @@ import { Refused } from '#server/texts/refused.ts'
 
 type Entry = { id: number; ticketId: number; at: number }
 
-/** T110: removes the text of an entry from every place it is stored; false if it's already gone. */
+/** Removes the text of an entry from every place it is stored; false if it's already gone (T110). */
 export const redactEntry = async (tx: Db, { id, ticketId, at }: Entry, fullText: FullText) => {
   const entry = await writtenEntryIn(tx, { id, ticketId })
   if (!entry) throw new Refused('entryNotWritten')

@@ -37,7 +37,7 @@ const companiesLeftWithoutManager = async (db: Db, { id, sm, locked }: Account) 
     .execute()
 }
 
-/** O58: the reasons a user can't be erased now, for the operator. */
+/** The reasons a user can't be erased now, for the operator (O58). */
 export const erasureObstacles = async (db: Db, account: Account) => {
   const { id } = account
   const openTickets = await countOf(
@@ -129,8 +129,8 @@ const mergeCounts = (rows: readonly Erased[], changed: ReadonlyMap<keyof Tables,
     .filter(({ deleted, changed }) => deleted + changed > 0)
 
 /**
- * O58: turns a user into a former user, in one transaction: their tickets stay, but nothing identifies them.
- * Returns how many rows of each table were deleted and changed; a dry run rolls everything back.
+ * Turns a user into a former user, in one transaction: their tickets stay, but nothing identifies them.
+ * Returns how many rows of each table were deleted and changed; a dry run rolls everything back (O58).
  */
 export const eraseUser = (engine: Engine, account: Account, options: EraseOptions) =>
   commitUnless(options.isDryRun === true, engine.db, async (tx) => {

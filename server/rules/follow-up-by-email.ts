@@ -26,7 +26,7 @@ const closedTicket = (tx: Db, id: number) =>
     .where('ticket.id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** T124: opens a follow-up to a closed ticket with what the customer wrote. */
+/** Opens a follow-up to a closed ticket with what the customer wrote (T124). */
 export const openFollowUp = async (
   tx: Db,
   { reserveId }: Engine,

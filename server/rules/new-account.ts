@@ -25,7 +25,7 @@ const toBit = (flag: number): 0 | 1 => (flag === 1 ? 1 : 0)
 
 const flagBits = ({ tc, sm, psm }: Flags) => ({ tc: toBit(tc), sm: toBit(sm), psm: toBit(psm) })
 
-/** A6: tokens get their secret from the provider. An app whose secret is known needs no set-up wizard. */
+/** Tokens get their secret from the provider. An app whose secret is known needs no set-up wizard (A6). */
 const factorOf = ({ mfa, totpSecret }: NewAccount) => ({
   mfaAuthType: mfa,
   totpSecret: totpSecret ?? (mfa === 1 ? newTotpSecret() : null),

@@ -26,7 +26,7 @@ const choicesOf = ({ ticketTypeId, categoryId, urgencyId }: Params) => ({
   urgencyId,
 })
 
-/** V23, V24, A92: the lengths of both are counted in plain text. */
+/** The lengths of both are counted in plain text (V23, V24, A92). */
 const textsOf = (params: Params) => {
   const shortDescription = params.shortDescription.replace(/\s+/g, ' ').trim()
   if (isTooComplex(params.description)) throw new Refused('descriptionTooComplex')
@@ -36,7 +36,7 @@ const textsOf = (params: Params) => {
   return { shortDescription, description, excerpt: excerptOf(description) }
 }
 
-/** V25, A43, T95: only users of the company; naming all of them means "all users". */
+/** Only users of the company; naming all of them means "all users" (V25, A43, T95). */
 const affectedOf = async (engine: Engine, params: Params) => {
   const { debitorId: companyId, affectedUserList, areAllUsersAffected } = params
   if (areAllUsersAffected) return { isEverybody: true, ids: [] }
@@ -46,7 +46,7 @@ const affectedOf = async (engine: Engine, params: Params) => {
   return { isEverybody: !(await tickets.hasOtherMembers(engine, companyId, ids)), ids }
 }
 
-/** V23–V25, A44: validates the new ticket; throws if it's invalid. */
+/** Validates the new ticket; throws if it's invalid (V23–V25, A44). */
 const read = async (request: FastifyRequest, params: Params) => {
   const { engine } = request.server.services
   const company = sessionOf(request).companyIds.includes(params.debitorId)
@@ -61,7 +61,7 @@ const read = async (request: FastifyRequest, params: Params) => {
 
 type Read = Awaited<ReturnType<typeof read>>
 
-/** A42: a repeated request finds the ticket the first one created. */
+/** A repeated request finds the ticket the first one created (A42). */
 const findExisting = async (tx: Db, params: Params, ownerId: number, { texts }: Read) => {
   const made = await tickets.ticketCreatedBy(tx, params.ticketId, ownerId)
   if (!made) throw new Problem(404, 'Ticket not found.')
@@ -97,7 +97,7 @@ const write = async (tx: Db, request: FastifyRequest, params: Params, ready: Rea
   await deleteUnshownMedia(tx, id, texts.description)
 }
 
-/** T11, A42: creates a draft's ticket, once; throws `Refused` if something is missing. */
+/** Creates a draft's ticket, once; throws `Refused` if something is missing (T11, A42). */
 export const makeTicket = async (request: FastifyRequest, params: Params) => {
   const ready = await read(request, params)
   const { accountId } = sessionOf(request)

@@ -60,7 +60,7 @@ const write = (request: FastifyRequest, person: PartnerFields, company: Company)
   })
 }
 
-/** G9: files a request for a login, once per company and address; returns the ticket's code. */
+/** Files a request for a login, once per company and address; returns the ticket's code (G9). */
 export const requestPartner = async (request: FastifyRequest, person: PartnerFields) => {
   const { db, engine } = request.server.services
   const { accountId, companyIds } = sessionOf(request)

@@ -23,7 +23,7 @@ type Change = {
   keep?: string
 }
 
-/** V15: the refusal of a new password that breaks the policy, or null. `names` are those of companies. */
+/** The refusal of a new password that breaks the policy, or null. `names` are those of companies (V15). */
 export const refusalOfPassword = async (
   request: FastifyRequest,
   params: Omit<Parameters<typeof passwordProblems>[0], 'rule'>,

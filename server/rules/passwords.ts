@@ -37,7 +37,7 @@ type Params = {
 
 type ServerRule = PasswordRule & { refusesPatterns: boolean }
 
-/** A81: the specified rule, or the stricter one of this installation. */
+/** The specified rule, or the stricter one of this installation (A81). */
 export const ruleOf = ({
   PASSWORD_MIN_LENGTH,
   PASSWORD_PATTERNS,
@@ -68,7 +68,7 @@ const containsName = (password: string, person: User) => {
   return namesOf(person).some((part) => folded.includes(part))
 }
 
-/** V15, A82: why a password isn't allowed, as ids of texts; empty if it is. */
+/** Why a password isn't allowed, as ids of texts; empty if it is (V15, A82). */
 export const passwordProblems = async ({
   password: typed,
   person,

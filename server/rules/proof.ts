@@ -28,8 +28,8 @@ export const knowsPassword = async (
 type Proof = { totp: string; password: string }
 
 /**
- * R72: why a change isn't confirmed, or null. Changes need a new code. If an emergency code has just removed
- * the second factor, the password confirms them instead.
+ * Why a change isn't confirmed, or null. Changes need a new code. If an emergency code has just removed
+ * the second factor, the password confirms them instead (R72).
  */
 export const refusalOfProof = async (
   request: FastifyRequest,

@@ -123,7 +123,7 @@ const approveChange = (decision: Decision) => {
 /** `tokenOf`: the account of a new login with a token. */
 type Approved = { username: string; tokenOf?: number | undefined }
 
-/** T116: carries out the request. */
+/** Carries out the request (T116). */
 export const approveRequest = async (
   decision: Decision,
   setup: PartnerSetup,
@@ -140,7 +140,7 @@ export const tokenSecretOf = async (db: Db, keyring: Keyring, { tokenOf }: Appro
   return totpSecret === null ? undefined : keyring.decrypt(totpSecret)
 }
 
-/** T116: declines the request. The reason goes to its ticket or into an email. */
+/** Declines the request. The reason goes to its ticket or into an email (T116). */
 export const declineRequest = (decision: Decision, reason: string) => {
   const { commit, now, request } = decision
   const { id: aboutId, kind, accountId, requesterId } = request

@@ -139,7 +139,7 @@ const rulesOf = ({ env, now }: Retention) =>
     .filter(({ days }) => days > 0)
     .map((rule) => ({ ...rule, before: now() - rule.days * day }))
 
-/** O56: what the rules would delete now, with examples. */
+/** What the rules would delete now, with examples (O56). */
 export const planRetention = async (retention: Retention) => {
   const plan = []
   for (const { before, ...rule } of rulesOf(retention))
@@ -147,7 +147,7 @@ export const planRetention = async (retention: Retention) => {
   return plan
 }
 
-/** O56: deletes data that has outlived the rules, in small batches. Can be interrupted and repeated. */
+/** Deletes data that has outlived the rules, in small batches. Can be interrupted and repeated (O56). */
 export const applyRetention = async (retention: Retention) => {
   const done = []
   for (const { before, ...rule } of rulesOf(retention))
@@ -156,7 +156,7 @@ export const applyRetention = async (retention: Retention) => {
   return done
 }
 
-/** O61: the same once a day, in only one of all instances. */
+/** The same once a day, in only one of all instances (O61). */
 export const applyRetentionDaily = async (retention: Retention) => {
   if (await claimDailyJob(retention.engine.db, 'retention', retention.now()))
     await applyRetention(retention)

@@ -23,7 +23,7 @@ const isFreshCode = async ({ db, keyring, now }: Services, account: Account, cod
   return step !== null && (await useTotpStep(db, account.id, step))
 }
 
-/** P8, P9, T22: checks an unused code; a wrong one is counted and audited. */
+/** Checks an unused code; a wrong one is counted and audited (P8, P9, T22). */
 export const provesFactor = async (request: FastifyRequest, account: Account, code: string) => {
   const { db, now } = request.server.services
   const tries = await admit(request, 'totp', account.username)
@@ -39,8 +39,8 @@ export const provesFactor = async (request: FastifyRequest, account: Account, co
 export type UseCode = (tx: Db) => Promise<boolean>
 
 /**
- * A9: the first correct code of an offered secret activates it as the account's factor and completes the
- * wizard.
+ * The first correct code of an offered secret activates it as the account's factor and completes the
+ * wizard (A9).
  */
 const findActivation = async (
   request: FastifyRequest,
@@ -63,8 +63,8 @@ const findActivation = async (
 }
 
 /**
- * T27: how to use up a correct code: of the active factor, or the first one of the secret offered in this
- * session.
+ * How to use up a correct code: of the active factor, or the first one of the secret offered in this
+ * session (T27).
  */
 export const findCodeUse = async (
   request: FastifyRequest,
@@ -84,8 +84,8 @@ export const findCodeUse = async (
 }
 
 /**
- * T24: a secret for setting up a TOTP app, the same for the whole half-open session, and a new emergency
- * code each time. Null if the account has a factor or gets one from the provider.
+ * A secret for setting up a TOTP app, the same for the whole half-open session, and a new emergency code
+ * each time. Null if the account has a factor or gets one from the provider (T24).
  */
 export const createFactorOffer = async (request: FastifyRequest, session: Session) => {
   if (session.hasMfa || session.mfaAuthType !== 2) return null

@@ -22,8 +22,8 @@ type Ticket = { id: number; companyId: number; ownerId: number; code: string; la
 export type ParticipantContext = { ticket: Ticket; session: Session; now: number; address: string }
 
 /**
- * T90: external participants read the ticket outside the company, so only its owner and security managers
- * can add them.
+ * External participants read the ticket outside the company, so only its owner and security managers can
+ * add them (T90).
  */
 export const mayAddExternal = ({
   ticket,
@@ -39,7 +39,7 @@ const mayRemove = (
   row: AddedParticipant,
 ) => [ownerId, row.accountId, row.addedById].includes(accountId) || canManage(flags)
 
-/** T89: a participant as shown to the user. */
+/** A participant as shown to the user (T89). */
 export const toParticipant = (
   session: Session,
   ticket: Pick<Ticket, 'ownerId'>,
@@ -57,7 +57,7 @@ export const toParticipant = (
 
 type Change = { event: TicketEvent; audited: AuditEvent; detail: string }
 
-/** T91: records a change in the history and the audit log. */
+/** Records a change in the history and the audit log (T91). */
 const record = async (
   tx: Db,
   { ticket, session, now, address }: ParticipantContext,
@@ -94,7 +94,7 @@ const findCandidate = async (tx: Db, companyId: number, { kind, name: typed }: P
 
 type Candidate = Awaited<ReturnType<typeof findCandidate>>
 
-/** T89, T90, T93: why a participant can't be added. */
+/** Why a participant can't be added (T89, T90, T93). */
 const checkCandidate = async (tx: Db, ticketId: number, ownerId: number, candidate: Candidate) => {
   const all = await participants.allParticipants(tx, ticketId)
   const before = all.find((row) =>
@@ -122,7 +122,7 @@ const insert = (tx: Db, { ticket, session, now }: ParticipantContext, candidate:
     : participants.insertColleague(tx, { ...row, accountId: candidate.accountId })
 }
 
-/** T89, T90: adds a participant and notifies them by email; throws `Refused` with the reason. */
+/** Adds a participant and notifies them by email; throws `Refused` with the reason (T89, T90). */
 export const addToTicket = async (tx: Db, context: ParticipantContext, params: Params) => {
   const { ticket, session, now } = context
   const { isClosed, ownerId } = await participants.lockTicketRow(tx, ticket.id)
@@ -150,7 +150,7 @@ export const addToTicket = async (tx: Db, context: ParticipantContext, params: P
   })
 }
 
-/** T89: removes a participant; does nothing if they are already gone. */
+/** Removes a participant; does nothing if they are already gone (T89). */
 export const removeFromTicket = async (tx: Db, context: ParticipantContext, id: number) => {
   const { ticket, session } = context
   await participants.lockTicketRow(tx, ticket.id)
@@ -169,7 +169,7 @@ export const removeFromTicket = async (tx: Db, context: ParticipantContext, id: 
   })
 }
 
-/** T90: stops emails to an external address, by the link in one of them. */
+/** Stops emails to an external address, by the link in one of them (T90). */
 export const leaveByLink = (db: Db, participantId: number, now: number) =>
   inTransaction(db, async (tx) => {
     const left = await participants.unsubscribeExternal(tx, participantId, now)

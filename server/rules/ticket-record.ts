@@ -4,7 +4,7 @@ import { findTicket } from '#server/db/tickets/tickets.ts'
 import type { ServerLanguage } from '#server/domain/server-language.ts'
 import { priorityIn } from '#server/texts/priorities.ts'
 
-/** E2; null if another company owns the ticket or it doesn't exist (P7). */
+/** Null if another company owns the ticket or it doesn't exist (P7, E2). */
 export const ticketRecord = async (
   engine: Engine,
   ticketId: number,

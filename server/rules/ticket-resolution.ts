@@ -36,7 +36,7 @@ const write = async (tx: Db, { ticket, author, reason, text, now }: Resolution) 
   if (comment !== null) await indexEntry(tx, ticketId, text)
 }
 
-/** T83: resolves a ticket for its owner, or returns why not. A comment sent with it isn't delayed (A1). */
+/** Resolves a ticket for its owner, or returns why not. A comment sent with it isn't delayed (A1, T83). */
 export const resolveByOwner = async (
   db: Db,
   resolution: Resolution,

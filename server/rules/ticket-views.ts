@@ -25,7 +25,7 @@ const checkName = async (tx: Db, accountId: number, { id, name }: Named) => {
   return { count: views.length, nameKey }
 }
 
-/** T75: adds a view, or replaces the one with this id. */
+/** Adds a view, or replaces the one with this id (T75). */
 export const saveView = async (tx: Db, accountId: number, params: Named & ViewQuery) => {
   const { id, name, ...query } = params
   const { count, nameKey } = await checkName(tx, accountId, { id, name })
@@ -76,7 +76,7 @@ const knownFilters = (filters: ViewQuery['filters'], choices: Choices): ViewQuer
   ),
 })
 
-/** T75: the user's views, ready to show. */
+/** The user's views, ready to show (T75). */
 export const viewsFor = async (engine: Engine, session: Session): Promise<SavedView[]> => {
   const views = (await viewsOf(engine.db, session.accountId)).map(({ id, name, query }) => ({
     ...(JSON.parse(query) as ViewQuery),

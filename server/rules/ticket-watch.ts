@@ -21,7 +21,7 @@ export type TicketChanges = { position: Position; tickets: number[] }
 
 type Listener = {
   onTickets: (changed: TicketChanges) => void
-  /** T109: agents have opened or left these tickets, or started or stopped replying. */
+  /** Agents have opened or left these tickets, or started or stopped replying (T109). */
   onPresence: (tickets: number[]) => void
 }
 
@@ -93,8 +93,8 @@ const changesSince = async (engine: Engine, { entryId, changeId }: Position) => 
 }
 
 /**
- * T109, T136: detects changed tickets, including changes by other instances or `desk`. Makes three reads a
- * second, however many listeners there are, and none without listeners.
+ * Detects changed tickets, including changes by other instances or `desk`. Makes three reads a second,
+ * however many listeners there are, and none without listeners (T109, T136).
  */
 export const watchTickets = (watched: Watched, onError: (error: unknown) => void): TicketWatch => {
   const listeners = new Set<Listener>()

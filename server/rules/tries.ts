@@ -158,7 +158,7 @@ export const admitRequest = async (request: FastifyRequest, kind: Kind, about: s
     await count(request, { scope: `${kind} address`, key: range }, limit)
 }
 
-/** R75: counts requests by a user that change nothing, apart from those that `admitRequest` counts. */
+/** Counts requests by a user that change nothing, apart from those that `admitRequest` counts (R75). */
 export const admitIdleRequest = (request: FastifyRequest, kind: Kind, accountId: number) =>
   count(request, { scope: `${kind} idle`, key: String(accountId) }, max.idleRequests)
 
@@ -168,7 +168,7 @@ const perUser = {
   'email change': [max.emailChangesPerDay, longWindow],
 } as const
 
-/** R70, T93: counts what a user requests, by account, regardless of where they signed in. */
+/** Counts what a user requests, by account, regardless of where they signed in (R70, T93). */
 export const admitUser = (
   request: FastifyRequest,
   scope: keyof typeof perUser,

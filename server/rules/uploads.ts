@@ -30,7 +30,7 @@ const assertClean = async ({ db, scan }: Services, key: string, request: Fastify
   if (verdict === 'infected') throw new Refused('fileInfected')
 }
 
-/** P11, X20: refuses a file because of its ticket, before any bytes are stored. */
+/** Refuses a file because of its ticket, before any bytes are stored (P11, X20). */
 export const admitFile = async (
   request: FastifyRequest,
   ticketId: number,
@@ -103,7 +103,7 @@ export const storeUpload = async <Saved>(request: FastifyRequest, upload: Upload
   }
 }
 
-/** X19–X21: the response to a refused upload; rethrows other errors. */
+/** The response to a refused upload; rethrows other errors (X19–X21). */
 export const uploadRefusal = (request: FastifyRequest, error: unknown) => {
   const reason = reasonOf(error)
   return {

@@ -16,7 +16,7 @@ const statusChange = (i18n: I18n, from: string, to: string) =>
     to: statusIn(i18n, to),
   })
 
-/** T83: the reason an owner gave for resolving a ticket. */
+/** The reason an owner gave for resolving a ticket (T83). */
 const reasons: Record<ResolutionReason, (i18n: I18n) => string> = {
   solved: (i18n) => i18n._('The problem is solved.'),
   solvedByCustomer: (i18n) => i18n._('We found a solution ourselves.'),

@@ -7,8 +7,8 @@ import { agentEvent, agentEventsPath, type LiveEvent } from '#contract/agent-eve
 const retryAfter = 30_000
 
 /**
- * T109: reports the server's events for agents. A hidden tab has no connection, because browsers limit
- * connections per server.
+ * Reports the server's events for agents. A hidden tab has no connection, because browsers limit
+ * connections per server (T109).
  */
 export const watchTickets = fromCallback<EventObject, undefined>(({ sendBack }) => {
   const report = (event: LiveEvent) => sendBack(event)

@@ -17,7 +17,7 @@ const answers: Record<string, unknown> = { [getState.path]: state, [getFlags.pat
 const pathOf = (request: RequestInfo | URL) =>
   new URL(request instanceof Request ? request.url : request, location.href).pathname
 
-/** G17: the pages act as if a user were signed in; the server doesn't. */
+/** The pages act as if a user were signed in; the server doesn't (G17). */
 function pretend() {
   const originalFetch = globalThis.fetch
   globalThis.fetch = async (request, options) => {

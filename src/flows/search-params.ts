@@ -3,7 +3,7 @@ const textOf = (value: unknown) =>
     ? String(value)
     : undefined
 
-/** R3: search params as texts; the router would read `?username=2026` as a number. */
+/** Search params as texts; the router would read `?username=2026` as a number (R3). */
 export const searchTexts =
   <Name extends string>(...names: Name[]) =>
   (search: Record<string, unknown>): { [N in Name]?: string | undefined } =>

@@ -21,8 +21,8 @@ type ListAddress<Address extends SearchParams> = {
 }
 
 /**
- * T17, T45: going back, reloading and sharing the address show the same list. A change adds a history
- * entry; typing doesn't. A view may change filters and search text together, which adds one.
+ * Going back, reloading and sharing the address show the same list. A change adds a history entry;
+ * typing doesn't. A view may change filters and search text together, which adds one (T17, T45).
  */
 export function useListAddress<Address extends SearchParams>(list: ListAddress<Address>) {
   const { path, address, params: next, isTyping, restore } = list

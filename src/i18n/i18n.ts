@@ -17,7 +17,7 @@ const catalogues: Record<Language, Catalogue> = {
 const complete: readonly Language[] = ['en', 'de']
 let fallbacks: ReadonlySet<string> = new Set()
 
-/** K32: this text has no translation in the current language, so it's in English. */
+/** This text has no translation in the current language, so it's in English (K32). */
 export const isFallback = (id: string) => fallbacks.has(id)
 
 /** Texts of an area that not every user opens, in its languages. */

@@ -8,11 +8,11 @@ export const languageNames: Record<Language, string> = {
   es: 'Español',
 }
 
-/** A2, A78, B43: the languages to choose from, per area; the others fall back to English. */
+/** The languages to choose from, per area; the others fall back to English (A2, A78, B43). */
 export const loginLanguages = ['en', 'de', 'he'] as const satisfies readonly Language[]
 export const portalLanguages = ['en', 'de'] as const satisfies readonly Language[]
 
-/** F7: the public form pages; Spanish has texts on one of them only. */
+/** The public form pages; Spanish has texts on one of them only (F7). */
 export const formLanguages = ['en', 'de'] as const satisfies readonly Language[]
 export const dataProcessingLanguages = ['en', 'de', 'es'] as const satisfies readonly Language[]
 

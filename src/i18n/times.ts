@@ -5,7 +5,7 @@ const two = (part: number) => String(part).padStart(2, '0')
 export const calendarDay = (at: Date) =>
   [two(at.getDate()), two(at.getMonth() + 1), at.getFullYear()].join('.')
 
-/** K7: dd.MM.yyyy HH:mm:ss in every language, in the browser's time zone. */
+/** dd.MM.yyyy HH:mm:ss in every language, in the browser's time zone (K7). */
 export function exactTime(at: Date) {
   const day = calendarDay(at)
   const time = [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')

@@ -19,7 +19,7 @@ export const Route = createRootRouteWithContext<RootContext>()({
   component: Root,
 })
 
-/** G16, A79: set while building; unset, the banner and its code are left out. */
+/** Set while building; unset, the banner and its code are left out (G16, A79). */
 const environment = import.meta.env.VITE_ENVIRONMENT
 
 function Root() {

@@ -5,7 +5,7 @@ import { session } from './session.ts'
 
 type TicketQuery = Payload<typeof listTickets>
 
-/** T150: if the server supports it, a search stops counting matches beyond what our pages show. */
+/** If the server supports it, a search stops counting matches beyond what our pages show (T150). */
 export const boundedSearch = (query: TicketQuery): TicketQuery =>
   query.search !== '' && session.getSnapshot().context.extras['searchCount'] === 1
     ? { ...query, countUpTo: limits.ticketSearchCount }

@@ -9,8 +9,8 @@ import { isLikelySignedIn, isLikelySignedOut, knownSessionStatus } from './sessi
 export type Visit = { location: ParsedLocation }
 
 /**
- * R19, R20, T37: only visitors who have completed both steps continue; the others come back after signing
- * in. The portal behind it speaks fewer languages than the login page (A2, A78).
+ * Only visitors who have completed both steps continue; the others come back after signing in. The
+ * portal behind it speaks fewer languages than the login page (A2, A78, R19, R20, T37).
  */
 export async function requireSession({ location }: Visit) {
   const sessionStatus = await knownSessionStatus()
@@ -30,14 +30,14 @@ export async function requireLikelySession(visit: Visit) {
   if (!isLikelySignedIn()) await requireSession(visit)
 }
 
-/** A2, K32: a page of the login area shows in one of the languages it has texts in. */
+/** A page of the login area shows in one of the languages it has texts in (A2, K32). */
 export const showLoginLanguage = () => showOneOf(loginLanguages)
 
 type LoginVisit = { search: { returnTo?: string | undefined }; preload: boolean }
 
 /**
- * L4, T18: every visit to the login page clears the ticket list's filters. R2: a signed-in
- * user is redirected to the dashboard (R21).
+ * Every visit to the login page clears the ticket list's filters. R2: a signed-in user is redirected to
+ * the dashboard (R21, L4, T18).
  */
 export async function enterLogin({ search, preload }: LoginVisit) {
   if (!preload) writeRecord('ticketList.query', null)

@@ -37,14 +37,14 @@ subscribe(follow)
 const isUnknown = (now = session.getSnapshot()) =>
   now.matches('resumingSignOut') || now.matches('unknown')
 
-// A62: until the server answers, the previous status applies.
+// Until the server answers, the previous status applies (A62).
 session.subscribe((now) => {
   if (now.matches('signingOut')) clearSession(shownUsername())
   if (!isUnknown(now) && !now.matches('unreachable')) storeAccount(now.context.account)
 })
 
 let reader: string | undefined
-// T32: data loaded for one user isn't shown to another.
+// Data loaded for one user isn't shown to another (T32).
 session.subscribe(({ context: { account } }) => {
   if (reader !== undefined && account?.username !== reader) emit('user.changed')
   reader = account?.username
@@ -104,7 +104,7 @@ export const isLikelySignedIn = () => {
   return sessionStatus() === 'unknown' && stored !== null && stored.basic && stored.mfa
 }
 
-/** P3: whether the user can use tickets; until the server has answered, by what the browser stores. */
+/** Whether the user can use tickets; until the server has answered, by what the browser stores (P3). */
 const canLikelyUseTickets = () => {
   const account = session.getSnapshot().context.account ?? readRecord('account')
   return account !== null && canUseTickets(account.groupBasedPermissions)

@@ -1,7 +1,7 @@
 import type { Account } from '#machines/session/session.machine.ts'
 import { readRecord, writeRecord } from '#src/storage/storage.ts'
 
-/** E15, A7: the flat form of get-state that the portal keeps in the browser, for display only. */
+/** The flat form of get-state that the portal keeps in the browser, for display only (E15, A7). */
 export const storeAccount = (account: Account | null) => {
   if (!account) return writeRecord('account', null)
   const { isAuthenticated, supportGroupMembershipList = [], ...rest } = account

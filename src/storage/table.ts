@@ -66,7 +66,7 @@ export const table = {
     key: 'statedesk.account',
     area: 'device',
     scope: 'session',
-    // E15, A7: the flat form of get-state.
+    // The flat form of get-state (E15, A7).
     schema: json(
       z.object({
         username: z.string(),

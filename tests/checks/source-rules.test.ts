@@ -62,3 +62,19 @@ test('requires a reason for disabling a rule', () => {
   expect(broken('server/main.ts', off)).toEqual([1])
   expect(broken('server/main.ts', `${off} -- the address is for people`)).toEqual([])
 })
+
+test.each([
+  '/** T5: locks the box. */',
+  ' * T5, T6: locks the box',
+  '// T5–T7: locked.',
+  '{/* T5: a */}',
+])('refuses a comment that begins with a requirement id: %j', (text) => {
+  expect(broken('src/features/inbox/inbox-page.tsx', text)).toEqual([1])
+})
+
+test.each(['/** Locks the box (T5). */', '/** K28 */', ' * T5 and the clock'])(
+  'accepts the comment %j',
+  (text) => {
+    expect(broken('src/features/inbox/inbox-page.tsx', text)).toEqual([])
+  },
+)

@@ -41,7 +41,7 @@ const callersOf = async (app: FastifyInstance): Promise<Caller[]> => {
   ]
 }
 
-/** T101: the contract's answer to a call; 0 if it's allowed. */
+/** The contract's answer to a call; 0 if it's allowed (T101). */
 const refusalFor = (who: string, { access, roles }: Call) => {
   const role = agentRoles.find((name) => name === who)
   if (access === 'agentPublic') return 0

@@ -97,7 +97,7 @@ const encode = (form: Form) =>
     ),
   ).toString()
 
-/** T170: the agents' calls that need the id of a form. */
+/** The agents' calls that need the id of a form (T170). */
 const writes = new Set<string>(
   agentCalls
     .filter(({ call: { body } }) => 'shape' in body && 'writeId' in (body.shape as object))

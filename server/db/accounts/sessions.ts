@@ -19,7 +19,7 @@ export type Session = {
   hasMfa: boolean
   mfaWizardComplete: boolean
   flags: { tc: 0 | 1; sm: 0 | 1; psm: 0 | 1 }
-  /** A58b: the user sees nothing outside these companies. */
+  /** The user sees nothing outside these companies (A58b). */
   companyIds: readonly number[]
 }
 

@@ -9,7 +9,8 @@ type NewLink = {
 }
 
 /**
- * T103: creates a one-time link and returns its code; only the hash is stored. Earlier links stop working.
+ * Creates a one-time link and returns its code; only the hash is stored. Earlier links stop
+ * working (T103).
  */
 export const issueAgentLink = async (tx: Db, { agentId, now, lifetime }: NewLink) => {
   await invalidateAgentLinks(tx, agentId)

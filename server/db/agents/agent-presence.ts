@@ -25,7 +25,7 @@ export const deletePresence = (db: Db, ticketId: number, agentId: number) =>
     .where('agentId', '=', agentId)
     .execute()
 
-/** T109: other agents who have the ticket open, by name. */
+/** Other agents who have the ticket open, by name (T109). */
 export const othersOn = async (
   engine: Engine,
   view: { ticketId: number; agentId: number; since: number },

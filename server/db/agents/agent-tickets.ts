@@ -28,7 +28,7 @@ const found = read(({ db }) =>
 
 const instantOf = (at: number) => new Date(at).toISOString()
 
-/** T105: a ticket of any company; null if it doesn't exist. */
+/** A ticket of any company; null if it doesn't exist (T105). */
 export const agentTicketIn = async (
   engine: Engine,
   key: { ticketId: number; agentId: number },

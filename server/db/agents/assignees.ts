@@ -9,7 +9,7 @@ const assignees = (db: Db) =>
     .where('locked', '=', 0)
     .where('role', 'in', workingRoles)
 
-/** T108: all assignees, by name. */
+/** All assignees, by name (T108). */
 export const assigneesIn = (db: Db) => assignees(db).orderBy('displayName').orderBy('id').execute()
 
 export const assigneeWith = (db: Db, agentId: number) =>

@@ -64,7 +64,7 @@ const factorOf = ({ mfaAuthType, totpSecret }: Account) =>
 export const userWithId = (db: Db, id: number): Promise<Account | undefined> =>
   db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** T113: a user, with everything an agent needs on the phone. */
+/** A user, with everything an agent needs on the phone (T113). */
 export const customerUserIn = async (
   db: Db,
   account: Account,

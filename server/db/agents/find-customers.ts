@@ -147,7 +147,7 @@ const toCount = (count: number) => ({
 const offsetOf = (page: number) =>
   Math.min((page - 1) * limits.customersPageSize, customersCountMax)
 
-/** T111: a page of the users that match a search. */
+/** A page of the users that match a search (T111). */
 export const usersFound = async (engine: Engine, { search, page }: Searched) => {
   const words = await searched(engine, search)
   const found = await pageOfMatches(engine, { ...words, offset: offsetOf(page) })
@@ -180,7 +180,7 @@ const usersIn = (db: Db, companyId: ReturnType<typeof sql.ref> | number) =>
     .select(({ fn }) => fn.countAll<number>().as('users'))
     .where('accountCompany.companyId', '=', companyId as number)
 
-/** T111: a page of the companies that match a search, by name. */
+/** A page of the companies that match a search, by name (T111). */
 export const companiesFound = async ({ db }: Engine, { search, page }: Searched) => {
   const rows = await companiesMatching(db, search)
     .select(['company.id', 'company.name'])
@@ -212,7 +212,7 @@ const pageOfMembers = read(({ db }) =>
     .offset(param<number>('offset')),
 )
 
-/** T112: a page of a company's users by name, and their total number. */
+/** A page of a company's users by name, and their total number (T112). */
 export const companyMembers = async (engine: Engine, companyId: number, page: number) => {
   const { db } = engine
   const offset = (page - 1) * limits.customersPageSize

@@ -67,8 +67,8 @@ const filtersOf =
     ])
 
 /**
- * T104: by `place`, then by number; tickets that don't wait come last or first, on both engines. Without
- * `nulls`, none or all of the places are null, and the order is that of an index.
+ * By `place`, then by number; tickets that don't wait come last or first, on both engines. Without
+ * `nulls`, none or all of the places are null, and the order is that of an index (T104).
  */
 const inOrder = ({ direction }: QueueShape, { place, id, nulls }: Order) => {
   const towards = sql.raw(direction)

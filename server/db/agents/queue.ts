@@ -76,7 +76,7 @@ const summaryOf = (count: number) => ({
   isMore: count > queueCountMax,
 })
 
-/** T104: the agents' queue, with the tickets of all companies. */
+/** The agents' queue, with the tickets of all companies (T104). */
 export const queueReader = (engine: Engine) => {
   const findNewest = newestFinder(engine)
   const queries = new Map<string, QueueQueries>()

@@ -140,7 +140,7 @@ export const executedNames = async ({ db, name }: Pick<Engine, 'db' | 'name'>) =
   return executed.rows.map((row) => row.name)
 }
 
-/** O40: this version could misread or damage a database migrated by a newer one. */
+/** This version could misread or damage a database migrated by a newer one (O40). */
 const refuseNewer = async (engine: Engine) => {
   const known = migrationNames(engine)
   const executed = await executedNames(engine)

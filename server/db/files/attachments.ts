@@ -21,7 +21,7 @@ const filesOf = ({ db }: Engine) =>
 const list = lookup((engine) => filesOf(engine).orderBy('attachment.id'))
 const one = lookup((engine) => filesOf(engine).where('attachment.id', '=', param<number>('id')))
 
-/** E4: oldest first. `uploader` is a username, or the name of an agent (T106). */
+/** Oldest first. `uploader` is a username, or the name of an agent (T106, E4). */
 export const attachmentsOf = async (engine: Engine, ticketId: number): Promise<Attachment[]> => {
   const files = await list(engine, { ticketId })
   return files.map(({ id, name, type, size, username, displayName, sender, createdAt }) => ({
@@ -34,7 +34,7 @@ export const attachmentsOf = async (engine: Engine, ticketId: number): Promise<A
   }))
 }
 
-/** T106: the same for agents, who see users' names. */
+/** The same for agents, who see users' names (T106). */
 export const attachmentsForAgents = async (
   engine: Engine,
   ticketId: number,
@@ -79,7 +79,7 @@ export const addAttachment = async (tx: Db, file: NewAttachment, blob: Blob, max
   return id
 }
 
-/** A48: deletes a file and its bytes; false if it's gone or belongs to another uploader. */
+/** Deletes a file and its bytes; false if it's gone or belongs to another uploader (A48). */
 export const removeAttachment = async (
   tx: Db,
   {

@@ -52,7 +52,7 @@ const currentFor = statement((db) =>
 
 type Reader = { accountId: number; language: ServerLanguage; now: number }
 
-/** T119: the announcements above this user's pages. */
+/** The announcements above this user's pages (T119). */
 export const announcementsFor = async (db: Db, { language, ...reader }: Reader) => {
   const { rows } = await currentFor(db, reader)
   const list = rows.slice(0, max).map(({ id, link, ...texts }) => ({
@@ -176,7 +176,7 @@ type NewMessage = AnnouncementTexts & {
   now: number
 }
 
-/** T138: adds a message to these inboxes, and records it as an announcement that ends when it starts. */
+/** Adds a message to these inboxes, and records it as an announcement that ends when it starts (T138). */
 export const insertMessage = (tx: Db, readers: MessageReaders, { now, ...written }: NewMessage) =>
   insert(tx, readers, {
     ...written,

@@ -17,7 +17,7 @@ export const textsIn = (
 
 type StoredTexts = Texts & { translations: string | null }
 
-/** E12: the number of a user's unread messages, and the newest messages in the user's language. */
+/** The number of a user's unread messages, and the newest messages in the user's language (E12). */
 export const inboxOf = async (db: Db, { accountId, language, now }: Reader, max: number) => {
   const messages = db
     .selectFrom('inboxMessage')
@@ -45,7 +45,7 @@ export const inboxOf = async (db: Db, { accountId, language, now }: Reader, max:
   }
 }
 
-/** A63: marks messages as read; ignores those of other accounts. */
+/** Marks messages as read; ignores those of other accounts (A63). */
 export const markRead = (db: Db, accountId: number, ids: readonly number[]) =>
   db
     .updateTable('inboxMessage')

@@ -3,7 +3,7 @@ import { deleteBlobs, persistBlob } from '#server/db/files/blobs.ts'
 import type { Blob } from '#server/db/files/blobs.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
-/** T125: whether a message has already become an entry. */
+/** Whether a message has already become an entry (T125). */
 export const isProcessed = async (tx: Db, fingerprint: string) => {
   const found = tx.selectFrom('incomingMail').select('id').where('fingerprint', '=', fingerprint)
   return (await found.executeTakeFirst()) !== undefined
@@ -37,7 +37,7 @@ export const deleteOriginals = async (
   )
 }
 
-/** T81: redacting an entry also deletes its email. */
+/** Redacting an entry also deletes its email (T81). */
 export const deleteOriginalOf = async (tx: Db, logId: number) =>
   deleteOriginals(
     tx,
@@ -52,7 +52,7 @@ export const deleteOriginalOf = async (tx: Db, logId: number) =>
 /** How many originals one transaction deletes. */
 const batch = 100
 
-/** T127: deletes originals from before a given time, but not their entries. True if there may be more. */
+/** Deletes originals from before a given time, but not their entries. True if there may be more (T127). */
 export const deleteOldOriginals = (db: Db, before: number) =>
   inTransaction(db, async (tx) => {
     const rows = await tx

@@ -98,7 +98,7 @@ export const removeMail = (db: Db, id: number) => remove(db, { id })
 
 const remove = statement((db) => db.deleteFrom('outbox').where('id', '=', param<number>('id')))
 
-/** R70: the user has chosen another address, or none. */
+/** The user has chosen another address, or none (R70). */
 export const cancelConfirmationEmail = (tx: Db, accountId: number) =>
   tx
     .deleteFrom('outbox')
@@ -106,7 +106,7 @@ export const cancelConfirmationEmail = (tx: Db, accountId: number) =>
     .where('kind', '=', 'mailConfirmation')
     .execute()
 
-/** T81: prevents emails about a redacted comment. */
+/** Prevents emails about a redacted comment (T81). */
 export const cancelUpdateEmails = (tx: Db, logId: number) =>
   tx
     .deleteFrom('outbox')

@@ -8,7 +8,7 @@ const types = [
   { id: 5, name: 'Test' },
 ]
 
-/** A26, A27: only Closed is closed. */
+/** Only Closed is closed (A26, A27). */
 const statuses = [
   { id: 1, name: 'Active', is_closed: 0 },
   { id: 2, name: 'Pending', is_closed: 0 },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** G7: chosen by the user; `language` comes from the operator or the company. */
+/** Chosen by the user; `language` comes from the operator or the company (G7). */
 const column = `alter table account add column chosen_language text not null default ''`
 
 export const chosenLanguage: Migration = {

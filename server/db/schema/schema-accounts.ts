@@ -36,7 +36,7 @@ type AccountTable = {
   /** argon2id as a PHC string; empty until the user sets a password with a one-time link */
   passwordHash: string
   passwordExpired: Generated<SqlBoolean>
-  /** T22: whether renewing an expired password needs a code */
+  /** whether renewing an expired password needs a code (T22) */
   requireTotp: Generated<SqlBoolean>
   mfaAuthType: 1 | 2
   /** base32, encrypted; null until a factor is active */

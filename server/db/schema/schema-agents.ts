@@ -59,8 +59,8 @@ export type AgentTables = {
   /** Addresses an agent has signed in from, so that others can't use up the agent's attempts. */
   agentAddress: { agentId: number; address: string; at: number }
   /**
-   * T170: writes of the last 24 hours by the id of their form. `hash` is the sha256 of the content, hex;
-   * `result` is what the response is made of, as JSON.
+   * Writes of the last 24 hours by the id of their form. `hash` is the sha256 of the content, hex;
+   * `result` is what the response is made of, as JSON (T170).
    */
   agentWrite: { agentId: number; writeId: string; hash: string; result: string; at: number }
 }

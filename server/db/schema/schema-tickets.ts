@@ -31,8 +31,8 @@ type TicketTable = {
    */
   providerSpokeLast: Generated<0 | 1>
   /**
-   * T104: when the customer started waiting for an answer. Null if the provider spoke last, and for a
-   * resolved or closed ticket.
+   * When the customer started waiting for an answer. Null if the provider spoke last, and for a resolved
+   * or closed ticket (T104).
    */
   waitingSince: Generated<number | null>
   createdAt: number
@@ -54,7 +54,7 @@ type ActionLogTable = {
   source: string
   /** HTML, sanitised when written */
   description: string
-  /** T131: the rest of an email: earlier messages and its signature, as HTML like `description` */
+  /** the rest of an email: earlier messages and its signature, as HTML like `description` (T131) */
   quoted: Generated<string | null>
   isCurrent: 0 | 1
   /** the customer who did it */
@@ -78,7 +78,7 @@ type ActionLogTable = {
     | 'note'
 }
 
-/** T89, T90: a participant of a ticket: a colleague's account, or an external address. */
+/** A participant of a ticket: a colleague's account, or an external address (T89, T90). */
 type ParticipantTable = {
   id: GeneratedAlways<number>
   ticketId: number
@@ -109,7 +109,7 @@ type DraftTable = {
   accountId: number
   shortDescription: string
   createdAt: number
-  /** A40: each user has one open draft; a replaced one can still be sent until it's deleted. */
+  /** Each user has one open draft; a replaced one can still be sent until it's deleted (A40). */
   isOpen: 0 | 1
   /** The closed ticket that the new ticket follows up on (T85). */
   followUpOf: Generated<number | null>
@@ -163,7 +163,7 @@ export type TicketTables = {
   agentSeen: { agentId: number; ticketId: number; seenAt: number }
   /** Agents who have a ticket open, and when they last reported it (T109). */
   agentPresence: { ticketId: number; agentId: number; at: number; isReplying: 0 | 1 }
-  /** T136: changes to tickets that don't add an entry; deleted after a while. */
+  /** Changes to tickets that don't add an entry; deleted after a while (T136). */
   ticketChange: { id: GeneratedAlways<number>; ticketId: number; at: number }
   /**
    * Groups that tickets can be moved to (T108). `mail` receives emails about their tickets; it can be empty

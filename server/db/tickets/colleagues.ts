@@ -6,7 +6,7 @@ import { foundUsers, searched } from './people.ts'
 
 type Params = { ticketId: number; companyId: number; query: string }
 
-/** T89: users who can still be added to a ticket, found by the beginnings of their names or usernames. */
+/** Users who can still be added to a ticket, found by the beginnings of their names or usernames (T89). */
 export const colleaguesFor = (engine: Engine, { ticketId, companyId, query }: Params) =>
   colleagues(engine, { ticketId, ...searched(companyId, query) })
 

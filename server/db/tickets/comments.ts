@@ -22,8 +22,8 @@ const lastPost = lookup(({ db }) =>
 )
 
 /**
- * A1: claims the right to comment; false if the last comment is too recent. Only one of several parallel
- * attempts succeeds.
+ * Claims the right to comment; false if the last comment is too recent. Only one of several parallel
+ * attempts succeeds (A1).
  */
 export const acquireCommentSlot = async (tx: Db, { ticketId, accountId, now, pause }: Post) => {
   const { rows } = await turn(tx, { ticketId, accountId, at: now, before: now - pause })
@@ -63,7 +63,7 @@ const touchOpen = statement(touch)
 export const touchForComment = async (tx: Db, ticketId: number, now: number) =>
   (await touchCommented(tx, { ticketId, now, at: now })).rows[0]
 
-/** T3: a comment makes a resolved ticket active again. */
+/** A comment makes a resolved ticket active again (T3). */
 export const reactivate = async (tx: Db, ticketId: number) => {
   await reopen(tx, { ticketId })
 }
@@ -86,7 +86,7 @@ export type Side = 'customer' | 'provider' | 'nobody'
 /** Kinds of entries that don't speak for a side. */
 const silent: readonly string[] = ['assigned', 'changed']
 
-/** T124: an external participant has no account, but only customers write comments. */
+/** An external participant has no account, but only customers write comments (T124). */
 const sideOf = ({ authorId, kind }: NewEntry): Side => {
   if (silent.includes(kind)) return 'nobody'
   return authorId !== null || kind === 'comment' ? 'customer' : 'provider'
@@ -225,7 +225,7 @@ export const clearEntry = (tx: Db, id: number, details: string) =>
     .where('id', '=', id)
     .execute()
 
-/** T106: whether anyone but this agent has added to a ticket after an entry. */
+/** Whether anyone but this agent has added to a ticket after an entry (T106). */
 export const hasNewerEntry = async (
   tx: Db,
   { ticketId, agentId, lastEntryId }: { ticketId: number; agentId: number; lastEntryId: number },

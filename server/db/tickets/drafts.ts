@@ -4,7 +4,7 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { param, params, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
-/** A40: a user's open draft. */
+/** A user's open draft (A40). */
 export const openDraftOf = (db: Db, accountId: number) =>
   db
     .selectFrom('ticketDraft')
@@ -28,11 +28,11 @@ type NewDraft = {
   accountId: number
   shortDescription: string
   now: number
-  /** T85: the closed ticket it follows up on */
+  /** the closed ticket it follows up on (T85) */
   followUpOf?: number
 }
 
-/** A40, A42: opens a draft, replacing an older one. Its id will be the ticket's. */
+/** Opens a draft, replacing an older one. Its id will be the ticket's (A40, A42). */
 export const openDraft = ({ db, reserveId }: Engine, draft: NewDraft) =>
   inTransaction(db, async (tx) => {
     // If two drafts are opened at the same time, one replaces the other.

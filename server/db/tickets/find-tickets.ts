@@ -27,7 +27,7 @@ export type TicketSearch = {
   values: Values & { limit: number; offset: number }
   companies: readonly number[]
   clauses: readonly Clause[]
-  /** T150: the highest number of matches to count; null counts all */
+  /** the highest number of matches to count; null counts all (T150) */
   countUpTo: number | null
 }
 

@@ -44,7 +44,7 @@ export const emailSender = sql<string | null>`(
   select case when is_own_address = 1 then '' else sender end
   from incoming_mail where incoming_mail.log_id = action_log.id)`
 
-/** T126: what readers are told about an entry that came by email. */
+/** What readers are told about an entry that came by email (T126). */
 export const emailOf = ({ emailSender: sender }: { emailSender: string | null }) => {
   if (sender === null) return {}
   return { email: sender === '' ? {} : { from: sender } }

@@ -79,7 +79,7 @@ export type NewTicket = Choices &
     id: number
     now: number
     internalPriorityId: number
-    /** T85: the closed ticket it follows up on */
+    /** the closed ticket it follows up on (T85) */
     followUpOf?: number | null
   }
 

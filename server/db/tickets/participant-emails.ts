@@ -5,8 +5,8 @@ import type { Db } from '#server/db/schema/schema.ts'
 import { emailSender } from './log-parts.ts'
 
 /**
- * T90: an entry of an action log for an external participant; undefined if they have unsubscribed or been
- * removed.
+ * An entry of an action log for an external participant; undefined if they have unsubscribed or been
+ * removed (T90).
  */
 export const entryForAddress = async (db: Db, logId: number, email: string) =>
   (await entry(db, { logId, emailKey: email.toLowerCase() })).rows[0]
@@ -31,7 +31,10 @@ const entry = statement((db) =>
     .where('ticketParticipant.leftAt', 'is', null),
 )
 
-/** T89, T90: the email to a new participant; undefined if they have been removed or have left the company. */
+/**
+ * The email to a new participant; undefined if they have been removed or have left the
+ * company (T89, T90).
+ */
 export const invitationTo = async (db: Db, participantId: number) =>
   (await invitation(db, { participantId })).rows[0]
 

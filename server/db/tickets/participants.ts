@@ -5,8 +5,8 @@ import { param, params, lookup, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 /**
- * T89, T90: the participants of a ticket in the order they were added, without users who have left the
- * company.
+ * The participants of a ticket in the order they were added, without users who have left the
+ * company (T89, T90).
  */
 export const participantsOf = (engine: Engine, ticketId: number) => found(engine, { ticketId })
 
@@ -151,7 +151,7 @@ const endEmails = statement((tx) =>
     .where('accountId', '=', param<number>('accountId')),
 )
 
-/** T90: stops emails to an external address for good; undefined if they have already stopped. */
+/** Stops emails to an external address for good; undefined if they have already stopped (T90). */
 export const unsubscribeExternal = async (tx: Db, id: number, now: number) =>
   (await markLeft(tx, { id, now })).rows[0]
 
@@ -164,7 +164,7 @@ const markLeft = statement((tx) =>
     .returning(['ticketId', 'email']),
 )
 
-/** T91: adds an entry that changes neither the current step nor whose turn it is. */
+/** Adds an entry that changes neither the current step nor whose turn it is (T91). */
 export const logParticipants = statement((tx) =>
   tx.insertInto('actionLog').values({
     ...params('ticketId', 'at', 'step', 'source', 'description', 'authorId', 'details'),

@@ -48,9 +48,9 @@ const firstWord = (from: 'first' | 'second' | 'third', end: ReturnType<typeof sq
       and other.word >= ${param(from)} and other.word < ${end})`
 
 /**
- * T95: users of a company, found by the beginnings of their words and sorted by the matching word, then by
+ * Users of a company, found by the beginnings of their words and sorted by the matching word, then by
  * name. The index has this order, so reading stops at the end of the page. A user with several matching
- * words is found by the first.
+ * words is found by the first (T95).
  */
 export const foundUsers = (db: Db) =>
   db

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/schema/schema.ts'
 
-/** T108: the groups that tickets can be moved to, by name. */
+/** The groups that tickets can be moved to, by name (T108). */
 export const supportGroupsIn = async (db: Db) =>
   (await db.selectFrom('supportGroup').select('name').orderBy('name').execute()).map(
     ({ name }) => name,
@@ -16,7 +16,7 @@ export const saveSupportGroup = (db: Db, name: string) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** T122: sets the email address of a group; false if the group doesn't exist. */
+/** Sets the email address of a group; false if the group doesn't exist (T122). */
 export const setGroupMail = async (
   db: Db,
   name: string,

@@ -36,8 +36,8 @@ const changes = read(({ db }) =>
 )
 
 /**
- * T136: records a change that doesn't add an entry, for agents who have the ticket open. Drafts can't be
- * open.
+ * Records a change that doesn't add an entry, for agents who have the ticket open. Drafts can't be
+ * open (T136).
  */
 export const recordChange = async (tx: Db, ticketId: number, at: number) => {
   await note(tx, { ticketId, at })

@@ -14,8 +14,9 @@ type Due = {
 const resolved = sql.lit<number>(ticketStatuses.resolved)
 
 /**
- * T84: closes tickets that were resolved long enough ago, oldest first, and returns them. Each update checks
- * the conditions again, so that only one of two instances closes a ticket and a faster comment wins.
+ * Closes tickets that were resolved long enough ago, oldest first, and returns them. Each update checks
+ * the conditions again, so that only one of two instances closes a ticket and a faster comment
+ * wins (T84).
  */
 export const closeDue = async (tx: Db, due: Due) => {
   const { rows } = await close(tx, due)

@@ -55,7 +55,10 @@ const sortColumns = {
 
 const { active, pending, postponed } = ticketStatuses
 
-/** T54: whether a ticket is waiting for the customer, the provider, or either, by the same rule as `turnOf`. */
+/**
+ * Whether a ticket is waiting for the customer, the provider, or either, by the same rule as
+ * `turnOf` (T54).
+ */
 const isWaitingFor = (
   waitingFor: string,
   status: Expression<unknown>,

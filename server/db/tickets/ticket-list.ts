@@ -79,7 +79,7 @@ const shapeOf = (
   max: pageSizes.find((size) => size >= limit) ?? limit,
 })
 
-/** A58b: a filter by company only narrows what a user can see. */
+/** A filter by company only narrows what a user can see (A58b). */
 const visibleCompanies = (asked: readonly number[], own: readonly number[]) =>
   asked.length === 0 ? own : own.filter((id) => asked.includes(id))
 
@@ -159,7 +159,7 @@ export const newTicketLister = (engine: Engine, sizes: SearchSizes = searchSizes
       }
     },
 
-    /** R61: highest number first. Numbers never change, so no ticket is repeated or skipped. */
+    /** Highest number first. Numbers never change, so no ticket is repeated or skipped (R61). */
     batches: async function* (query, { companyIds, accountId }) {
       const companies = visibleCompanies(query.filters.companyId, companyIds)
       const sortBy = { columnName: 'ticketId', direction: 'desc' } as const

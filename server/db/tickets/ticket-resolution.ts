@@ -14,7 +14,7 @@ const ended: readonly number[] = [resolved, closed]
 
 type Ownership = { ticketId: number; accountId: number; now: number }
 
-/** T83: resolves an owner's open ticket; false if it isn't theirs or isn't open. */
+/** Resolves an owner's open ticket; false if it isn't theirs or isn't open (T83). */
 export const markResolved = async (tx: Db, ownership: Ownership) =>
   (await resolve(tx, ownership)).changed === 1
 
@@ -34,7 +34,8 @@ const resolve = statement((tx) =>
 type NewRating = Ownership & TicketRating
 
 /**
- * T86: stores the owner's rating of an ended ticket; false if there is already one, or they can't rate it.
+ * Stores the owner's rating of an ended ticket; false if there is already one, or they can't rate
+ * it (T86).
  */
 export const saveRating = async (db: Db, rating: NewRating) =>
   (await rate(db, rating)).rows.length === 1
@@ -88,7 +89,7 @@ type ResolutionParams = {
   ticketId: number
   accountId: number
   companyIds: readonly number[]
-  /** T84: how long after its resolution a ticket closes, in milliseconds; 0 if tickets don't close */
+  /** how long after its resolution a ticket closes, in milliseconds; 0 if tickets don't close (T84) */
   closesAfter: number
 }
 

@@ -25,7 +25,7 @@ const saveSeen = statement((db) =>
     ),
 )
 
-/** T52: the date of the newest entry a user has seen, or null. */
+/** The date of the newest entry a user has seen, or null (T52). */
 export const seenUntil = async (engine: Engine, reader: TicketReader) => {
   const [seen] = await seenOf(engine, reader)
   return seen ? new Date(seen.seenAt).toISOString() : null
@@ -40,8 +40,8 @@ const seenOf = lookup(({ db }) =>
 )
 
 /**
- * T51, T91: which of these tickets others have added to, or added this user to, since the user last saw
- * them.
+ * Which of these tickets others have added to, or added this user to, since the user last saw
+ * them (T51, T91).
  */
 export const unreadAmong = async (
   engine: Engine,

@@ -51,7 +51,7 @@ const servePages = (app: FastifyInstance) => {
     }
 }
 
-/** A73, A74: the demo users, and the pages that the demo provider links to. Absent outside a demo. */
+/** The demo users, and the pages that the demo provider links to. Absent outside a demo (A73, A74). */
 export const demoPageRoutes = (app: FastifyInstance) => {
   if (!isDemo(app.services.env)) return
   serveForms(app)

@@ -38,7 +38,7 @@ const articlesOf = (texts: readonly NewText[]) => {
   return byId
 }
 
-/** R79: the latest date in the files of an article; undefined if none has one. */
+/** The latest date in the files of an article; undefined if none has one (R79). */
 const updatedIn = (texts: readonly NewText[]) => {
   const days = texts.flatMap(({ updated }) => updated ?? [])
   return days.length === 0 ? undefined : Date.parse(days.toSorted().at(-1) ?? '')

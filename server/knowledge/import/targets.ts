@@ -33,7 +33,7 @@ const resolveIn = (base: string, address: string) => {
   return path.startsWith('../') || posix.isAbsolute(decoded(address)) ? undefined : path
 }
 
-/** B13: a picture's URL until its id is known. */
+/** A picture's URL until its id is known (B13). */
 const addressOf = (id: string) => `${getKbMedia.path}?id=${id}`
 
 const link =

@@ -41,7 +41,7 @@ const write = async (tx: Db, author: Author, { html, quoted, at, ticket }: NewEn
   return writeComment(tx, { ticket, author: customer, html, quoted, now: at })
 }
 
-/** T124: adds a message to an open ticket. */
+/** Adds a message to an open ticket (T124). */
 const addToOpenTicket = async (
   tx: Db,
   { env, now }: RuleServices,
@@ -58,7 +58,7 @@ const addToOpenTicket = async (
   return logId === null ? null : { ticketId, logId, what }
 }
 
-/** T124: opens a follow-up to a closed ticket. */
+/** Opens a follow-up to a closed ticket (T124). */
 const addFollowUp = async (
   tx: Db,
   { engine, env, now }: RuleServices,
@@ -87,5 +87,5 @@ export const addEntry = async (tx: Db, services: RuleServices, writing: Writing)
     : addToOpenTicket(tx, services, writing)
 }
 
-/** T127: how many emails a ticket accepts within a window, in milliseconds. */
+/** How many emails a ticket accepts within a window, in milliseconds (T127). */
 export const emailRateLimit = { max: limits.emailsPerTicketMinute, window: 60_000 }

@@ -22,8 +22,8 @@ const readerOf = async (tx: Db, address: string, author: Author | undefined) => 
 }
 
 /**
- * T127: answers an email that wasn't processed, at most once a day for each sender. Only if the mail host
- * has authenticated the sender; otherwise strangers would get emails about messages they never sent.
+ * Answers an email that wasn't processed, at most once a day for each sender. Only if the mail host has
+ * authenticated the sender; otherwise strangers would get emails about messages they never sent (T127).
  */
 export const answerOnce = async (
   tx: Db,

@@ -71,7 +71,7 @@ const isVerified = ({ authentication }: IncomingMessage) => authentication.dmarc
 
 const code = /\bT-\d{1,15}\b/i
 
-/** T123: found by the messages it refers to, newest first, then by the ticket code in the subject. */
+/** Found by the messages it refers to, newest first, then by the ticket code in the subject (T123). */
 const ticketOf = async (
   { db, env }: { db: Db; env: Env },
   { inReplyTo, references, subject }: IncomingMessage,
@@ -88,7 +88,7 @@ const resultFor = (ticketId: number, found: Known | undefined, message: Incoming
     ? { author: found.author, ticketId, isOwnAddress: isFrom(message, found.address) }
     : { refused: `no access to ticket ${ticketId}`, ticketId }
 
-/** T126: without a token, the mail host must have authenticated the `From` address. */
+/** Without a token, the mail host must have authenticated the `From` address (T126). */
 const authorWithoutToken = async (
   services: Installation,
   message: IncomingMessage,
@@ -121,8 +121,8 @@ const authorByToken = async (
 }
 
 /**
- * T123: finds authors by the tokens in the recipients' addresses, one for each ticket, or else by what the
- * message refers to.
+ * Finds authors by the tokens in the recipients' addresses, one for each ticket, or else by what the
+ * message refers to (T123).
  */
 export const authorsOf = async (
   services: Installation,

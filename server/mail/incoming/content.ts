@@ -30,7 +30,7 @@ const notesOn = (i18n: I18n, { isCut, isSealed }: IncomingMessage, name: string)
     : []),
 ]
 
-/** T124: the complete new text of a message; null if it's empty. */
+/** The complete new text of a message; null if it's empty (T124). */
 export const contentOf = (
   i18n: I18n,
   message: IncomingMessage,

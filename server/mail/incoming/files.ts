@@ -61,7 +61,7 @@ export const deleteFiles = ({ db }: RuleServices, { ready }: Files) =>
     ready.map(({ blob }) => blob.key),
   )
 
-/** T124: scans the files of a message. Runs outside a transaction. */
+/** Scans the files of a message. Runs outside a transaction (T124). */
 export const readFiles = async (services: RuleServices, sent: readonly File[]): Promise<Files> => {
   const files: Files = { ready: [], left: [] }
   try {
@@ -113,7 +113,7 @@ const reasons: Record<Reason, (i18n: I18n, names: string) => string> = {
   infected: (i18n, names) => i18n._('Not attached: {names}. We found a virus.', { names }),
 }
 
-/** T124: lists the files of an email that weren't attached. */
+/** Lists the files of an email that weren't attached (T124). */
 export const skippedFileNotes = (i18n: I18n, left: Files['left']) =>
   [...Map.groupBy(left, ({ reason }) => reason)].map(([reason, files]) =>
     reasons[reason](i18n, files.map(({ name }) => name).join(', ')),

@@ -59,7 +59,7 @@ const processAll = async (client: ImapFlow, services: RuleServices, log: Log) =>
   }
 }
 
-/** T125: processes the messages in the mailbox, oldest first, and moves them to another folder. */
+/** Processes the messages in the mailbox, oldest first, and moves them to another folder (T125). */
 export const readMailbox = async (address: string, services: RuleServices, log: Log) => {
   const client = clientFor(address)
   client.on('error', (error) => log.warn({ err: error }, 'The connection to the mailbox was lost'))

@@ -81,8 +81,8 @@ const serverFor = (services: RuleServices, log: Log) => {
 }
 
 /**
- * T125: accepts messages from the mail server on this machine. Replies `250` once the entry is committed;
- * the mail server delivers all others again.
+ * Accepts messages from the mail server on this machine. Replies `250` once the entry is committed; the
+ * mail server delivers all others again (T125).
  */
 export const listenForEmail = async (address: string, services: RuleServices, log: Log) => {
   const server = serverFor(services, log)

@@ -5,8 +5,8 @@ const unsubscribeCode = /(unsubscribe(?:\/|%2F))[\w-]{8,200}/gi
 const replyToken = /(?:\+|%2B)(?:a|c|e|g)[0-9a-z]{1,10}-[0-9a-z]{1,10}-[0-9a-z]{21}(?=@|%40)/gi
 
 /**
- * T126: replies quote the emails that the portal sent to their author. Others who see the ticket must not be
- * able to write or unsubscribe in the author's name.
+ * Replies quote the emails that the portal sent to their author. Others who see the ticket must not be
+ * able to write or unsubscribe in the author's name (T126).
  */
 export const withoutPrivateLinks = (html: string) =>
   html.replace(unsubscribeCode, '$1…').replace(replyToken, '')

@@ -53,8 +53,8 @@ const printable = (text: string) => text.replace(/\p{C}+/gu, ' ').slice(0, 254)
 const senderOf = ({ from }: IncomingMessage) => printable(from?.address ?? 'nobody')
 
 /**
- * T125: two deliveries are the same message if they share its id, author and ticket. The author is part of
- * it, so that nobody can use up someone else's id.
+ * Two deliveries are the same message if they share its id, author and ticket. The author is part of it,
+ * so that nobody can use up someone else's id (T125).
  */
 const fingerprintOf = (
   { messageId, digest }: IncomingMessage,
@@ -247,7 +247,7 @@ const unreadable = async (services: RuleServices): Promise<Processed> => {
   return { outcome: 'refused', reply: '5.6.0 This message could not be read' }
 }
 
-/** T171: a report about an email of ours; the token in its address shows that we sent it. */
+/** A report about an email of ours; the token in its address shows that we sent it (T171). */
 const saveReport = async (
   services: RuleServices,
   message: IncomingMessage,
@@ -275,8 +275,8 @@ const forged = async (services: RuleServices, message: IncomingMessage): Promise
 }
 
 /**
- * T123–T127: adds a message to its tickets, or writes the reason why not to the audit log. Once it returns,
- * the message is stored and doesn't need to be delivered again; if it throws, it does.
+ * Adds a message to its tickets, or writes the reason why not to the audit log. Once it returns, the
+ * message is stored and doesn't need to be delivered again; if it throws, it does (T123–T127).
  */
 export const processMessage = async (
   services: RuleServices,

@@ -19,7 +19,7 @@ const poll = async (address: string, services: RuleServices, log: Log) => {
   return pollMailbox(address, services, log)
 }
 
-/** T125: receives emails if the operator has set it up; returns a function that stops it. */
+/** Receives emails if the operator has set it up; returns a function that stops it (T125). */
 export const receiveEmails = async (services: RuleServices, log: Log) => {
   const { LMTP_LISTEN, IMAP_URL } = services.env
   const lmtp = LMTP_LISTEN === undefined ? null : await listen(LMTP_LISTEN, services, log)

@@ -36,8 +36,8 @@ const OwnListItem = ListItem.extend({
 })
 
 /**
- * A49: only images from this portal, because loading others would tell their servers who reads the
- * ticket.
+ * Only images from this portal, because loading others would tell their servers who reads the
+ * ticket (A49).
  */
 const OwnImage = Image.extend({ parseHTML: () => [{ tag: 'img[src^="/media/"]' }] })
 

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { css } from '#styled-system/css'
 
-/** H3, A64: nothing at zero, "50+" above fifty. */
+/** Nothing at zero, "50+" above fifty (H3, A64). */
 export function BadgeCount({ count }: { count: number }) {
   if (count <= 0) return null
   return <span className={styles}>{count > limits.badgeMax ? `${limits.badgeMax}+` : count}</span>

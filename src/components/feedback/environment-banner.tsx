@@ -4,7 +4,7 @@ import { css } from '#styled-system/css'
 
 export type Environment = 'development' | 'local'
 
-/** G16: marks a test environment; a production build doesn't contain it. */
+/** Marks a test environment; a production build doesn't contain it (G16). */
 export function EnvironmentBanner({ environment }: { environment: Environment }) {
   return (
     <p data-environment-banner={environment} className={styles}>

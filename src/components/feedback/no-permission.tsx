@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { EmptyState } from './empty-state.tsx'
 
 type NoPermissionProps = {
-  /** P4: the management area gives different advice than the ticket pages. */
+  /** The management area gives different advice than the ticket pages (P4). */
   area?: 'tickets' | 'management'
 }
 

@@ -15,7 +15,7 @@ const statusStyles = new Map<string, Style>([
   ['closed', { tone: 'neutral', icon: 'lock', word: msg`Closed` }],
 ])
 
-/** T1: an unknown status keeps the server's text and looks like an error. */
+/** An unknown status keeps the server's text and looks like an error (T1). */
 export function StatusBadge({ status }: { status: string }) {
   const { t } = useLingui()
   const style = statusStyles.get(status.toLowerCase())

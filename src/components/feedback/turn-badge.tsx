@@ -10,7 +10,7 @@ type TurnBadgeProps = {
   isShort?: 'inNarrowTable'
 }
 
-/** T54: who has to act next; nothing if no one has to. */
+/** Who has to act next; nothing if no one has to (T54). */
 export function TurnBadge({ turn, isShort }: TurnBadgeProps) {
   if (turn !== 'customer' && turn !== 'provider') return null
   const isYours = turn === 'customer'

@@ -14,7 +14,7 @@ const urgencyStyles = new Map<string, Style>([
   ['high', { tone: 'danger', icon: 'alert', word: msg`High` }],
 ])
 
-/** T6: low informs, medium warns, high alarms; an unknown one shows the server's text. */
+/** Low informs, medium warns, high alarms; an unknown one shows the server's text (T6). */
 export function UrgencyMark({ urgency }: { urgency: string }) {
   const { t } = useLingui()
   const style = urgencyStyles.get(urgency.toLowerCase())

@@ -5,7 +5,10 @@ import { Field } from './field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 import { useTypedInput } from './use-typed-input.ts'
 
-/** V1, V2: six cells drawn behind one native input, so that pasting, autofill and screen readers just work. */
+/**
+ * Six cells drawn behind one native input, so that pasting, autofill and screen readers just
+ * work (V1, V2).
+ */
 export function CodeField(props: Omit<TextFieldProps, 'type' | 'optional'>) {
   const { label, hint, problem, value, onChange, ref, ...rest } = props
   const input = useTypedInput({ value, onChange: (text) => onChange(totpDigits(text)), ref })

@@ -4,7 +4,7 @@ import { css } from '#styled-system/css'
 
 type CounterProps = { length: number; max: number; unit?: 'characters' | 'lines' }
 
-/** V39: how much of the limit is used, from 80 % on. Announced from 90 % on. */
+/** How much of the limit is used, from 80 % on. Announced from 90 % on (V39). */
 export function Counter({ length, max, unit = 'characters' }: CounterProps) {
   const { t, i18n } = useLingui()
   const used = i18n.number(length)

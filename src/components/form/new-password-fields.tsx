@@ -27,8 +27,8 @@ const leavesField = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputEleme
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { value, rule, tried, ref, onChange, isWide } = props
   const { t } = useLingui()
-  // V9: only decides when the mismatch is shown, never what is submitted; otherwise four machines
-  // would repeat it.
+  // Only decides when the mismatch is shown, never what is submitted; otherwise four machines would
+  // repeat it (V9).
   const [left, setLeft] = useState(false)
   const { newPassword, newPasswordRepeat } = value
   const isPrefix = newPassword.startsWith(newPasswordRepeat)

@@ -19,7 +19,7 @@ type PasswordChecklistProps = {
   isBeside?: boolean | undefined
 }
 
-/** V11: six points, each ticked automatically while the password is typed. */
+/** Six points, each ticked automatically while the password is typed (V11). */
 export function PasswordChecklist({ value, rule, isBeside }: PasswordChecklistProps) {
   const nameId = useId()
   const unmet = unmetRequirements(value.newPassword, rule)

@@ -13,7 +13,7 @@ const labels = {
   strong: msg`strong`,
 } as const satisfies Record<Strength, unknown>
 
-/** V12: announced only when the label changes. */
+/** Announced only when the label changes (V12). */
 export function StrengthMeter({ password }: { password: string }) {
   const { t } = useLingui()
   const strength = password === '' ? null : strengthOf(password)

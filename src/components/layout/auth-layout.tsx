@@ -12,7 +12,7 @@ type AuthLayoutProps = {
   children: ReactNode
   /** Help links, below the card. */
   help?: ReactNode
-  /** G14: beside the card on wide screens, under it on narrow ones. */
+  /** Beside the card on wide screens, under it on narrow ones (G14). */
   coupon?: ReactNode
   footer: ReactNode
   announcements?: ReactNode

@@ -11,7 +11,7 @@ type StepperProps = {
   current: number
 }
 
-/** L1: the named steps of a task: done, current and upcoming. */
+/** The named steps of a task: done, current and upcoming (L1). */
 export function Stepper({ label, steps, current }: StepperProps) {
   const { t } = useLingui()
 

@@ -16,7 +16,7 @@ type PasswordDialogProps = {
   onClose: () => void
 }
 
-/** R72: asks an account without a second factor for its password before something is changed. */
+/** Asks an account without a second factor for its password before something is changed (R72). */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { open, busy = false, problem = null, children, onSubmit, onClose } = props
   const field = useRef<HTMLInputElement>(null)

@@ -10,7 +10,7 @@ import { FormDialog } from './form-dialog.tsx'
 type VerificationDialogProps = {
   open: boolean
   busy?: boolean
-  /** X3: shown under the field while it is open; the typed code is cleared. */
+  /** Shown under the field while it is open; the typed code is cleared (X3). */
   problem?: string | null
   /** What to enter, and what for. */
   children: ReactNode
@@ -18,7 +18,7 @@ type VerificationDialogProps = {
   onClose: () => void
 }
 
-/** V6, B42, T22: asks for a verification code before something is saved. */
+/** Asks for a verification code before something is saved (V6, B42, T22). */
 export function VerificationDialog(props: VerificationDialogProps) {
   const { open, busy = false, problem = null, children, onSubmit, onClose } = props
   const reasonId = useId()

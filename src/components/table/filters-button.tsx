@@ -16,7 +16,7 @@ const FilterSheet = idlePart(
 
 type FiltersButtonProps = Omit<FilterSheetProps, 'open' | 'onClose'>
 
-/** T73: in narrow layouts, filters and sort order are in a sheet. */
+/** In narrow layouts, filters and sort order are in a sheet (T73). */
 export function FiltersButton(props: FiltersButtonProps) {
   const { open, wanted, show, busy } = useOpener(FilterSheet.useIsLoaded())
   const count = props.filters.filter(({ isDefault }) => !isDefault).length

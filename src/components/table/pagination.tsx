@@ -20,7 +20,7 @@ type PaginationProps = {
   onPageSize?: (size: number) => void
 }
 
-/** B15, B21: which rows of how many are shown, links to nearby pages, and the page size. */
+/** Which rows of how many are shown, links to nearby pages, and the page size (B15, B21). */
 export function Pagination(props: PaginationProps) {
   const { page, shown, pageSize, pageSizes, total, onPage, onPageSize } = props
   const { t, i18n } = useLingui()

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 
 import { css } from '#styled-system/css'
 
-/** T126: an entry came by email, with the sender's address if it isn't the author's. */
+/** An entry came by email, with the sender's address if it isn't the author's (T126). */
 export const ByEmail = ({ from }: { from?: string | undefined }) => (
   <span>
     {from === undefined ? (

@@ -17,7 +17,7 @@ type EntryProps = {
   children?: ReactNode
 }
 
-/** B29, T77: messages as cards, and other events as quiet lines between them. */
+/** Messages as cards, and other events as quiet lines between them (B29, T77). */
 export const Conversation = ({ label, children }: { label: string; children: ReactNode }) => (
   <ol aria-label={label} className={list}>
     {children}
@@ -115,7 +115,7 @@ const Current = () => (
   </span>
 )
 
-/** A89: marked by a word and by its frame or dot, not by colour alone. */
+/** Marked by a word and by its frame or dot, not by colour alone (A89). */
 const marked = (current = false) =>
   current ? { 'data-current': true, 'aria-current': 'step' as const } : {}
 

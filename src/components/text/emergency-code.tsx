@@ -12,7 +12,7 @@ type EmergencyCodeProps = {
   fileName: string
 }
 
-/** T24: shown only once, so it stands out and can be copied, saved and printed. */
+/** Shown only once, so it stands out and can be copied, saved and printed (T24). */
 export function EmergencyCode({ code, fileName }: EmergencyCodeProps) {
   const { t } = useLingui()
   const download = `data:text/plain;charset=utf-8,${encodeURIComponent(`${code}\n`)}`

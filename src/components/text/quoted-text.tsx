@@ -5,7 +5,7 @@ import { css } from '#styled-system/css'
 import { Icon } from '#src/components/icon/icon.tsx'
 import { RichText } from './rich-text.tsx'
 
-/** T131: what an email quotes, collapsed by default. It isn't printed. */
+/** What an email quotes, collapsed by default. It isn't printed (T131). */
 export function QuotedText({ html }: { html: string }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

@@ -31,7 +31,7 @@ type RichTextProps = {
   lang?: string | undefined
 }
 
-/** A90, B32: HTML that other people wrote, sanitized again before it's shown. */
+/** HTML that other people wrote, sanitized again before it's shown (A90, B32). */
 export function RichText({ html, lang }: RichTextProps) {
   const clean = useMemo(() => ({ __html: purifier.sanitize(html, allowed) }), [html])
   return (

@@ -17,7 +17,7 @@ type AccountFrameProps = {
   children: ReactNode
 }
 
-/** B46: a page in one column. */
+/** A page in one column (B46). */
 export function AccountFrame({ title, lead, help, wide, children }: AccountFrameProps) {
   const form = <div className={wide ? wideColumn : column}>{children}</div>
   return (

@@ -8,7 +8,7 @@ import { Problem } from '#src/components/feedback/problem.tsx'
 import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 
-/** R70: the new address that waits for confirmation, below the current one. */
+/** The new address that waits for confirmation, below the current one (R70). */
 export function MailChange({ actor }: { actor: MailChangeActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { mail, problem } = flow.context

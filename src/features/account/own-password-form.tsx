@@ -27,7 +27,7 @@ const factsOf = (form: Form, rule: PasswordRule) => ({
 
 type OwnPasswordFormProps = { actor: OwnPasswordActor; username: string; rule: PasswordRule }
 
-/** V8, V9, V11: passwords stay here; the machine gets facts, and the values together with the code (B42). */
+/** Passwords stay here; the machine gets facts, and the values together with the code (B42, V8, V9, V11). */
 export function OwnPasswordForm({ actor, username, rule }: OwnPasswordFormProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

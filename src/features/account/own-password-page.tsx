@@ -9,7 +9,7 @@ import { OwnPasswordForm } from './own-password-form.tsx'
 
 type OwnPasswordPageProps = { actor: OwnPasswordActor; username: string; rule: PasswordRule }
 
-/** R24: after a change, the form is replaced by an empty one. */
+/** After a change, the form is replaced by an empty one (R24). */
 export function OwnPasswordPage({ actor, username, rule }: OwnPasswordPageProps) {
   const { t } = useLingui()
   const changes = useSelector(actor, ({ context }) => context.changes)

@@ -11,7 +11,7 @@ import { css } from '#styled-system/css'
 import { useAppearanceLabels } from '#src/theme/appearance-labels.ts'
 import { AccountFrame } from './account-frame.tsx'
 
-/** R25, B43, A78: exactly English and German; a choice is applied at once and stored. */
+/** Exactly English and German; a choice is applied at once and stored (R25, B43, A78). */
 export function PreferencesPage() {
   const { t, i18n } = useLingui()
   const [appearance, setAppearance] = useState(storedAppearance)

@@ -14,7 +14,7 @@ type ProfileFieldsProps = {
   mailNotice?: ReactNode
 }
 
-/** E7, A20: the four fields of a profile, on its page and in the prompt. */
+/** The four fields of a profile, on its page and in the prompt (E7, A20). */
 export function ProfileFields({ actor, mailNotice }: ProfileFieldsProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { form, confirmsMail, fieldProblem, problem } = flow.context

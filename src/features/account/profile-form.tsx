@@ -15,7 +15,7 @@ type ProfileFormProps = {
   mailNotice?: ReactNode
 }
 
-/** B41, V5, V6: prefilled; saved when something differs, after a code when the address does. */
+/** Prefilled; saved when something differs, after a code when the address does (B41, V5, V6). */
 export function ProfileForm({ actor, mailNotice }: ProfileFormProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

@@ -13,7 +13,7 @@ import { ProfileVerification } from './profile-verification.tsx'
 
 type ReasonProps = Pick<SnapshotFrom<ProfileEditActor>['context'], 'required' | 'saved'>
 
-/** A19: why the portal asks now. */
+/** Why the portal asks now (A19). */
 function Reason({ required, saved: { mail } }: ReasonProps) {
   if (required === 'name')
     return <Trans>Your name is incomplete. Your tickets and our emails show it.</Trans>
@@ -29,7 +29,7 @@ function Reason({ required, saved: { mail } }: ReasonProps) {
 
 type ProfilePromptDialogProps = { actor: ProfileEditActor; onPostpone: () => void }
 
-/** B45: neither Escape nor a click outside closes it. Postponed, it comes back after seven days (T19). */
+/** Neither Escape nor a click outside closes it. Postponed, it comes back after seven days (T19, B45). */
 export function ProfilePromptDialog({ actor, onPostpone }: ProfilePromptDialogProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const isSaving = flow.matches('saving')

@@ -25,7 +25,7 @@ type ProfilePromptPageProps = {
   children: ReactNode
 }
 
-/** R21: the dashboard has no content; behind the dialog is a skeleton of the next page. */
+/** The dashboard has no content; behind the dialog is a skeleton of the next page (R21). */
 export function ProfilePromptPage({ actor, children }: ProfilePromptPageProps) {
   const { t } = useLingui()
   const isDeciding = useSelector(actor, (flow) => flow.matches('deciding'))

@@ -5,7 +5,7 @@ import type { ProfileEditActor } from '#machines/account/profile-edit.machine.ts
 import { VerificationDialog } from '#src/components/overlay/verification-dialog.tsx'
 import { displayText } from '#src/texts.ts'
 
-/** V6: another email address needs a verification code. */
+/** Another email address needs a verification code (V6). */
 export function ProfileVerification({ actor }: { actor: ProfileEditActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { problem } = flow.context

@@ -11,7 +11,7 @@ import { useAnnouncements } from './use-announcements.ts'
 /** Current announcements, reloaded regularly. */
 export const LiveAnnouncements = () => <Announcements actor={useAnnouncements()} />
 
-/** T119: the provider's announcements, above every page. */
+/** The provider's announcements, above every page (T119). */
 export function Announcements({ actor }: { actor: AnnouncementsActor }) {
   const { t } = useLingui()
   const { list, isMore, dismissed } = useSelector(actor, ({ context }) => context)

@@ -6,6 +6,6 @@ const LiveAnnouncements = idlePart(() =>
   import('./announcements.tsx').then((module) => module.LiveAnnouncements),
 )
 
-/** T119: rendered if the server offers announcements. */
+/** Rendered if the server offers announcements (T119). */
 export const PortalAnnouncements = () =>
   useExtras()['announcements'] === 1 ? <LiveAnnouncements /> : null

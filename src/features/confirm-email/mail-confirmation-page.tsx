@@ -12,7 +12,7 @@ import { displayText } from '#src/texts.ts'
 
 type PartProps = { actor: MailConfirmationActor }
 
-/** R70: the page of the link sent to a new address; works with or without a session. */
+/** The page of the link sent to a new address; works with or without a session (R70). */
 export function MailConfirmationPage({ actor }: PartProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

@@ -11,7 +11,7 @@ import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 import { MessageList } from './message-list.tsx'
 
-/** R22, B44: messages of the provider, the newest first. */
+/** Messages of the provider, the newest first (R22, B44). */
 export function InboxPage({ actor }: { actor: InboxActor }) {
   const { t } = useLingui()
   return (

@@ -14,7 +14,7 @@ type MessageListProps = {
   onFollow?: () => void
 }
 
-/** B44, A63, T55: unread ones have a label and a dot, which stay until the list is reloaded. */
+/** Unread ones have a label and a dot, which stay until the list is reloaded (B44, A63, T55). */
 export function MessageList({ messages, ...acts }: MessageListProps) {
   return (
     <ul ref={usePageLinks()} className={list}>

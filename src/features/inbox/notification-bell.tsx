@@ -20,7 +20,7 @@ export function Notifications() {
   return <NotificationBell actor={useInbox({ format: 1, marksRead: false })} />
 }
 
-/** H2, H3: the number of new messages; opens the latest ones. */
+/** The number of new messages; opens the latest ones (H2, H3). */
 export function NotificationBell({ actor }: { actor: InboxActor }) {
   const { t, i18n } = useLingui()
   const unread = useSelector(actor, ({ context }) => context.inbox?.counters.unread ?? 0)

@@ -10,7 +10,7 @@ import { useExtras } from '#src/session/use-extras.ts'
 import { css } from '#styled-system/css'
 import { useArticleFeedback } from './use-article-feedback.ts'
 
-/** R80: asks below an article whether it was helpful, if the server stores answers. */
+/** Asks below an article whether it was helpful, if the server stores answers (R80). */
 export const ArticleFeedbackOf = ({ articleId }: { articleId: number }) =>
   useExtras()['articleFeedback'] === 1 && <Started articleId={articleId} />
 

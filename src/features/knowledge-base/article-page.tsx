@@ -17,7 +17,7 @@ type ArticlePageProps = {
   feedback?: ReactNode
 }
 
-/** R35: an article, or why it can't be shown. */
+/** An article, or why it can't be shown (R35). */
 export function ArticlePage({ actor, feedback }: ArticlePageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

@@ -12,7 +12,7 @@ import { BackToKnowledge } from './back-to-knowledge.tsx'
 import { RelatedArticles } from './related-articles.tsx'
 import { pathTo, useCategories } from './use-categories.ts'
 
-/** B10–B14: an article to read, print and share; its title may arrive before its text. */
+/** An article to read, print and share; its title may arrive before its text (B10–B14). */
 export function ArticleView({ actor, feedback }: { actor: ArticleActor; feedback: ReactNode }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { title, article } = flow.context
@@ -62,7 +62,7 @@ function CategoryPath({ id }: { id: number }) {
   return <span>{names.join(' / ')}</span>
 }
 
-/** R79: the day only, because article files give no time. */
+/** The day only, because article files give no time (R79). */
 function LastUpdated({ at }: { at: string }) {
   const { i18n } = useLingui()
   const day = i18n.date(at, { dateStyle: 'long', timeZone: 'UTC' })

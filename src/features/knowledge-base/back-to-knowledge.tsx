@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 
 import { BackLink } from '#src/components/action/back-link.tsx'
 
-/** B10: returns to the list as it was left. */
+/** Returns to the list as it was left (B10). */
 export const BackToKnowledge = () => (
   <BackLink to="/kb/list">
     <Trans>Knowledge Base</Trans>

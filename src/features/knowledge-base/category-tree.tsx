@@ -10,7 +10,7 @@ import { useCategories } from './use-categories.ts'
 
 type CategoryTreeProps = { chosen: number; onChoose: (categoryId: number) => void }
 
-/** B2, B3, B9: the categories beside the list, or collapsed above it in narrow layouts. */
+/** The categories beside the list, or collapsed above it in narrow layouts (B2, B3, B9). */
 export function CategoryTree(props: CategoryTreeProps) {
   const { t } = useLingui()
   const wide = useIsWide()

@@ -8,7 +8,7 @@ type HitRowProps = {
   hit: KbHit
   /** The search text; its words are marked if the server doesn't say which words matched. */
   search: string
-  /** A34: the article in the page's address. */
+  /** The article in the page's address (A34). */
   chosen: boolean
   /** The user has come back from this article. */
   isOpened: boolean

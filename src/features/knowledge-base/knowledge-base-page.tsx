@@ -18,7 +18,7 @@ type KnowledgeBasePageProps = {
   openedId: number | null
 }
 
-/** R33: help articles, by category and search. */
+/** Help articles, by category and search (R33). */
 export function KnowledgeBasePage({ actor, openedId: opened }: KnowledgeBasePageProps) {
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)

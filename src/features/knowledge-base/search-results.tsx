@@ -27,7 +27,7 @@ export const SearchResults = (props: SearchResultsProps) => (
   </>
 )
 
-/** B4, A98: the category and query of the list, and the number of articles. */
+/** The category and query of the list, and the number of articles (B4, A98). */
 function ResultLine({ actor }: { actor: KnowledgeBaseActor }) {
   const { t } = useLingui()
   const { tree } = useCategories()
@@ -111,7 +111,7 @@ type MoreHitsProps = {
   onFocus: (has: boolean) => void
 }
 
-/** B6, A95: more articles as the end of the list comes near, or by a button for the keyboard. */
+/** More articles as the end of the list comes near, or by a button for the keyboard (B6, A95). */
 function MoreHits({ actor, onFocus }: MoreHitsProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const more = useCallback(() => actor.send({ type: 'list.endReached' }), [actor])

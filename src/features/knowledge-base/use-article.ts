@@ -8,7 +8,7 @@ import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
 declare module '@tanstack/react-router' {
-  /** R36: what the list knows about an article before the server answers. */
+  /** What the list knows about an article before the server answers (R36). */
   interface HistoryState {
     articleId?: number
     title?: string

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getCategoryTree, type KbCategory } from '#contract/knowledge-base.ts'
 import { callQuery } from '#src/api/call-query.ts'
 
-/** B2: the categories, once loaded; fetched once per visit. */
+/** The categories, once loaded; fetched once per visit (B2). */
 export const useCategories = () => {
   const { data, isError, refetch } = useQuery({
     ...callQuery(getCategoryTree, {}),

@@ -1,7 +1,7 @@
 import { css } from '#styled-system/css'
 import { HotlineLink, LegalLink, StatusLink } from './provider-links.tsx'
 
-/** R73: how to reach the provider from a page that failed; empty if the provider file has no contacts. */
+/** How to reach the provider from a page that failed; empty if the provider file has no contacts (R73). */
 export function ProviderContacts() {
   return (
     <div className={styles}>

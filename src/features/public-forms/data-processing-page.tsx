@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { dataProcessingLanguages } from '#src/i18n/languages.ts'
 import { FormFrame } from './form-frame.tsx'
 
-/** R12, A2: the one page with Spanish texts. */
+/** The one page with Spanish texts (R12, A2). */
 export function DataProcessingPage({ form }: { form: ReactNode }) {
   const { t } = useLingui()
   return (

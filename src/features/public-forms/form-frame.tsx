@@ -17,12 +17,12 @@ type FormFrameProps = {
   title: string
   lead: ReactNode
   steps: readonly [FormStep, FormStep, FormStep]
-  /** F7: the languages this page has texts in. */
+  /** The languages this page has texts in (F7). */
   languages: readonly Language[]
   form: ReactNode
 }
 
-/** F1–F8: the layout shared by the three public form pages. */
+/** The layout shared by the three public form pages (F1–F8). */
 export function FormFrame({ title, lead, steps, languages, form }: FormFrameProps) {
   const { i18n } = useLingui()
   const site = inLanguage(provider.siteUrl, i18n.locale)

@@ -6,7 +6,7 @@ import { StepDrawing, type StepDrawingName } from './step-drawing.tsx'
 
 export type FormStep = { drawing: StepDrawingName; title: ReactNode; text: ReactNode }
 
-/** F2: how it works, in three illustrated steps. */
+/** How it works, in three illustrated steps (F2). */
 export function FormSteps({ steps }: { steps: readonly [FormStep, FormStep, FormStep] }) {
   const { t } = useLingui()
   return (

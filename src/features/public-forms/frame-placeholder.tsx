@@ -5,7 +5,7 @@ import { EmptyState } from '#src/components/feedback/empty-state.tsx'
 import { provider } from '#src/provider.ts'
 import { frameStyles } from './frame-styles.ts'
 
-/** A74: as high as the form that is not configured. */
+/** As high as the form that is not configured (A74). */
 export function FramePlaceholder() {
   const mail = provider.orderingMail ?? provider.supportMail
   return (

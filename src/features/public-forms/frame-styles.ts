@@ -1,6 +1,6 @@
 import { css } from '#styled-system/css'
 
-/** K31: always 800 px, so that nothing moves when the form loads. */
+/** Always 800 px, so that nothing moves when the form loads (K31). */
 export const frameStyles = css({
   display: 'grid',
   alignContent: 'center',

@@ -5,7 +5,7 @@ import { ExternalLink } from '#src/components/action/link.tsx'
 import { inLanguage, provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 
-/** F5, F6, K29: what happens to the data, and the privacy policy in the language shown. */
+/** What happens to the data, and the privacy policy in the language shown (F5, F6, K29). */
 export function PrivacyNote() {
   const { i18n } = useLingui()
   const policy = inLanguage(provider.privacyUrl, i18n.locale)

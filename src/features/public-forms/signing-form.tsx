@@ -5,7 +5,7 @@ import { FramePlaceholder } from './frame-placeholder.tsx'
 import { SigningFrame } from './signing-frame.tsx'
 import { useSigningForm } from './use-signing-form.ts'
 
-/** F4, A74: the form of a page in the language shown; another language is another form. */
+/** The form of a page in the language shown; another language is another form (F4, A74). */
 export function SigningForm({ page }: { page: string }) {
   const { i18n } = useLingui()
   const address = inLanguage(provider.forms?.[page], i18n.locale)

@@ -9,7 +9,7 @@ import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
 import { css } from '#styled-system/css'
 import { frameStyles } from './frame-styles.ts'
 
-/** F3: a form of another service; it may run scripts and submit, but not navigate the page. */
+/** A form of another service; it may run scripts and submit, but not navigate the page (F3). */
 const sandboxPermissions =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads'
 

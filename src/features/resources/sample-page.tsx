@@ -13,7 +13,7 @@ type SamplePageProps<Row extends { id: number }> = {
   rows: readonly Row[]
 }
 
-/** G11, A72: fixed rows marked as samples; makes no call. */
+/** Fixed rows marked as samples; makes no call (G11, A72). */
 export function SamplePage<Row extends { id: number }>(props: SamplePageProps<Row>) {
   const { title, columns, rows } = props
   return (

@@ -12,12 +12,12 @@ import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 import { useLoginRequest } from './use-login-request.ts'
 
-/** R75: one request, from the opened dialog on. */
+/** One request, from the opened dialog on (R75). */
 export const LoginRequest = (props: { login: CompanyLogin; change: LoginChange }) => (
   <LoginRequestDialog actor={useLoginRequest(props.login, props.change)} />
 )
 
-/** R75: asks for the reason and, for an offboarding, the last day. */
+/** Asks for the reason and, for an offboarding, the last day (R75). */
 export function LoginRequestDialog({ actor }: { actor: LoginRequestActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { login, change, problem } = flow.context

@@ -24,7 +24,7 @@ import { LoginRequest } from './login-request-dialog.tsx'
 
 type LoginsPageProps = { actor: CompanyLoginsActor }
 
-/** R74: everyone who signs in for the company. */
+/** Everyone who signs in for the company (R74). */
 export function LoginsPage({ actor }: LoginsPageProps) {
   const { t } = useLingui()
   const { search, logins, total, first } = useSelector(actor, ({ context }) => context)

@@ -11,12 +11,12 @@ import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 
 type ManagementFrameProps = {
-  /** P4, P5: the user is a security manager. */
+  /** The user is a security manager (P4, P5). */
   allowed: boolean
   children: ReactNode
 }
 
-/** R37, A66: what security managers do, below the menu that leads there. */
+/** What security managers do, below the menu that leads there (R37, A66). */
 export function ManagementFrame({ allowed, children }: ManagementFrameProps) {
   const { t } = useLingui()
   const hasLogins = useExtras()['companyLogins'] === 1

@@ -7,7 +7,7 @@ import { useExtras } from '#src/session/use-extras.ts'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 
-/** R37, A66: what security managers do, and the main action. */
+/** What security managers do, and the main action (R37, A66). */
 export function ManagementPage() {
   const { t } = useLingui()
   const hasLogins = useExtras()['companyLogins'] === 1

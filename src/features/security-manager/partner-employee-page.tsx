@@ -24,7 +24,7 @@ import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 
-/** R38, G9: requests a login for a partner's employee. */
+/** Requests a login for a partner's employee (R38, G9). */
 export function PartnerEmployeePage({ actor }: { actor: PartnerEmployeeActor }) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
@@ -93,7 +93,7 @@ type PartnerFieldsProps = {
   onChange: (form: Fields) => void
 }
 
-/** V28–V32: each field shows its problem; a text that is too long, at once. */
+/** Each field shows its problem; a text that is too long, at once (V28–V32). */
 function PartnerFields({ form, isSubmitted, removed, onChange }: PartnerFieldsProps) {
   const problems = partnerProblems(form)
   const problemText = useProblemTexts()
@@ -157,7 +157,7 @@ function PartnerFields({ form, isSubmitted, removed, onChange }: PartnerFieldsPr
   )
 }
 
-/** V31, V32: which characters were removed while the user typed or pasted. */
+/** Which characters were removed while the user typed or pasted (V31, V32). */
 function RemovedHint({ removed }: { removed: readonly string[] }) {
   const { t } = useLingui()
   const names = removed.map((each) => (each.trim() === '' ? t`spaces` : t`“${each}”`))

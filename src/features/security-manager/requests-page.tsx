@@ -20,7 +20,7 @@ type RequestsPageProps = {
   onPage: (page: number) => void
 }
 
-/** R76: the requests of the company's security managers and their outcome. */
+/** The requests of the company's security managers and their outcome (R76). */
 export function RequestsPage(props: RequestsPageProps) {
   const { t } = useLingui()
   return (

@@ -12,7 +12,7 @@ const dayOf = (at: Date) =>
     .map((part) => String(part).padStart(2, '0'))
     .join('-')
 
-/** A61: an unsent request about this login is restored. */
+/** An unsent request about this login is restored (A61). */
 const storedFields = (loginId: number, change: LoginChange) => {
   const stored = readRecord('loginRequest.form', signedInAccount().username)
   const isThis = stored?.loginId === loginId && stored.change === change

@@ -4,7 +4,7 @@ import type { AccountLanguageActor } from '#machines/shell/account-language.mach
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import { useAccountLanguage, useChoicesFor } from './use-account-language.ts'
 
-/** G7: runs while a user is signed in and the server offers it; renders nothing. */
+/** Runs while a user is signed in and the server offers it; renders nothing (G7). */
 export function AccountLanguage({ session }: { session: SessionActor }) {
   const username = useSelector(session, (now) => {
     const { account, extras } = now.context

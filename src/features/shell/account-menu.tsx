@@ -13,7 +13,7 @@ type AccountMenuProps = {
   entries: readonly MenuEntry[]
 }
 
-/** H4, H5: shows who is signed in, with the account's menu. */
+/** Shows who is signed in, with the account's menu (H4, H5). */
 export function AccountMenu({ username, summary, entries }: AccountMenuProps) {
   const { t } = useLingui()
 

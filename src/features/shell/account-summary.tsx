@@ -9,7 +9,7 @@ import { css } from '#styled-system/css'
 
 type AccountSummaryProps = { username: string; flags: Flags }
 
-/** H4: who is signed in, for which company and in which role; loaded when the menu opens. */
+/** Who is signed in, for which company and in which role; loaded when the menu opens (H4). */
 export function AccountSummary({ username, flags }: AccountSummaryProps) {
   const { data } = useQuery(callQuery(fetchProfile, {}), queryClient)
   const name = `${data?.firstName ?? ''} ${data?.lastName ?? ''}`.trim()

@@ -14,7 +14,7 @@ type AccountToolsProps = {
   onShortcuts: () => void
 }
 
-/** H4, H5: the account's menu entries and the sign-out. */
+/** The account's menu entries and the sign-out (H4, H5). */
 export function AccountTools({ session, username, flags, onShortcuts }: AccountToolsProps) {
   const { t } = useLingui()
   const extras = useSelector(session, ({ context }) => context.extras)

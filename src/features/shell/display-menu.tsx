@@ -10,7 +10,7 @@ import { useAppearanceLabels } from '#src/theme/appearance-labels.ts'
 
 const icons = { system: 'display', light: 'sun', dark: 'moon' } as const
 
-/** H2, A65: language and appearance, on every page. */
+/** Language and appearance, on every page (H2, A65). */
 export function DisplayMenu() {
   const { t, i18n } = useLingui()
   const [appearance, setAppearance] = useState(storedAppearance)

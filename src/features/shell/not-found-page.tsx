@@ -6,7 +6,7 @@ import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { ProviderContacts } from '#src/features/provider/public.ts'
 import { provider } from '#src/provider.ts'
 
-/** A37: there's no page at this address. */
+/** There's no page at this address (A37). */
 export function NotFoundPage() {
   const { t } = useLingui()
   return (

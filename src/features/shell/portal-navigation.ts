@@ -4,7 +4,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { canManage, type Flags } from '#contract/rules/permissions.ts'
 import type { Navigation } from './navigation.ts'
 
-/** H8–H11: the entries of the drawer; the management area only for security managers (P6). */
+/** The entries of the drawer; the management area only for security managers (P6, H8–H11). */
 export const useNavigation = (flags: Flags | null): Navigation => {
   const { t } = useLingui()
   const support = {
@@ -41,6 +41,6 @@ const above = [
   [/^\/kb\/article\/.*/, '/kb/list'],
 ] as const
 
-/** H7: a ticket belongs to the list it was opened from, an article to the knowledge base. */
+/** A ticket belongs to the list it was opened from, an article to the knowledge base (H7). */
 export const placeInNavigation = (path: string) =>
   above.find(([places]) => places.test(path))?.[1] ?? path

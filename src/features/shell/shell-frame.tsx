@@ -18,7 +18,7 @@ type ShellFrameProps = {
   children: ReactNode
 }
 
-/** H1, H6: the provider's name at the top, the navigation beside the page. */
+/** The provider's name at the top, the navigation beside the page (H1, H6). */
 export function ShellFrame({ place, tools, progress, flags = null, children }: ShellFrameProps) {
   const { i18n } = useLingui()
   const announcement = inLanguage(provider.announcement, i18n.locale)

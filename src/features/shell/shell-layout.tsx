@@ -27,7 +27,7 @@ type ShellLayoutProps = {
   children: ReactNode
 }
 
-/** H1–H7: top bar, drawer of 300 px that folds away, and one main landmark. */
+/** Top bar, drawer of 300 px that folds away, and one main landmark (H1–H7). */
 export function ShellLayout(props: ShellLayoutProps) {
   const { brand, area, navigation, place, tools, announcements, progress, children } = props
   const { t } = useLingui()

@@ -6,7 +6,7 @@ import type { SessionActor } from '#machines/session/session.machine.ts'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
 import { ProviderContacts } from '#src/features/provider/public.ts'
 
-/** X29: the server didn't say who is signed in. That doesn't sign anyone out (A62). */
+/** The server didn't say who is signed in. That doesn't sign anyone out (A62, X29). */
 export function UnreachablePage({ session }: { session: SessionActor | AgentSessionActor }) {
   const isLoading = useSelector(session, (snapshot) => snapshot.matches('unknown'))
   return (

@@ -77,7 +77,7 @@ type LoginPageProps = {
   /** Messages of the session, above the current step. */
   notice?: ReactNode
   coupon?: ReactNode
-  /** A8: the emergency code can replace the second factor. */
+  /** The emergency code can replace the second factor (A8). */
   hasEmergencyCode?: boolean
   /** The step of a child machine, or what follows the last step. */
   children: ReactNode

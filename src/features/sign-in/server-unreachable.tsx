@@ -13,7 +13,7 @@ const focusIfFree = (button: HTMLButtonElement | null) => {
   if (document.activeElement === document.body) button?.focus()
 }
 
-/** X29: shown if the server didn't say who is signed in. */
+/** Shown if the server didn't say who is signed in (X29). */
 export function ServerUnreachable({ session }: { session: SessionActor | AgentSessionActor }) {
   const isLost = useSelector(session, (snapshot) => snapshot.matches('unreachable'))
   return (

@@ -5,7 +5,10 @@ import { limits } from '#contract/limits.ts'
 import type { LoginActor } from '#machines/sign-in/login.machine.ts'
 import { Notice } from '#src/components/feedback/notice.tsx'
 
-/** R54: the same for every name and whatever the server does, so that it reveals nothing about an account. */
+/**
+ * The same for every name and whatever the server does, so that it reveals nothing about an
+ * account (R54).
+ */
 export function SignInPause({ actor }: { actor: LoginActor }) {
   const isNear = useSelector(
     actor,

@@ -7,7 +7,7 @@ import { Notice } from '#src/components/feedback/notice.tsx'
 
 type SignInReasonProps = { session: SessionActor; actor: LoginActor }
 
-/** R53, R71: why a user who was signed in has to sign in again. */
+/** Why a user who was signed in has to sign in again (R53, R71). */
 export function SignInReason({ session, actor }: SignInReasonProps) {
   const isAtCredentials = useSelector(actor, (flow) => flow.matches('credentials'))
   const flow = useSelector(session, (snapshot) => snapshot)

@@ -6,7 +6,7 @@ import { countIn } from '#src/i18n/numbers.ts'
 
 const { commentMinLength, commentMaxLength, commentMaxLines } = limits
 
-/** V19–V21: what to change about a comment before it can be sent. */
+/** What to change about a comment before it can be sent (V19–V21). */
 export function CommentProblemText({ problem }: { problem: CommentProblem }) {
   const { i18n } = useLingui()
   const maxLength = countIn(i18n.locale, commentMaxLength)

@@ -4,7 +4,7 @@ import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'
 
 type ReplaceTicketDialogProps = { open: boolean; onConfirm: () => void; onCancel: () => void }
 
-/** A40: asks before a new draft replaces an unfinished ticket. */
+/** Asks before a new draft replaces an unfinished ticket (A40). */
 export const ReplaceTicketDialog = (props: ReplaceTicketDialogProps) => (
   <QuestionDialog
     {...props}

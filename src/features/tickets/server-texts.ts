@@ -47,7 +47,7 @@ const known = new Map<string, MessageDescriptor>(
   }),
 )
 
-/** A25: a name without a translation stays as the server wrote it. */
+/** A name without a translation stays as the server wrote it (A25). */
 export const useServerTexts = () => {
   const { t } = useLingui()
   return useCallback(

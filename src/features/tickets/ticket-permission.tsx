@@ -12,7 +12,7 @@ type TicketPermissionProps = {
   children: ReactNode
 }
 
-/** P1, P2, P3, A56: shows ticket pages to users who may use them. */
+/** Shows ticket pages to users who may use them (P1, P2, P3, A56). */
 export function TicketPermission({ flags, children }: TicketPermissionProps) {
   const { t } = useLingui()
   if (flags && canUseTickets(flags)) return children

@@ -15,7 +15,7 @@ import { css } from '#styled-system/css'
 
 type PartProps = { actor: UnsubscribeActor }
 
-/** R39: the page of the link in an email; works with or without a session. */
+/** The page of the link in an email; works with or without a session (R39). */
 export function UnsubscribePage({ actor }: PartProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

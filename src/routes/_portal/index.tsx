@@ -6,7 +6,7 @@ import { searchTexts } from '#src/flows/search-params.ts'
 import { requestedPage } from '#src/session/requested-page.ts'
 import { signedInAccount } from '#src/session/session.ts'
 
-/** R21: a dialog where the profile is incomplete, then the page asked for before the sign-in. */
+/** A dialog where the profile is incomplete, then the page asked for before the sign-in (R21). */
 export const Route = createFileRoute('/_portal/')({
   validateSearch: searchTexts('returnTo'),
   component: Dashboard,

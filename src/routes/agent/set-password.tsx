@@ -5,7 +5,7 @@ import { AgentPasswordPage } from '#src/features/agent/sign-in/agent-password-pa
 import { useAgentPassword } from '#src/features/agent/sign-in/use-agent-password.ts'
 import { searchTexts } from '#src/flows/search-params.ts'
 
-/** T103: the one-time link of an agent. */
+/** The one-time link of an agent (T103). */
 export const Route = createFileRoute('/agent/set-password')({
   validateSearch: searchTexts('code'),
   component: SetPassword,

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** L6, A37: an unknown address below /login leads to the login page. */
+/** An unknown address below /login leads to the login page (L6, A37). */
 export const Route = createFileRoute('/login/$')({
   beforeLoad: () => {
     throw redirect({ to: '/login' })

@@ -6,7 +6,7 @@ import { VerificationDialog } from '#src/components/overlay/verification-dialog.
 import { EmergencyCodeDialog } from '#src/features/sign-in/public.ts'
 import { displayText } from '#src/texts.ts'
 
-/** R68: a verification code first, then the new emergency code, shown only once. */
+/** A verification code first, then the new emergency code, shown only once (R68). */
 export function EmergencyCodeRenewal({ actor }: { actor: EmergencyCodeRenewalActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { problem, emergencyCode } = flow.context

@@ -20,7 +20,7 @@ type FactorRenewalProps = {
   children: ReactNode
 }
 
-/** R67: a code from the current app, the setup, then the first code from the new app. */
+/** A code from the current app, the setup, then the first code from the new app (R67). */
 export function FactorRenewal({ actor, factor, children }: FactorRenewalProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const isBusy = flow.matches('starting')

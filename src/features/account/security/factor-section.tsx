@@ -21,7 +21,7 @@ type FactorSectionProps = {
   emergency: EmergencyCodeRenewalActor
 }
 
-/** R67, R68: the second factor and how to replace it. */
+/** The second factor and how to replace it (R67, R68). */
 export function FactorSection({ security, renewal, emergency }: FactorSectionProps) {
   const { factor, hasEmergencyCode } = security
   const isSettingUp = useSelector(

@@ -17,7 +17,7 @@ type ProofDialogProps = {
   onClose: () => void
 }
 
-/** R72: a verification code confirms a change; without a second factor, the password does. */
+/** A verification code confirms a change; without a second factor, the password does (R72). */
 export function ProofDialog({ factor, problem, onSubmit, ...rest }: ProofDialogProps) {
   const problemText = problem && displayText(problem)
   return factor === 'none' ? (

@@ -16,7 +16,7 @@ type SecurityPageProps = {
   children: ReactNode
 }
 
-/** R65–R68: where the user is signed in, the last sign-ins and the second factor. */
+/** Where the user is signed in, the last sign-ins and the second factor (R65–R68). */
 export function SecurityPage({ actor, children }: SecurityPageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

@@ -12,7 +12,7 @@ import { rowStyles, rowMeta, rowsStyles, rowTexts, SecuritySection } from './sec
 
 type SessionListProps = { actor: SecurityActor; security: Security }
 
-/** R65: where the user is signed in, this device first. */
+/** Where the user is signed in, this device first (R65). */
 export function SessionList({ actor, security: { sessions, factor } }: SessionListProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { problem, sessionToEnd } = flow.context

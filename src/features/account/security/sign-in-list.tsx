@@ -10,7 +10,7 @@ import { css } from '#styled-system/css'
 import { useDeviceName } from './device-name.ts'
 import { rowStyles, rowMeta, rowsStyles, rowTexts, SecuritySection } from './security-section.tsx'
 
-/** R66: the last sign-ins and failed attempts. */
+/** The last sign-ins and failed attempts (R66). */
 export function SignInList({ signIns }: Pick<Security, 'signIns'>) {
   return (
     <SecuritySection

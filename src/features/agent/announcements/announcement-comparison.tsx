@@ -11,7 +11,7 @@ import { announcementFacts, timeFacts } from './announcement-facts.tsx'
 import { BackToAnnouncements } from './announcement-page.tsx'
 import { AnnouncementPreview } from './announcement-preview.tsx'
 
-/** T134: what someone else has saved meanwhile, beside what the agent typed. */
+/** What someone else has saved meanwhile, beside what the agent typed (T134). */
 export function AnnouncementComparison({ actor }: { actor: AgentAnnouncementFormActor }) {
   const { form, theirs } = useSelector(actor, ({ context }) => context)
   return (

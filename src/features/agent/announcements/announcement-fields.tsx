@@ -14,7 +14,7 @@ import { useFieldProblems } from './use-field-problems.ts'
 
 type AnnouncementFieldsProps = { actor: AgentAnnouncementFormActor }
 
-/** T132: kind, readers, texts and times; each field says what doesn't fit. */
+/** Kind, readers, texts and times; each field says what doesn't fit (T132). */
 export function AnnouncementFields({ actor }: AnnouncementFieldsProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

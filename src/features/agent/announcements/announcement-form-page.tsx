@@ -26,7 +26,7 @@ import { AnnouncementPreview } from './announcement-preview.tsx'
 
 type Props = { actor: AgentAnnouncementFormActor }
 
-/** T132, T134: a new announcement or message, or changes to an announcement. */
+/** A new announcement or message, or changes to an announcement (T132, T134). */
 export function AnnouncementFormPage({ actor }: Props) {
   const { t } = useLingui()
   const isNew = useSelector(actor, ({ context }) => context.announcementId === null)

@@ -24,7 +24,7 @@ import { AnnouncementState, KindOf } from './announcement-labels.tsx'
 
 type AnnouncementPageProps = { actor: AgentAnnouncementActor; canPublish: boolean }
 
-/** T133, T138: one announcement or message, and what a lead or admin can do with it. */
+/** One announcement or message, and what a lead or admin can do with it (T133, T138). */
 export function AnnouncementPage({ actor, canPublish }: AnnouncementPageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

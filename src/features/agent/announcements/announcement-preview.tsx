@@ -6,7 +6,7 @@ import { css } from '#styled-system/css'
 
 type Texts = Pick<AnnouncementFields, 'title' | 'text' | 'titleDe' | 'textDe' | 'link'>
 
-/** T132: the banner as users see it, in each language it is written in. */
+/** The banner as users see it, in each language it is written in (T132). */
 export function AnnouncementPreview({ texts }: { texts: Texts }) {
   const { title, text, titleDe, textDe, link } = texts
   const isGerman = titleDe.trim() !== '' || textDe.trim() !== ''

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import type { AgentAnnouncementActor } from '#machines/agent/agent-announcement.machine.ts'
 import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'
 
-/** T133: confirms ending and withdrawing, and says what they mean. */
+/** Confirms ending and withdrawing, and says what they mean (T133). */
 export function AnnouncementQuestions({ actor }: { actor: AgentAnnouncementActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const isMessage = flow.context.announcement?.kind === 'message'

@@ -30,7 +30,7 @@ type AnnouncementsPageProps = {
   canPublish: boolean
 }
 
-/** T133, T138: past, current and upcoming announcements, and messages that were sent. */
+/** Past, current and upcoming announcements, and messages that were sent (T133, T138). */
 export function AnnouncementsPage({ kind, canPublish }: AnnouncementsPageProps) {
   const { t } = useLingui()
   const zone = placeOfZone(new Date(useNow()))

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { AgentForbidden } from '#src/features/agent/shell/agent-forbidden.tsx'
 
-/** T118: an agent who may only read announcements has opened the form. */
+/** An agent who may only read announcements has opened the form (T118). */
 export const NoPublishing = () => (
   <AgentForbidden
     action={

@@ -24,7 +24,7 @@ type ReaderFieldsProps = ReadersProps & {
   published: PublishedAnnouncement | null
 }
 
-/** T132: everyone, companies or one user. */
+/** Everyone, companies or one user (T132). */
 export function ReaderFields({ published, ...props }: ReaderFieldsProps) {
   const { t } = useLingui()
   const { form, readOnly, onChange } = props

@@ -16,8 +16,8 @@ type TimeFieldsProps = {
 }
 
 /**
- * T132: start and end in the agent's time zone, which is named for each because daylight saving
- * time may begin or end in between.
+ * Start and end in the agent's time zone, which is named for each because daylight saving time may begin
+ * or end in between (T132).
  */
 export function TimeFields({ form, hasStarted, readOnly, problemOf, onChange }: TimeFieldsProps) {
   const { t } = useLingui()

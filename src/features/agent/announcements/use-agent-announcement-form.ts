@@ -12,7 +12,7 @@ import { readRecord } from '#src/storage/storage.ts'
 
 type Place = { agentId: number; announcementId: number | null }
 
-/** T135: restores this agent's unsent input. */
+/** Restores this agent's unsent input (T135). */
 export function useAgentAnnouncementForm({ agentId, announcementId }: Place) {
   const [stored] = useState(() =>
     readRecord('announcement.form', String(agentId), announcementId ?? 0),

@@ -28,7 +28,7 @@ type CompanyPageProps = {
   onPage: (page: number) => void
 }
 
-/** T112: a company with its users. */
+/** A company with its users (T112). */
 export function CompanyPage(props: CompanyPageProps) {
   const { t } = useLingui()
   const { companyId, page } = props

@@ -12,7 +12,7 @@ const userIdOf = ({ userId }: FoundUser) => userId
 const linkToUser = ({ userId }: FoundUser) =>
   linkOptions({ to: '/agent/user/$userId', params: { userId } })
 
-/** T111, T112: users, each linked to their page. */
+/** Users, each linked to their page (T111, T112). */
 export function UsersTable({ users, busy, hasCompanies = true }: UsersProps) {
   const { t } = useLingui()
   const columns = useMemo((): Column<FoundUser>[] => {
@@ -73,7 +73,7 @@ const companyIdOf = ({ companyId }: FoundCompany) => companyId
 const linkToCompany = ({ companyId }: FoundCompany) =>
   linkOptions({ to: '/agent/company/$companyId', params: { companyId } })
 
-/** T111: companies, each linked to its page. */
+/** Companies, each linked to its page (T111). */
 export function CompaniesTable({
   companies,
   busy,

@@ -9,7 +9,7 @@ import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 import { PermissionBoxes } from './permission-boxes.tsx'
 
-/** T115: each field says what doesn't fit, or that another user has its value. */
+/** Each field says what doesn't fit, or that another user has its value (T115). */
 export function InvitationFields({ actor }: { actor: AgentInvitationActor }) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

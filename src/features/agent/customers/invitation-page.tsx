@@ -21,7 +21,7 @@ import { InvitationFields } from './invitation-fields.tsx'
 
 type InvitationPageProps = { actor: AgentInvitationActor }
 
-/** T115: a new user of a company. */
+/** A new user of a company (T115). */
 export function InvitationPage({ actor }: InvitationPageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

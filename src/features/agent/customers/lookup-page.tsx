@@ -14,7 +14,7 @@ import { css } from '#styled-system/css'
 import { lookupSearchOf } from './lookup-address.ts'
 import { LookupRows } from './lookup-rows.tsx'
 
-/** T111: find a caller by name, username, email address or company. */
+/** Find a caller by name, username, email address or company (T111). */
 export function LookupPage({ actor }: { actor: AgentLookupActor }) {
   const { t } = useLingui()
   const search = useSelector(actor, ({ context }) => context.query.search)

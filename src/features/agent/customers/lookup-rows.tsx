@@ -24,7 +24,7 @@ const useRows = (actor: AgentLookupActor) => {
   return { ...shown, first, summary: found[view], count: shown[view].length }
 }
 
-/** T111: one page of users or companies, or why there is none. Earlier rows stay until new ones arrive. */
+/** One page of users or companies, or why there is none. Earlier rows stay until new ones arrive (T111). */
 export function LookupRows({ actor }: Props) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const rows = useRows(actor)

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { AgentForbidden } from '#src/features/agent/shell/agent-forbidden.tsx'
 
-/** T115: an agent who isn't an administrator has opened the form of an invitation. */
+/** An agent who isn't an administrator has opened the form of an invitation (T115). */
 export const NoInviting = ({ companyId }: { companyId: number }) => (
   <AgentForbidden
     action={

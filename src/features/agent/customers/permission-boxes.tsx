@@ -12,7 +12,7 @@ type PermissionBoxesProps = {
   onChange: (flags: Flags) => void
 }
 
-/** E13: what a user may do, one box each. */
+/** What a user may do, one box each (E13). */
 export function PermissionBoxes({ label, flags, readOnly, onChange }: PermissionBoxesProps) {
   const { t } = useLingui()
   const names = {

@@ -6,7 +6,7 @@ import { FormDialog } from '#src/components/overlay/form-dialog.tsx'
 import { displayText } from '#src/texts.ts'
 import { PermissionBoxes } from './permission-boxes.tsx'
 
-/** T114: what a user may do. */
+/** What a user may do (T114). */
 export function PermissionsDialog({ actor }: { actor: AgentUserActor }) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

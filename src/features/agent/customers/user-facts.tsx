@@ -28,7 +28,7 @@ export const useUserFacts = (user: CustomerUser): Fact[] => {
   ]
 }
 
-/** T171: the address, and whether emails to it come back. */
+/** The address, and whether emails to it come back (T171). */
 const Email = ({ mail, returnedMail }: Pick<CustomerUser, 'mail' | 'returnedMail'>) => (
   <div className={list}>
     <MailLink address={mail} />

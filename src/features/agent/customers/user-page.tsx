@@ -21,7 +21,7 @@ import { UserView } from './user-view.tsx'
 
 type UserPageProps = { actor: AgentUserActor; agentRole: AgentRole }
 
-/** T113: a user, and what an agent of this role can do for them. */
+/** A user, and what an agent of this role can do for them (T113). */
 export function UserPage({ actor, agentRole }: UserPageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

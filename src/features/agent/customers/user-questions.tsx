@@ -10,7 +10,7 @@ import { displayText } from '#src/texts.ts'
 
 type UserQuestionsProps = { actor: AgentUserActor; user: CustomerUser }
 
-/** T114: confirms a change and says what it means. */
+/** Confirms a change and says what it means (T114). */
 export function UserQuestions({ actor, user }: UserQuestionsProps) {
   const { name, mail, state } = user
   return (

@@ -17,7 +17,7 @@ import { UserStateBadge } from './user-state.tsx'
 
 type UserViewProps = { actor: AgentUserActor; user: CustomerUser; agentRole: AgentRole }
 
-/** T113: who a user is and how they sign in, with the changes beside it. */
+/** Who a user is and how they sign in, with the changes beside it (T113). */
 export function UserView({ actor, user, agentRole }: UserViewProps) {
   const person = useUserFacts(user)
   const signIn = useSignInFacts(user)
@@ -99,7 +99,7 @@ const Tickets = ({ user: { name, openTickets } }: Pick<UserViewProps, 'user'>) =
 
 type HelpProps = { actor: AgentUserActor; user: CustomerUser; canLock: boolean }
 
-/** T114: actions that help a user sign in or lock them out. */
+/** Actions that help a user sign in or lock them out (T114). */
 function Help({ actor, user, canLock }: HelpProps) {
   const isUnlocking = useSelector(actor, (flow) => flow.matches('unlocking'))
   const isLocked = user.state === 'locked'

@@ -6,7 +6,7 @@ import { Button } from '#src/components/action/button.tsx'
 import { Notice } from '#src/components/feedback/notice.tsx'
 import { css } from '#styled-system/css'
 
-/** T109: tickets that started waiting while the queue was open. */
+/** Tickets that started waiting while the queue was open (T109). */
 export function NewTickets({ actor }: { actor: AgentQueueActor }) {
   const newCount = useSelector(actor, ({ context }) => context.newCount)
   return (

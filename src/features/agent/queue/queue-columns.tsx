@@ -87,7 +87,7 @@ const columns: readonly Omit<Column<QueueRow, ColumnName>, 'header'>[] = [
   },
 ]
 
-/** T104. Memoized, so that rows aren’t redrawn. */
+/** Memoized, so that rows aren’t redrawn (T104). */
 export const useQueueColumns = (): Column<QueueRow, ColumnName>[] => {
   const names = useQueueColumnNames()
   return useMemo(

@@ -15,7 +15,7 @@ type QueueFilter = FilterChoices<FilterName>
 /** Milliseconds the choices stay fresh: groups and companies rarely change. */
 const staleTime = 300_000
 
-/** T104: the filters of the queue; loaded once it `isShown`. */
+/** The filters of the queue; loaded once it `isShown` (T104). */
 export const useQueueFilters = (isShown: boolean): QueueFilter[] => {
   const { t } = useLingui()
   const translate = useServerTexts()

@@ -10,7 +10,7 @@ import { NewTickets } from './new-tickets.tsx'
 import { QueueRows } from './queue-rows.tsx'
 import { QueueToolbar } from './queue-toolbar.tsx'
 
-/** T104: the tickets that wait for the provider, the agent's own, or all of them. */
+/** The tickets that wait for the provider, the agent's own, or all of them (T104). */
 export function QueuePage({ actor }: { actor: AgentQueueActor }) {
   return (
     <div className={page} data-width="list">

@@ -16,7 +16,7 @@ import { css } from '#styled-system/css'
 import { NoTickets } from './no-tickets.tsx'
 import { useQueueColumns } from './queue-columns.tsx'
 
-/** T104: one page of rows, or why there is none, and what screen readers announce. */
+/** One page of rows, or why there is none, and what screen readers announce (T104). */
 export function QueueRows({ actor }: { actor: AgentQueueActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { rows, first, summary } = flow.context

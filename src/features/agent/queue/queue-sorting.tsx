@@ -5,7 +5,7 @@ import type { AgentQueueActor } from '#machines/agent/agent-queue.machine.ts'
 import { SortChoice } from '#src/components/table/sort-choice.tsx'
 import { useQueueColumnNames } from './queue-columns.tsx'
 
-/** T104: all sort orders of the queue. */
+/** All sort orders of the queue (T104). */
 export function QueueSorting({ actor }: { actor: AgentQueueActor }) {
   const { columnName, direction } = useSelector(actor, ({ context }) => context.query.sortBy)
   const names = useQueueColumnNames()

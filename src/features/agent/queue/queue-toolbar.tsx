@@ -9,7 +9,7 @@ import { narrowedTo, useQueueFilters } from './queue-filters.ts'
 import { QueueFiltersButton } from './queue-filters-button.tsx'
 import { QueueViews } from './queue-views.tsx'
 
-/** T104: search and filters of the queue; in a sheet in narrow layouts. */
+/** Search and filters of the queue; in a sheet in narrow layouts (T104). */
 export function QueueToolbar({ actor }: { actor: AgentQueueActor }) {
   const { t } = useLingui()
   const query = useSelector(actor, ({ context }) => context.query)

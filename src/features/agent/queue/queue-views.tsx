@@ -9,7 +9,7 @@ import { ViewLinks } from '#src/components/navigation/view-links.tsx'
 import { countIn } from '#src/i18n/numbers.ts'
 import { queueSearchOf } from './queue-address.ts'
 
-/** T104: the views: waiting, assigned to me, and all. */
+/** The views: waiting, assigned to me, and all (T104). */
 export function QueueViews({ actor }: { actor: AgentQueueActor }) {
   const { t, i18n } = useLingui()
   const { query, views } = useSelector(actor, ({ context }) => context)

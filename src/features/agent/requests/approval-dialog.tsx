@@ -14,7 +14,7 @@ import { Day } from './request-labels.tsx'
 
 type ApprovalDialogProps = { actor: AgentRequestActor; request: LoginRequest }
 
-/** T116, T117: what an approval does, and how a new login is set up. */
+/** What an approval does, and how a new login is set up (T116, T117). */
 export function ApprovalDialog({ actor, request }: ApprovalDialogProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { problem } = flow.context

@@ -11,7 +11,7 @@ import { displayText } from '#src/texts.ts'
 
 type DeclineDialogProps = { actor: AgentRequestActor; request: LoginRequest }
 
-/** T116: asks for the reason, which the requester will see. */
+/** Asks for the reason, which the requester will see (T116). */
 export function DeclineDialog({ actor, request }: DeclineDialogProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

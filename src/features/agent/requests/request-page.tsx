@@ -23,7 +23,7 @@ import { useRequestFacts } from './use-request-facts.tsx'
 
 type RequestPageProps = { actor: AgentRequestActor; canDecide: boolean }
 
-/** T116: one request, and its decision. */
+/** One request, and its decision (T116). */
 export function RequestPage({ actor, canDecide }: RequestPageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

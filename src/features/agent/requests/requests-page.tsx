@@ -26,7 +26,7 @@ type RequestsPageProps = {
   onPage: (page: number) => void
 }
 
-/** T116: what security managers request from the provider. */
+/** What security managers request from the provider (T116). */
 export function RequestsPage(props: RequestsPageProps) {
   const { t } = useLingui()
   return (

@@ -7,7 +7,7 @@ import { Dialog } from '#src/components/overlay/dialog.tsx'
 import { SecretText } from '#src/components/text/secret-text.tsx'
 import { css } from '#styled-system/css'
 
-/** T117: shows the secret of a token once; only its button closes the dialog. */
+/** Shows the secret of a token once; only its button closes the dialog (T117). */
 export function TokenSecretDialog({ actor }: { actor: AgentRequestActor }) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

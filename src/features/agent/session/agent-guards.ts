@@ -6,14 +6,14 @@ import { portalLanguages } from '#src/i18n/languages.ts'
 import { requestedPage } from '#src/session/requested-page.ts'
 import { agentSessionStatus } from './agent-session.ts'
 
-/** T101: the page doesn't exist unless the provider has enabled the workspace. */
+/** The page doesn't exist unless the provider has enabled the workspace (T101). */
 export async function requireWorkspace() {
   await showOneOf(portalLanguages)
   await addTexts(agentTexts)
   if ((await agentSessionStatus()) === 'absent') throw notFound()
 }
 
-/** T101: only a signed-in agent may continue; others return after signing in. */
+/** Only a signed-in agent may continue; others return after signing in (T101). */
 export async function requireAgent({ location }: { location: ParsedLocation }) {
   const sessionStatus = await agentSessionStatus()
   if (sessionStatus === 'signingOut') throw redirect({ to: '/agent/login' })

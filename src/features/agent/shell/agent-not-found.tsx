@@ -5,7 +5,7 @@ import { EmptyState } from '#src/components/feedback/empty-state.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { provider } from '#src/provider.ts'
 
-/** A37: there's no page at this address of the workspace. */
+/** There's no page at this address of the workspace (A37). */
 export function AgentNotFound() {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'
 import { LoginFrame } from '#src/features/sign-in/public.ts'
 
-/** T101: this provider has no agents' workspace, so its addresses don't exist. */
+/** This provider has no agents' workspace, so its addresses don't exist (T101). */
 export function NoWorkspace() {
   const { t } = useLingui()
   return (

@@ -9,7 +9,7 @@ import { AgentFrame } from './agent-frame.tsx'
 
 type AgentPasswordPageProps = { actor: PasswordResetActor; rule: PasswordRule }
 
-/** T103: the page behind the one-time link an agent gets. */
+/** The page behind the one-time link an agent gets (T103). */
 export function AgentPasswordPage({ actor, rule }: AgentPasswordPageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

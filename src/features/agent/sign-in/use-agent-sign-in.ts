@@ -13,7 +13,7 @@ import { agentSession } from '#src/features/agent/session/agent-session.ts'
 import { callApi } from '#src/flows/call-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
-/** T102: agents have no emergency code. */
+/** Agents have no emergency code (T102). */
 const prepareSecondFactor = fromPromise<Answer<typeof initUserMfa>, Payload<typeof initUserMfa>>(
   async ({ signal }) => {
     const factor = await callApi(prepareAgentFactor, {}, signal)

@@ -33,7 +33,7 @@ type AgentComposerProps = {
   field?: RefObject<HTMLTextAreaElement | null>
 }
 
-/** T106, T107: a form to answer the customer, or to leave a note for colleagues. */
+/** A form to answer the customer, or to leave a note for colleagues (T106, T107). */
 export function AgentComposer({ actor, owner, statuses, isClosed, field }: AgentComposerProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
@@ -136,7 +136,7 @@ function TextProblem({ problem, isNote }: { problem: ReplyProblem | null; isNote
   return isNote ? <Trans>Write your note first.</Trans> : <Trans>Write your reply first.</Trans>
 }
 
-/** T106: nothing is sent before the agent has seen newer entries. */
+/** Nothing is sent before the agent has seen newer entries (T106). */
 function Outdated({ actor }: { actor: AgentReplyActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   return (

@@ -23,7 +23,7 @@ type AgentConversationProps = {
   toolsOf?: ((entry: Entry) => ReactNode) | undefined
 }
 
-/** T105: all messages, notes and steps of a ticket, with a marker above new entries. */
+/** All messages, notes and steps of a ticket, with a marker above new entries (T105). */
 export function AgentConversation(props: AgentConversationProps) {
   const { actor, files = [], showFiles, toolsOf } = props
   const { t } = useLingui()

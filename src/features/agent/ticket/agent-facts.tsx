@@ -44,7 +44,7 @@ type TicketControlsProps = {
   group: Ref<HTMLInputElement>
 }
 
-/** T108: assignee, group and status of a ticket, editable in place. */
+/** Assignee, group and status of a ticket, editable in place (T108). */
 export function TicketControls({ actor, ticket, choices, group }: TicketControlsProps) {
   const { t } = useLingui()
   const translate = useServerTexts()

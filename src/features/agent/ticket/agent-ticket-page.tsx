@@ -20,7 +20,7 @@ type AgentTicketPageProps = {
   children: ReactNode
 }
 
-/** T105: one ticket to read and to work on. */
+/** One ticket to read and to work on (T105). */
 export function AgentTicketPage({ actor, children }: AgentTicketPageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

@@ -28,7 +28,7 @@ type AgentTicketViewProps = {
   files: ReactNode
 }
 
-/** T105: a ticket from top to bottom, with its facts and files beside it. */
+/** A ticket from top to bottom, with its facts and files beside it (T105). */
 export function AgentTicketView(props: AgentTicketViewProps) {
   const { ticket, others, actions, controls, conversation, composer, files, firstFiles } = props
   const facts = useAgentFacts(ticket, { canWork: controls !== undefined })

@@ -12,7 +12,7 @@ export type AgentPart =
 /** Fewer than these aren't folded: that would save no space. */
 const minFoldedSteps = 3
 
-/** T105: a history as the parts of a conversation. What is new is never folded away. */
+/** A history as the parts of a conversation. What is new is never folded away (T105). */
 export function partsOf(
   history: readonly ShownAgentEntry[],
   seenBefore: string | null,

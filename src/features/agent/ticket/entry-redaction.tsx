@@ -10,7 +10,7 @@ import { displayText } from '#src/texts.ts'
 
 type RedactEntryProps = { actor: CommentRedactionActor; entry: AgentEntry }
 
-/** T110: removes the text of an entry. */
+/** Removes the text of an entry (T110). */
 export function RedactEntry({ actor, entry }: RedactEntryProps) {
   const { t } = useLingui()
   if (entry.kind === 'step' || entry.redactedAt) return null
@@ -23,7 +23,7 @@ export function RedactEntry({ actor, entry }: RedactEntryProps) {
   )
 }
 
-/** T110: confirms a redaction and says what it means. */
+/** Confirms a redaction and says what it means (T110). */
 export function EntryRedactionDialog({ actor }: { actor: CommentRedactionActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { problem } = flow.context

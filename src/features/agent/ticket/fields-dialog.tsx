@@ -31,7 +31,7 @@ export const EditFields = ({ actor, ticket }: EditFieldsProps) => {
 
 type FieldsDialogProps = { actor: AgentTicketChangeActor; urgencies: readonly Option[] }
 
-/** T108: subject and urgency of a ticket. */
+/** Subject and urgency of a ticket (T108). */
 export function FieldsDialog({ actor, urgencies }: FieldsDialogProps) {
   const { t } = useLingui()
   const translate = useServerTexts()

@@ -5,7 +5,7 @@ import type { AgentPresenceActor } from '#machines/agent/agent-presence.machine.
 import { Icon } from '#src/components/icon/icon.tsx'
 import { css } from '#styled-system/css'
 
-/** T109: who else has the ticket open, so that two agents don't answer it at once. */
+/** Who else has the ticket open, so that two agents don't answer it at once (T109). */
 export function OtherAgents({ actor }: { actor: AgentPresenceActor }) {
   const others = useSelector(actor, ({ context }) => context.others)
   return (

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { AgentTicket } from '#contract/agent-ticket.ts'
 import { Badge } from '#src/components/feedback/badge.tsx'
 
-/** T54 for agents: who has to act next; nothing if no one has to. */
+/** Who has to act next; nothing if no one has to (T54 for agents). */
 export function TurnOfTicket({ turn }: { turn: AgentTicket['waitingFor'] }) {
   switch (turn) {
     case 'provider':

@@ -22,7 +22,7 @@ export function useAgentReply(place: Place, history: readonly AgentEntry[]) {
   return actor
 }
 
-/** A61: the stored texts, unless a tab that was closed while sending has sent them after all. */
+/** The stored texts, unless a tab that was closed while sending has sent them after all (A61). */
 const unsentTexts = ({ ticketId, agentId }: Place, history: readonly AgentEntry[]) => {
   const stored = readRecord('reply.draft', String(agentId), ticketId) ?? { reply: '', note: '' }
   const own = history.filter(({ isOwn }) => isOwn)

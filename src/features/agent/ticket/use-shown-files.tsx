@@ -21,7 +21,7 @@ const addressOf = previewAddressOf(previewAgentAttachment)
 
 const nothing: readonly Attachment[] = []
 
-/** T106: shows the files of a ticket: as a list, below its description and in its conversation. */
+/** Shows the files of a ticket: as a list, below its description and in its conversation (T106). */
 export function useShownFiles(
   ticket: AgentTicket,
   canAdd: boolean,

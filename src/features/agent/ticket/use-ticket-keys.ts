@@ -15,7 +15,10 @@ type TicketKeys = {
   assigneeId: number | null
 }
 
-/** T62 for agents: r replies, n leaves a note, a attaches files, t takes the ticket, g leads to its group. */
+/**
+ * `r` replies, `n` leaves a note, `a` attaches files, `t` takes the ticket, `g` leads to its
+ * group (T62 for agents).
+ */
 export const useTicketKeys = ({ field, group, files, reply, change, assigneeId }: TicketKeys) => {
   const write = (mode: ReplyMode) => {
     reply.send({ type: 'mode.choose', mode })

@@ -13,7 +13,7 @@ type CommandPaletteProps = {
   onClose: () => void
 }
 
-/** T61: commands that match the input, and the tickets and articles found for it. */
+/** Commands that match the input, and the tickets and articles found for it (T61). */
 export function CommandPalette({ actor, commands, onClose }: CommandPaletteProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

@@ -16,7 +16,7 @@ const CommandOverlays = idlePart<CommandOverlaysProps>(
   ({ shown }) => <MissingOverlay open={shown !== null} />,
 )
 
-/** T61, T62: the button of the command palette, and the keys that work on every page. */
+/** The button of the command palette, and the keys that work on every page (T61, T62). */
 export function CommandTools(props: CommandOverlaysProps) {
   const { flags, shown, onShow } = props
   const { t } = useLingui()

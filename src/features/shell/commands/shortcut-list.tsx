@@ -20,7 +20,7 @@ type ShortcutListProps = {
 const labels = { ...shortcutKeys, ...ticketKeys }
 const everyKey = Object.keys(shortcutKeys) as ShortcutKey[]
 
-/** T62: the keys and what they do, and where they are switched off (T63). */
+/** The keys and what they do, and where they are switched off (T63, T62). */
 export function ShortcutList(props: ShortcutListProps) {
   const { open, onClose, keys: known = everyKey, hasPalette = true, children } = props
   const { t } = useLingui()

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 
 import { readRecord } from '#src/storage/storage.ts'
 
-/** T62: single keys, switched off together (T63). */
+/** Single keys, switched off together (T63, T62). */
 export const shortcutKeys = {
   '/': msg`Search this page`,
   j: msg`Next row`,

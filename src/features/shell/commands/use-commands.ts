@@ -14,7 +14,7 @@ import { useNavigation } from '#src/features/shell/portal-navigation.ts'
 
 type CommandsInput = { session: SessionActor; flags: Flags; onShortcuts: () => void }
 
-/** T61: the pages a user may open, and what can be done from every page. */
+/** The pages a user may open, and what can be done from every page (T61). */
 export const useCommands = ({ session, flags, onShortcuts }: CommandsInput): Command[] => {
   const { t } = useLingui()
   const navigate = useNavigate()

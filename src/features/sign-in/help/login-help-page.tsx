@@ -8,7 +8,7 @@ import { mainId, SkipLink } from '#src/components/layout/skip-link.tsx'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 
-/** R9, A76: the manual fills the screen; a browser that shows no PDF offers it as a file. */
+/** The manual fills the screen; a browser that shows no PDF offers it as a file (R9, A76). */
 export function LoginHelpPage() {
   const { t, i18n } = useLingui()
   const manual = manualPath(documentLanguageOf(i18n.locale))

@@ -9,7 +9,7 @@ import { LoginFrame } from '#src/features/sign-in/login-frame.tsx'
 import { LoginLink } from '#src/features/sign-in/login-link.tsx'
 import { OrderingAddresses } from './ordering-addresses.tsx'
 
-/** R8, G18: who issues login credentials, and what to do in a company without a security manager. */
+/** Who issues login credentials, and what to do in a company without a security manager (R8, G18). */
 export function NoLoginPage() {
   const { t, i18n } = useLingui()
   const { name } = provider

@@ -2,7 +2,7 @@ import { ExternalLink } from '#src/components/action/link.tsx'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 
-/** A77: the provider's postal and email addresses, if configured. */
+/** The provider's postal and email addresses, if configured (A77). */
 export function OrderingAddresses() {
   const { orderingAddress, orderingMail = provider.supportMail } = provider
   return (

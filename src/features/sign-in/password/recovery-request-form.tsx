@@ -12,7 +12,7 @@ import { TextField } from '#src/components/form/text-field.tsx'
 import { displayText } from '#src/texts.ts'
 import { formStyles } from '#src/features/sign-in/form-styles.ts'
 
-/** A16: pressing the button with an empty field only moves the focus into the field. */
+/** Pressing the button with an empty field only moves the focus into the field (A16). */
 export function RecoveryRequestForm({ actor }: { actor: RecoveryRequestActor }) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

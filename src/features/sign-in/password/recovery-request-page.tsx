@@ -8,7 +8,7 @@ import { LoginFrame } from '#src/features/sign-in/login-frame.tsx'
 import { LoginLink } from '#src/features/sign-in/login-link.tsx'
 import { RecoveryRequestForm } from './recovery-request-form.tsx'
 
-/** R4, R6: one page for both, because only the texts differ. */
+/** One page for both, because only the texts differ (R4, R6). */
 export function RecoveryRequestPage({ actor }: { actor: RecoveryRequestActor }) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

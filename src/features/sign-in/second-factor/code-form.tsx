@@ -16,7 +16,7 @@ import { useSecret } from '#src/components/form/use-secret.ts'
 
 type CodeFormProps = {
   actor: SignInActor
-  /** A8: the emergency code can replace the second factor. */
+  /** The emergency code can replace the second factor (A8). */
   onEmergency?: (() => void) | undefined
 }
 

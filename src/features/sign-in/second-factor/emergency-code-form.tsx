@@ -10,7 +10,7 @@ import { TextField } from '#src/components/form/text-field.tsx'
 import { displayText } from '#src/texts.ts'
 import { formStyles, headingStyles, leadStyles } from '#src/features/sign-in/form-styles.ts'
 
-/** A8: what is typed stays after a refusal, because it is long and one letter may be wrong. */
+/** What is typed stays after a refusal, because it is long and one letter may be wrong (A8). */
 export function EmergencyCodeForm({ actor }: { actor: EmergencyCodeActor }) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

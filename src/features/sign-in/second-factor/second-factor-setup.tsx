@@ -19,11 +19,11 @@ import { css } from '#styled-system/css'
 
 type SecondFactorSetupProps = {
   actor: SecondFactorSetupActor
-  /** T102: agents have none. */
+  /** Agents have none (T102). */
   hasEmergencyCode?: boolean
 }
 
-/** T24: the user adds the secret to an authenticator app, then stores the emergency code. */
+/** The user adds the secret to an authenticator app, then stores the emergency code (T24). */
 export function SecondFactorSetup({ actor, hasEmergencyCode = true }: SecondFactorSetupProps) {
   const isFailed = useSelector(actor, (flow) => flow.matches('failed'))
   const headingRef = useFocusWhen(isFailed)
@@ -182,7 +182,7 @@ function Step({ title, children }: { title: ReactNode; children: ReactNode }) {
 
 type EmergencyCodeDialogProps = { open: boolean; code: string; onConfirm: () => void }
 
-/** T24, R68: only Confirm closes it, because the code is shown only once. */
+/** Only Confirm closes it, because the code is shown only once (T24, R68). */
 export function EmergencyCodeDialog({ open, code, onConfirm }: EmergencyCodeDialogProps) {
   return (
     <Dialog

@@ -8,7 +8,7 @@ import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'
 import { displayText } from '#src/texts.ts'
 import { RefusalList } from './refusal-list.tsx'
 
-/** A48, V27: confirms a deletion, and says why files were refused. */
+/** Confirms a deletion, and says why files were refused (A48, V27). */
 export function AttachmentDialogs({ actor }: { actor: TicketAttachmentsActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { toDelete, problem, refusals } = flow.context

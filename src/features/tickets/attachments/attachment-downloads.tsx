@@ -10,7 +10,7 @@ import { css } from '#styled-system/css'
 
 type AttachmentDownloadsProps = { actor: AttachmentDownloadActor; files: readonly Attachment[] }
 
-/** B26, A50: downloads several files, with progress and a retry. */
+/** Downloads several files, with progress and a retry (B26, A50). */
 export function AttachmentDownloads({ actor, files }: AttachmentDownloadsProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const marked = files.filter(({ id }) => flow.context.chosen.includes(id))

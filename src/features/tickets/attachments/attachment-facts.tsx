@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Attachment } from '#contract/attachments.ts'
 import { fileSizeIn } from '#src/i18n/numbers.ts'
 
-/** T79: "PDF · 12 KB": the extension, and the size if the server sends it. */
+/** "PDF · 12 KB": the extension, and the size if the server sends it (T79). */
 export function AttachmentFacts({ file: { name, size } }: { file: Attachment }) {
   const { i18n } = useLingui()
   const kind = /\.([a-z\d]{1,5})$/i.exec(name)?.[1]?.toUpperCase()

@@ -15,7 +15,7 @@ type AttachmentListProps = {
   nameOf: (username: string) => string
 }
 
-/** B26, A48: the files of a ticket, each to download, and those the user may delete. */
+/** The files of a ticket, each to download, and those the user may delete (B26, A48). */
 export function AttachmentList({ actor, downloads, nameOf }: AttachmentListProps) {
   const { files, isClosed, canDeleteAll, username } = useSelector(actor, ({ context }) => context)
   if (!files?.length) {

@@ -17,7 +17,7 @@ type AttachmentPreviewProps = {
   addressOf?: PreviewAddress
 }
 
-/** T82: an image of the ticket in a dialog, as large as the window allows. */
+/** An image of the ticket in a dialog, as large as the window allows (T82). */
 export function AttachmentPreview(props: AttachmentPreviewProps) {
   const { actor, downloads, addressOf = previewAddress } = props
   const flow = useSelector(actor, (snapshot) => snapshot)

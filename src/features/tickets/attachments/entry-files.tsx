@@ -20,7 +20,7 @@ type EntryFilesProps = {
 
 type EntryFileProps = Omit<EntryFilesProps, 'files'> & { file: Attachment }
 
-/** T79, T82: files where they were added: previews of images and PDFs, download buttons for others. */
+/** Files where they were added: previews of images and PDFs, download buttons for others (T79, T82). */
 export const EntryFiles = ({ files, ...rest }: EntryFilesProps) => (
   <ul className={list}>
     {files.map((file) => (

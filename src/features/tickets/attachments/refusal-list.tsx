@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { FileRefusal } from '#machines/tickets/attachment-upload.machine.ts'
 import { css } from '#styled-system/css'
 
-/** V26, V27: refused files, each with its reason. */
+/** Refused files, each with its reason (V26, V27). */
 export const RefusalList = ({ refusals }: { refusals: readonly FileRefusal[] }) => (
   <ul className={list}>
     {refusals.map(({ name, messages }, place) => (
@@ -20,7 +20,7 @@ export const RefusalList = ({ refusals }: { refusals: readonly FileRefusal[] }) 
 
 const megabytes = limits.attachmentMaxSize / 1024 / 1024
 
-/** X19: the server separates its reasons with line breaks. */
+/** The server separates its reasons with line breaks (X19). */
 const Reason = ({ messages }: Pick<FileRefusal, 'messages'>) => {
   if (messages === 'tooLarge') return <Trans>The file is larger than {megabytes}&nbsp;MB.</Trans>
   if (messages === 'notShowable')

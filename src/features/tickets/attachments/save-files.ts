@@ -16,7 +16,7 @@ type Run = {
 /** The share of the progress that is downloading; the rest is packing. */
 const fetchingShare = 0.9
 
-/** A50: one file keeps its name; several become attachments.zip, made here. */
+/** One file keeps its name; several become attachments.zip, made here (A50). */
 export const saveFilesBy = (call: FileCall) =>
   savePort<Selection & Reports>(call.access, async (input, signal) => {
     const report = (progress: number) => {

@@ -28,7 +28,7 @@ export type TicketAttachmentsProps = {
   children: ReactNode
 }
 
-/** B26, T2: adding files, running uploads and uploaded files. */
+/** Adding files, running uploads and uploaded files (B26, T2). */
 export function TicketAttachments({
   actor,
   saveFile,

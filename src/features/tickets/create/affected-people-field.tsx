@@ -13,7 +13,7 @@ import { isMissing } from './is-missing.ts'
 
 type AffectedPeopleFieldProps = { actor: TicketCreateActor; search: PeopleSearchActor }
 
-/** T95, A43: users of the chosen company, looked up by typing, or all of them. */
+/** Users of the chosen company, looked up by typing, or all of them (T95, A43). */
 export function AffectedPeopleField({ actor, search }: AffectedPeopleFieldProps) {
   const { t } = useLingui()
   const { affectedUserList: label } = useFieldNames()

@@ -7,7 +7,7 @@ import { AffectedPeopleField } from './affected-people-field.tsx'
 import { useFieldNames } from './field-names.ts'
 import { usePeopleSearch } from './use-people-search.ts'
 
-/** B36: the users offered depend on the company; each company is a search of its own. */
+/** The users offered depend on the company; each company is a search of its own (B36). */
 export function AffectedPeople({ actor }: { actor: TicketCreateActor }) {
   const debitorId = useSelector(actor, ({ context }) => context.form.debitorId)
   const { affectedUserList: label } = useFieldNames()

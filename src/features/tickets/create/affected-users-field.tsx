@@ -10,7 +10,7 @@ import { RetryOptions } from './retry-options.tsx'
 
 type AffectedUsersFieldProps = { actor: TicketCreateActor; options: TicketOptionsActor }
 
-/** B36, A43: users of the chosen company; "all users" is their full list. */
+/** Users of the chosen company; "all users" is their full list (B36, A43). */
 export function AffectedUsersField({ actor, options }: AffectedUsersFieldProps) {
   const { t } = useLingui()
   const { affectedUserList: label } = useFieldNames()

@@ -11,7 +11,7 @@ import { RetryOptions } from './retry-options.tsx'
 
 type CategoryFieldProps = { actor: TicketCreateActor; options: TicketOptionsActor }
 
-/** B35: the categories of the chosen type; there are none before one is chosen. */
+/** The categories of the chosen type; there are none before one is chosen (B35). */
 export function CategoryField({ actor, options }: CategoryFieldProps) {
   const { t } = useLingui()
   const translate = useServerTexts()

@@ -10,8 +10,8 @@ import { useFieldNames } from './field-names.ts'
 import { isMissing } from './is-missing.ts'
 
 /**
- * B39, V35, A45: no company blocks the form, a single one is fixed, a few are a list, and many are
- * searched.
+ * No company blocks the form, a single one is fixed, a few are a list, and many are
+ * searched (B39, V35, A45).
  */
 export function CompanyField({ actor }: { actor: TicketCreateActor }) {
   const { t } = useLingui()

@@ -20,7 +20,7 @@ type DescriptionFieldProps = {
 
 const { descriptionMin, descriptionMax } = limits
 
-/** V24, A92: markup and images don't count towards the length. */
+/** Markup and images don't count towards the length (V24, A92). */
 export function DescriptionField({ actor, imageUploader, children }: DescriptionFieldProps) {
   const { t } = useLingui()
   const { description: label } = useFieldNames()

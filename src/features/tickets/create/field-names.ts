@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import type { TicketField } from '#contract/rules/ticket-form.ts'
 
-/** B34: the labels of the new ticket's fields, in the order of the page. */
+/** The labels of the new ticket's fields, in the order of the page (B34). */
 export const useFieldNames = (): Readonly<Record<TicketField, string>> => {
   const { t } = useLingui()
   return {

@@ -16,7 +16,7 @@ type InlineImagesProps = {
   upload: (actor: AttachmentUploadActor) => ReactNode
 }
 
-/** B38: the uploads of a description's images, and why some were refused. */
+/** The uploads of a description's images, and why some were refused (B38). */
 export function InlineImages({ actor, upload }: InlineImagesProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

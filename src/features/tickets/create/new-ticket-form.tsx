@@ -55,7 +55,7 @@ function Description({ actor, images }: DescriptionProps) {
   )
 }
 
-/** B34: files go to the draft at once; its number becomes the ticket's (A42). */
+/** Files go to the draft at once; its number becomes the ticket's (A42, B34). */
 function FilesOfTicket({ children }: { children: ReactNode }) {
   const id = useId()
   return (

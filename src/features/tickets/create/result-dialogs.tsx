@@ -6,7 +6,7 @@ import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
 import { displayText } from '#src/texts.ts'
 
-/** B37, X22: says whether the ticket was created. */
+/** Says whether the ticket was created (B37, X22). */
 export function ResultDialogs({ actor }: { actor: TicketCreateActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { ticketId, ticketCode, problem } = flow.context

@@ -7,7 +7,7 @@ import { Button } from '#src/components/action/button.tsx'
 
 type SendTicketProps = { actor: TicketCreateActor; onSend: () => void }
 
-/** V25, V38: an incomplete form focuses its fields; it can't be sent while files are uploading. */
+/** An incomplete form focuses its fields; it can't be sent while files are uploading (V25, V38). */
 export function SendTicket({ actor, onSend }: SendTicketProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { form, isUploading } = flow.context

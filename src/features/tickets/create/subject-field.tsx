@@ -11,7 +11,7 @@ import { useFieldNames } from './field-names.ts'
 
 const { shortDescriptionMin, shortDescriptionMax } = limits
 
-/** V23, A41: starts with the search query, which may be too short to send. */
+/** Starts with the search query, which may be too short to send (V23, A41). */
 export function SubjectField({ actor }: { actor: TicketCreateActor }) {
   const { shortDescription: label } = useFieldNames()
   const flow = useSelector(actor, (snapshot) => snapshot)

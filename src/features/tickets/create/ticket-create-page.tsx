@@ -19,7 +19,7 @@ type TicketCreatePageProps = {
   children: ReactNode
 }
 
-/** B34: turns a draft into a ticket. */
+/** Turns a draft into a ticket (B34). */
 export function TicketCreatePage({ actor, children }: TicketCreatePageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

@@ -23,7 +23,7 @@ export type TicketFormProps = {
   attachments: ReactNode
 }
 
-/** B34: one column: subject and type first, then affected users and description. */
+/** One column: subject and type first, then affected users and description (B34). */
 export function TicketForm(props: TicketFormProps) {
   const { actor, options, people, description, attachments } = props
   const isBusy = useSelector(options, (flow) => flow.hasTag('busy'))

@@ -7,7 +7,7 @@ import { useServerTexts } from '#src/features/tickets/server-texts.ts'
 import { useFieldNames } from './field-names.ts'
 import { isMissing } from './is-missing.ts'
 
-/** B35: the categories depend on the type. */
+/** The categories depend on the type (B35). */
 export function TypeField({ actor }: { actor: TicketCreateActor }) {
   const { t } = useLingui()
   const translate = useServerTexts()

@@ -9,7 +9,7 @@ import { UrgencyMark } from '#src/components/feedback/urgency-mark.tsx'
 import { useFieldNames } from './field-names.ts'
 import { isMissing } from './is-missing.ts'
 
-/** B40: what each urgency means, before it is chosen. */
+/** What each urgency means, before it is chosen (B40). */
 export function UrgencyField({ actor }: { actor: TicketCreateActor }) {
   const { urgencyId: label } = useFieldNames()
   const flow = useSelector(actor, (snapshot) => snapshot)

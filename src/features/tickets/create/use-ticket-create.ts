@@ -10,7 +10,7 @@ import { choicesCall } from '#src/features/tickets/queries.ts'
 import { cachedReadPort, readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
-/** T95: users aren't loaded in advance if they are looked up. */
+/** Users aren't loaded in advance if they are looked up (T95). */
 const nobody = fromPromise<Answer<typeof getUsers>, Payload<typeof getUsers>>(async () => [])
 
 export const useTicketCreate = (input: { stored: StoredTicketForm[] }, extras: Extras) =>

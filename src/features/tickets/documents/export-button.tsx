@@ -8,7 +8,7 @@ import { css } from '#styled-system/css'
 
 type ExportButtonProps = { actor: DocumentDownloadActor; query: TicketQuery }
 
-/** R61: exports the tickets on all pages of the list as CSV. */
+/** Exports the tickets on all pages of the list as CSV (R61). */
 export function ExportButton({ actor, query }: ExportButtonProps) {
   const { filters, search } = query
   const document = { kind: 'ticketTable', query: { filters, search } } as const

@@ -5,7 +5,7 @@ import { useExtras } from '#src/session/use-extras.ts'
 import { ExportButton } from './export-button.tsx'
 import { useDocumentDownload } from './use-document-download.ts'
 
-/** R61: the export of a list, where the server offers it. */
+/** The export of a list, where the server offers it (R61). */
 export function ExportTickets({ list }: { list: TicketListActor }) {
   const actor = useDocumentDownload()
   const query = useSelector(list, ({ context }) => context.query)

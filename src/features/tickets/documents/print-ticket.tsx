@@ -10,7 +10,7 @@ import { useDocumentDownload } from './use-document-download.ts'
 
 type PrintTicketProps = { record: TicketRecord; ticket: TicketRecordActor }
 
-/** R63, R64: prints a ticket in the browser, or downloads it as PDF if the server offers that. */
+/** Prints a ticket in the browser, or downloads it as PDF if the server offers that (R63, R64). */
 export function PrintTicket({ record, ticket }: PrintTicketProps) {
   const { ticketId, ticketCode } = record
   const actor = useDocumentDownload()

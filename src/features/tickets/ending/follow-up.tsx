@@ -7,7 +7,7 @@ import { Problem } from '#src/components/feedback/problem.tsx'
 import { ReplaceTicketDialog } from '#src/features/tickets/replace-ticket-dialog.tsx'
 import { css } from '#styled-system/css'
 
-/** T85: creates a follow-up ticket from a closed one. */
+/** Creates a follow-up ticket from a closed one (T85). */
 export function FollowUp({ actor }: { actor: TicketFollowUpActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   return (

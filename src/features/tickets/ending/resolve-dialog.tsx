@@ -12,7 +12,7 @@ import { FormDialog } from '#src/components/overlay/form-dialog.tsx'
 import { CommentProblemText } from '#src/features/tickets/comment-problem-text.tsx'
 import { displayText } from '#src/texts.ts'
 
-/** T83: asks why a ticket is resolved; a comment is optional. */
+/** Asks why a ticket is resolved; a comment is optional (T83). */
 export function ResolveDialog({ actor }: { actor: TicketResolutionActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { reason, comment, isSubmitted, problem } = flow.context

@@ -11,7 +11,7 @@ type ResolveTicketProps = {
   isOffered: boolean
 }
 
-/** T83: the button and its dialog. The dialog stays if the ticket is resolved elsewhere meanwhile. */
+/** The button and its dialog. The dialog stays if the ticket is resolved elsewhere meanwhile (T83). */
 export function ResolveTicket({ actor, isOffered }: ResolveTicketProps) {
   const isWaiting = useSelector(actor, (flow) => flow.matches('waiting'))
   return (

@@ -13,7 +13,7 @@ type SubmittedRatingProps = {
   isNew: boolean
 }
 
-/** T86: the rating its owner has given. */
+/** The rating its owner has given (T86). */
 export function SubmittedRating({ rating: { score, comment }, isNew }: SubmittedRatingProps) {
   const word = useScoreLabels()[score - 1]
   return (

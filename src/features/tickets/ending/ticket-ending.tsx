@@ -14,7 +14,7 @@ import { useTicketFollowUp } from './use-ticket-follow-up.ts'
 import { useTicketRating } from './use-ticket-rating.ts'
 import { useTicketResolution } from './use-ticket-resolution.ts'
 
-/** T83: for its owner, where the server offers it. */
+/** For its owner, where the server offers it (T83). */
 export function Resolve({ record: { ticketId, resolution } }: { record: TicketRecord }) {
   const actor = useTicketResolution(ticketId)
   const isOffered = useExtras()['ticketResolution'] === 1 && resolution?.canResolve === true
@@ -23,7 +23,7 @@ export function Resolve({ record: { ticketId, resolution } }: { record: TicketRe
 
 type TicketEndingProps = { record: TicketRecord; comment: ReactNode }
 
-/** T84–T86: the comment box, and what else a resolved or closed ticket offers. */
+/** The comment box, and what else a resolved or closed ticket offers (T84–T86). */
 export function TicketEnding({ record, comment }: TicketEndingProps) {
   const { ticketId, currentStatusIsClosed: isClosed, resolution } = record
   const extras = useExtras()
@@ -49,7 +49,7 @@ const FollowUpOf = ({ ticketId }: { ticketId: number }) => (
   <FollowUp actor={useTicketFollowUp(ticketId)} />
 )
 
-/** T84: the time until which a comment reopens the ticket. */
+/** The time until which a comment reopens the ticket (T84). */
 function ClosesSoon({ closesAt }: { closesAt: string }) {
   const day = calendarDay(new Date(closesAt))
   return (

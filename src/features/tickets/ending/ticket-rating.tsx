@@ -19,7 +19,7 @@ type TicketRatingProps = {
   resolution: Pick<TicketResolution, 'canRate' | 'rating'>
 }
 
-/** T86: asks the owner of an ended ticket for a rating, or shows the one they gave. */
+/** Asks the owner of an ended ticket for a rating, or shows the one they gave (T86). */
 export function TicketRating({ actor, resolution }: TicketRatingProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { canRate, rating } = resolution

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** T86: what each score means, worst first. */
+/** What each score means, worst first (T86). */
 export function useScoreLabels() {
   const { t } = useLingui()
   return [

@@ -6,7 +6,7 @@ import { useFlow } from '#src/flows/use-flow.ts'
 import { signedInAccount } from '#src/session/session.ts'
 import { readRecord } from '#src/storage/storage.ts'
 
-/** A61: an unsent rating is restored. */
+/** An unsent rating is restored (A61). */
 export function useTicketRating(ticketId: number) {
   const { username } = signedInAccount()
   const [draft] = useState(() => readRecord('rating.form', username, ticketId))

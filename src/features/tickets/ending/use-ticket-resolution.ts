@@ -6,7 +6,7 @@ import { useFlow } from '#src/flows/use-flow.ts'
 import { signedInAccount } from '#src/session/session.ts'
 import { readRecord } from '#src/storage/storage.ts'
 
-/** A61: unsent input is restored. */
+/** Unsent input is restored (A61). */
 export function useTicketResolution(ticketId: number) {
   const { username } = signedInAccount()
   const [draft] = useState(() => readRecord('resolution.form', username, ticketId))

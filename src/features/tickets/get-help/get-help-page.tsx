@@ -18,7 +18,7 @@ type GetHelpPageProps = {
   unfinished: TicketForm | null
 }
 
-/** B33, A39: suggests articles while typing; "Open a ticket" is always the next tab stop. */
+/** Suggests articles while typing; "Open a ticket" is always the next tab stop (B33, A39). */
 export function GetHelpPage({ actor, unfinished }: GetHelpPageProps) {
   const { t } = useLingui()
   const isConfirming = useSelector(actor, (flow) => flow.matches('confirming'))

@@ -26,7 +26,7 @@ type ColumnChoiceProps = {
 
 type Direction = 'earlier' | 'later'
 
-/** T72: chooses and orders columns, by dragging or with buttons. */
+/** Chooses and orders columns, by dragging or with buttons (T72). */
 export function ColumnChoice({ columns, onColumns, ...offered }: ColumnChoiceProps) {
   const { t } = useLingui()
   const names = useColumnNames()

@@ -9,7 +9,7 @@ import { Notice } from '#src/components/feedback/notice.tsx'
 import { css } from '#styled-system/css'
 
 declare module '@tanstack/react-router' {
-  /** T12: the ticket just created, for the list to show. */
+  /** The ticket just created, for the list to show (T12). */
   interface HistoryState {
     createdTicketId?: number | undefined
   }

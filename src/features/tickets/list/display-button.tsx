@@ -14,7 +14,7 @@ const DisplayPanel = idlePart(
   MissingOverlay,
 )
 
-/** T72: opens the display options: sort order, density and columns. */
+/** Opens the display options: sort order, density and columns (T72). */
 export function DisplayButton(props: Omit<DisplayPanelProps, 'id' | 'open' | 'onOpen'>) {
   const { id, open, wanted, show, busy } = useOpener(DisplayPanel.useIsLoaded())
   return (

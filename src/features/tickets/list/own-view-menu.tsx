@@ -14,7 +14,7 @@ type OwnViewMenuProps = {
   query: TicketQuery
 }
 
-/** T75: actions for one of the user's own views. */
+/** Actions for one of the user's own views (T75). */
 export function OwnViewMenu({ own, view, query }: OwnViewMenuProps) {
   const { t } = useLingui()
   const label = t`Options for ${view.name}`

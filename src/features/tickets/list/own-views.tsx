@@ -25,7 +25,7 @@ const ViewDialogs = idlePart<ViewDialogsProps>(
 
 export const OwnViews = (list: ViewLinksProps) => <ViewStrip {...list} own={useTicketViews()} />
 
-/** T75: the views all users have, then the user's own with their actions. */
+/** The views all users have, then the user's own with their actions (T75). */
 export function ViewStrip({ own, ...list }: ViewLinksProps & { own: TicketViewsActor }) {
   const flow = useSelector(own, (snapshot) => snapshot)
   const query = useSelector(list.actor, ({ context }) => context.query)

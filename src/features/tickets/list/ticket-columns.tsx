@@ -48,7 +48,7 @@ type Chosen = Offered & {
   chosen?: readonly TicketColumnName[] | undefined
 }
 
-/** B22. Memoized, so that rows aren’t redrawn. */
+/** Memoized, so that rows aren’t redrawn (B22). */
 export const useTicketColumns = ({ chosen, hasCompanies, hasTurns }: Chosen): TicketColumn[] => {
   const names = useColumnNames()
   const translate = useServerTexts()

@@ -25,8 +25,8 @@ type Offered = {
 }
 
 /**
- * B20: the filters of the list; choices load once it `isShown`, owners when their filter is opened
- * (T96); companies only where there is more than one.
+ * The filters of the list; choices load once it `isShown`, owners when their filter is opened (T96);
+ * companies only where there is more than one (B20).
  */
 export const useTicketFilters = ({ isShown, hasOwner, hasTurns, hasParticipants }: Offered) => {
   const { t } = useLingui()

@@ -46,7 +46,7 @@ const all = 'all'
 
 const maxPages = 1_000_000
 
-/** T17: the list as it was left, else the defaults. */
+/** The list as it was left, else the defaults (T17). */
 const storedTicketQuery = () => readRecord('ticketList.query') ?? defaultTicketQuery
 
 type Turn = TicketQuery['filters']['waitingFor'][number]
@@ -101,7 +101,7 @@ export const columnsParam = (names: readonly TicketColumnName[] | undefined) =>
 export const hasNoParams = (params: TicketListSearch) =>
   Object.values(params).every((value) => value === undefined)
 
-/** T17: what a visit of the list shows. */
+/** What a visit of the list shows (T17). */
 export const shownQuery = (params: TicketListSearch): TicketQuery =>
   hasNoParams(params) ? storedTicketQuery() : queryIn(params)
 

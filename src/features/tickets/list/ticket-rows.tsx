@@ -23,7 +23,7 @@ import type { ListLayout } from './use-list-layout.ts'
 
 type TicketRowsProps = { actor: TicketListActor; layout: ListLayout }
 
-/** B15, B47: one page of rows, or why there is none, and what a screen reader announces. */
+/** One page of rows, or why there is none, and what a screen reader announces (B15, B47). */
 export function TicketRows(props: TicketRowsProps) {
   const flow = useSelector(props.actor, (snapshot) => snapshot)
   const { rows, first, total } = flow.context

@@ -7,7 +7,7 @@ import { useColumnNames } from './ticket-columns.tsx'
 
 type TicketSortingProps = { actor: TicketListActor; hasCompanies: boolean }
 
-/** A28: all sort orders. */
+/** All sort orders (A28). */
 export function TicketSorting({ actor, hasCompanies }: TicketSortingProps) {
   const { columnName, direction } = useSelector(actor, ({ context }) => context.query.sortBy)
   const names = useColumnNames()

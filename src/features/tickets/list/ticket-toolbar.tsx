@@ -17,7 +17,7 @@ import { ViewLinks } from './view-links.tsx'
 
 type TicketToolbarProps = { actor: TicketListActor; layout: ListLayout }
 
-/** B17, B20: search, filters and sort order of the list; in a sheet in narrow layouts. */
+/** Search, filters and sort order of the list; in a sheet in narrow layouts (B17, B20). */
 export function TicketToolbar(props: TicketToolbarProps) {
   return (
     <ListToolbar>

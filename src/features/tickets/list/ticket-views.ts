@@ -19,7 +19,7 @@ export type TicketView = {
   saved?: SavedView
 }
 
-/** T75: a view of the user's own. */
+/** A view of the user's own (T75). */
 export const ownView = (saved: SavedView): TicketView => {
   const { id, name, filters, sortBy, search } = saved
   return {
@@ -35,7 +35,10 @@ const narrowed = (filters: Partial<TicketFilters>): TicketQuery => ({
   filters: { ...defaultTicketQuery.filters, ...filters },
 })
 
-/** T74: the views all users have. The first one has no filters; `hasCompanies`: the user has more than one. */
+/**
+ * The views all users have. The first one has no filters; `hasCompanies`: the user has more than
+ * one (T74).
+ */
 export const useBuiltInViews = (hasCompanies: boolean): TicketView[] => {
   const { t } = useLingui()
   const username = useSelector(session, ({ context }) => context.account?.username)

@@ -21,7 +21,7 @@ export type ListLayout = {
 
 const usual: Stored<'ticketList.layout'> = { columns: null, density: 'comfortable' }
 
-/** T72: this user's list layout on this device, read before the first row is drawn. */
+/** This user's list layout on this device, read before the first row is drawn (T72). */
 export function useListLayout(username: string, address: Columns): ListLayout {
   const [addressColumns, setAddressColumns] = useState(address)
   const [{ columns, density }, setLayout] = useState(

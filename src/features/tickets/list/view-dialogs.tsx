@@ -15,7 +15,7 @@ export type ViewDialogsProps = {
   focusAfter: () => HTMLElement | null
 }
 
-/** T75: the dialog for the name of a view, and the question before one is deleted. */
+/** The dialog for the name of a view, and the question before one is deleted (T75). */
 export function ViewDialogs({ actor, focusAfter }: ViewDialogsProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { view, problem } = flow.context

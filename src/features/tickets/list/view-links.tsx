@@ -43,7 +43,7 @@ const shownView = (
   )
 }
 
-/** T74: a view is a link to a list, so that it can be shared and opened in a new tab. */
+/** A view is a link to a list, so that it can be shared and opened in a new tab (T74). */
 export function ViewLinks({ actor, layout, views, beside, children }: ViewLinksProps & Parts) {
   const { t } = useLingui()
   const query = useSelector(actor, ({ context }) => context.query)

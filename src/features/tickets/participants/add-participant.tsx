@@ -18,7 +18,7 @@ type AddParticipantProps = { actor: TicketParticipantsActor }
 
 type Candidate = LookupItem & { chosen: ChosenParticipant }
 
-/** T89, T90: searches for a colleague while typing, or adds an email address if that is allowed. */
+/** Searches for a colleague while typing, or adds an email address if that is allowed (T89, T90). */
 export function AddParticipant({ actor }: AddParticipantProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

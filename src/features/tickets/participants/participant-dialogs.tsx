@@ -9,7 +9,7 @@ import { AddParticipant } from './add-participant.tsx'
 
 export type ParticipantDialogsProps = { actor: TicketParticipantsActor }
 
-/** T89: the dialog that adds a participant, and the question before one is removed. */
+/** The dialog that adds a participant, and the question before one is removed (T89). */
 export function ParticipantDialogs({ actor }: ParticipantDialogsProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { toRemove, problem } = flow.context

@@ -8,7 +8,7 @@ import { css } from '#styled-system/css'
 
 type ParticipantRowProps = { participant: Participant; onRemove: () => void }
 
-/** T89: a participant, with a button to remove them or to leave. */
+/** A participant, with a button to remove them or to leave (T89). */
 export function ParticipantRow({ participant, onRemove }: ParticipantRowProps) {
   const { t } = useLingui()
   const { name, kind, isYou, getsEmails, mayRemove } = participant

@@ -20,7 +20,7 @@ const ParticipantDialogs = idlePart<ParticipantDialogsProps>(
   ({ actor }) => <MissingOverlay open={!actor.getSnapshot().matches('shown')} />,
 )
 
-/** T89, T90: who gets the emails of a ticket besides its owner. */
+/** Who gets the emails of a ticket besides its owner (T89, T90). */
 export function Participants({ actor }: { actor: TicketParticipantsActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { list } = flow.context

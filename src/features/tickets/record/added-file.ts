@@ -5,7 +5,7 @@ import type { AddedFile } from './placed-files.ts'
 /** A file and who added it, named like the author of a log entry. */
 type Added = { file: Attachment; source: string; author: 'you' | 'colleague' }
 
-/** T79: a file of a ticket for its log; `step` is the title if it needs a separate entry. */
+/** A file of a ticket for its log; `step` is the title if it needs a separate entry (T79). */
 export const addedFile = (
   { file, source, author }: Added,
   step: string,

@@ -11,7 +11,7 @@ import { displayText } from '#src/texts.ts'
 
 type RedactCommentProps = { actor: CommentRedactionActor; entry: ActionLogItem }
 
-/** T80: removes a comment of the user's own; nothing where the server doesn't offer it. */
+/** Removes a comment of the user's own; nothing where the server doesn't offer it (T80). */
 export function RedactComment({ actor, entry: { id } }: RedactCommentProps) {
   const { t } = useLingui()
   if (id === undefined) return null
@@ -26,7 +26,7 @@ export function RedactComment({ actor, entry: { id } }: RedactCommentProps) {
   )
 }
 
-/** T80: confirms a removal and says what it means. */
+/** Confirms a removal and says what it means (T80). */
 export function CommentRedactionDialog({ actor }: { actor: CommentRedactionActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { problem } = flow.context

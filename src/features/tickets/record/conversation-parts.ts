@@ -25,7 +25,7 @@ const newestOf = (entries: readonly ConversationEntry[], count: number) => {
   return entries.filter(({ entry: { date, isCurrent } }) => isCurrent || Date.parse(date) >= oldest)
 }
 
-/** T77: entries as the parts of a conversation. What is new or current is never folded away. */
+/** Entries as the parts of a conversation. What is new or current is never folded away (T77). */
 export function partsOf(
   shown: readonly ShownEntry<ActionLogItem>[],
   { log, seenBefore, count }: Reading,

@@ -48,7 +48,7 @@ const messageFor = <Of extends Entry>(history: readonly Of[], { file, isBy }: Ad
     )
     .at(0)
 
-/** T79: a history with each file in its message, or in a separate entry at its time. */
+/** A history with each file in its message, or in a separate entry at its time (T79). */
 export function withFiles<Of extends Entry>(
   history: readonly Of[],
   added: readonly AddedFile<Of>[],

@@ -19,7 +19,7 @@ import { css } from '#styled-system/css'
 
 type TicketCommentBoxProps = { actor: TicketCommentActor; record: TicketRecord }
 
-/** B30, T2–T5: the comment box, or why there is none. */
+/** The comment box, or why there is none (B30, T2–T5). */
 export function TicketCommentBox({ actor, record }: TicketCommentBoxProps) {
   const isClosed = useSelector(actor, (flow) => flow.matches('closed'))
   if (isClosed) {
@@ -115,7 +115,7 @@ function CommentReason({ flow }: { flow: SnapshotFrom<TicketCommentActor> }) {
   )
 }
 
-/** V22, A1, R55: only the server knows how long. */
+/** Only the server knows how long (V22, A1, R55). */
 const Locked = ({ until }: { until: number | null }) => (
   <>
     <Trans>One comment per 5 minutes is permitted</Trans>
@@ -128,7 +128,7 @@ const Locked = ({ until }: { until: number | null }) => (
   </>
 )
 
-/** A26: by name, like the badge, because ids belong to the server. */
+/** By name, like the badge, because ids belong to the server (A26). */
 const isResolved = ({ currentStatus }: TicketRecord) => currentStatus.toLowerCase() === 'resolved'
 
 const stack = css({ display: 'grid', gap: '3' })

@@ -25,8 +25,7 @@ type TicketConversationProps = {
 }
 
 /**
- * B29, A89, T52, T77, T79, T99: the messages and steps of a ticket, with a marker above new
- * entries.
+ * The messages and steps of a ticket, with a marker above new entries (B29, A89, T52, T77, T79, T99).
  */
 export function TicketConversation(props: TicketConversationProps) {
   const { log, seenBefore, earlier = nothingEarlier, files = [], showFiles, toolsOf } = props

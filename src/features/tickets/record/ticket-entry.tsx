@@ -63,7 +63,7 @@ export function TicketEntry({ shown, hidden = false, showFiles, toolsOf }: Ticke
   )
 }
 
-/** T80: the placeholder for a comment that its author has removed. */
+/** The placeholder for a comment that its author has removed (T80). */
 const Redacted = ({ at }: { at: string }) => (
   <p className={trace}>
     <Trans>Comment removed by its author</Trans>

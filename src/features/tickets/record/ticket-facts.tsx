@@ -9,7 +9,7 @@ import { useTicketFacts } from './use-ticket-facts.tsx'
 
 type TicketFactsProps = { record: TicketRecord; nameOf: (username: string) => string }
 
-/** B25: the fields of a ticket; in narrow layouts the main ones, and the rest on demand. */
+/** The fields of a ticket; in narrow layouts the main ones, and the rest on demand (B25). */
 export function TicketFacts({ record, nameOf }: TicketFactsProps) {
   const { chief, others } = useTicketFacts(record, nameOf)
   const wide = useIsWide()

@@ -8,7 +8,7 @@ import { Problem } from '#src/components/feedback/problem.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
 import { Switch } from '#src/components/form/switch.tsx'
 
-/** B28, T15: emails about the ticket, on or off. */
+/** Emails about the ticket, on or off (B28, T15). */
 export function TicketSubscription({ actor }: { actor: TicketSubscriptionActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
 

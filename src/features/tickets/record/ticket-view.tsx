@@ -34,7 +34,7 @@ type TicketViewProps = {
   beside?: ReactNode
 }
 
-/** B25, B27, B29, B32, T77: a ticket to read from top to bottom, with its facts beside it. */
+/** A ticket to read from top to bottom, with its facts beside it (B25, B27, B29, B32, T77). */
 export function TicketView(props: TicketViewProps) {
   const { record, log, seenBefore, earlier, files = [], showFiles, toolsOf } = props
   const { comment, actions, beside } = props

@@ -4,8 +4,8 @@ import type { TicketRecord } from '#contract/tickets.ts'
 import { usersOf } from '#src/features/tickets/queries.ts'
 
 /**
- * A88, T94: the name behind a username; the username itself until it's known. A server whose
- * records carry no names is asked for all users of the company.
+ * The name behind a username; the username itself until it's known. A server whose records carry no
+ * names is asked for all users of the company (A88, T94).
  */
 export const useNames = ({ names, companyId }: TicketRecord) => {
   const needsNames = names === undefined && companyId !== undefined

@@ -46,7 +46,7 @@ const storedLock = (username: string, ticketId: number) =>
 const storedDraft = (username: string, ticketId: number) =>
   readRecord('comment.draft', username, ticketId) ?? ''
 
-/** A61: the stored draft, unless a tab that was closed while sending has sent it after all. */
+/** The stored draft, unless a tab that was closed while sending has sent it after all (A61). */
 const unsentDraft = (username: string, ticketId: number, log: readonly ActionLogItem[]) => {
   const text = storedDraft(username, ticketId)
   if (!hasArrived(text, log)) return text

@@ -14,7 +14,7 @@ import { useServerTexts } from '#src/features/tickets/server-texts.ts'
 
 type NameOf = (username: string) => string
 
-/** E2, E16: the labelled fields of a ticket; the main ones are what users look for first. */
+/** The labelled fields of a ticket; the main ones are what users look for first (E2, E16). */
 export const useTicketFacts = (record: TicketRecord, nameOf: NameOf) => {
   const { t } = useLingui()
   const translate = useServerTexts()
@@ -54,11 +54,11 @@ const isThere = (fact: Fact | null) => fact !== null
 const isWaiting = ({ waitingFor }: TicketRecord) =>
   waitingFor === 'customer' || waitingFor === 'provider'
 
-/** A93: urgency is an object in the list and a text in the record; both are accepted. */
+/** Urgency is an object in the list and a text in the record; both are accepted (A93). */
 const nameIn = (urgency: TicketRecord['urgency']) =>
   typeof urgency === 'string' ? urgency : urgency.name
 
-/** T85: links to tickets, one below the other. */
+/** Links to tickets, one below the other (T85). */
 const RelatedTickets = ({ tickets }: { tickets: readonly RelatedTicket[] }) =>
   tickets.map((ticket) => (
     <div key={ticket.ticketId}>
@@ -68,7 +68,7 @@ const RelatedTickets = ({ tickets }: { tickets: readonly RelatedTicket[] }) =>
 
 type AffectedUsersProps = { record: TicketRecord; nameOf: NameOf }
 
-/** B31, V36, A46: up to three users by name, more as a count, or “All users”. */
+/** Up to three users by name, more as a count, or “All users” (B31, V36, A46). */
 function AffectedUsers({ record, nameOf }: AffectedUsersProps) {
   const { affectedUserList: users, areAllUsersAffected } = record
   if (areAllUsersAffected) return <Trans>All users</Trans>

@@ -24,7 +24,7 @@ walksEveryPathOnThePage<typeof sessionMachine>(sessionModel, {
         <p>{thePage}</p>
       </PortalShell>,
     ),
-  // X28: the user is signed out anyway, and the routes open the login page.
+  // The user is signed out anyway, and the routes open the login page (X28).
   silent: ['the sign-out fails'],
   do: {
     'session.signOut': async () => {
