@@ -64,7 +64,7 @@ const inPages: Check[] = [
   { pattern: markdownLink, isBroken: isBrokenLink, text: (name) => `nothing is at ${name}` },
 ]
 
-const comment = /^\s*(?:\/\/|\/?\*)/
+const comment = /^\s*(?:\/\/|\{?\/?\*|#)/
 
 /** References in a page, or in a source file's comments, whose target doesn't exist. */
 export const brokenReferences = (file: string, content: string, existing: Existing) => {

@@ -13,9 +13,11 @@ const pages = [
   'CONTRIBUTING.md',
   ...globSync('{docs,tests,packages/*}/**/*.md'),
 ].filter((file) => !/^docs\/(flows|manual)\/|node_modules/.test(file))
-const sources = globSync('{contract,machines,server,src,scripts,tests}/**/*.{ts,tsx,mjs}').filter(
-  (file) => !file.endsWith('.gen.ts'),
-)
+const sources = globSync([
+  '{contract,deploy,machines,packages,server,src,scripts,tests}/**/*.{ts,tsx,mjs,sh,css}',
+  '{.*,*}.{ts,cjs,yaml}',
+  '.ci/run',
+]).filter((file) => !/\.gen\.ts$|node_modules/.test(file))
 const records = new Map(
   globSync('docs/decisions/[0-9]*.md').map((file) => [basename(file), read(file)]),
 )
