@@ -22,6 +22,7 @@ const requirement = /\b([A-Z]\d{1,3}b?)\b/g
 const script = /\bnpm run ([a-z][\w:-]*)/g
 const decision = /\b(?:decisions?[ /]|records? )(\d{3})\b/gi
 const markdownLink = /\]\((?!https?:|mailto:)([^)\s]+)\)/g
+const htmlLink = /\b(?:href|src|srcset)="(?!https?:)([^"\s]+)"/g
 const filePath =
   /`((?:contract|docs|locales|machines|scripts|server|src|tests)\/[\w$./-]+\.(?:tsx?|mjs|md|json|po))`/g
 
@@ -62,6 +63,7 @@ const isBrokenLink = (link: string, file: string, { file: isThere, anchor }: Exi
 
 const inPages: Check[] = [
   { pattern: markdownLink, isBroken: isBrokenLink, text: (name) => `nothing is at ${name}` },
+  { pattern: htmlLink, isBroken: isBrokenLink, text: (name) => `nothing is at ${name}` },
 ]
 
 const comment = /^\s*(?:\/\/|\{?\/?\*|#)/

@@ -12,7 +12,7 @@ const pages = [
   'README.md',
   'CONTRIBUTING.md',
   ...globSync('{docs,tests,packages/*}/**/*.md'),
-].filter((file) => !/^docs\/(flows|manual)\/|node_modules/.test(file))
+].filter((file) => !/^docs\/manual\/|node_modules/.test(file))
 const sources = globSync([
   '{contract,deploy,machines,packages,server,src,scripts,tests}/**/*.{ts,tsx,mjs,sh,css}',
   '{.*,*}.{ts,cjs,yaml}',

@@ -30,6 +30,7 @@ test.each([
   ['see record 996', 'docs/decisions has no record 996'],
   ['see [this](gone.md)', 'nothing is at gone.md'],
   ['see [this](testers.md#gone)', 'nothing is at testers.md#gone'],
+  ['<img src="pictures/gone.png" />', 'nothing is at pictures/gone.png'],
   ['see `src/gone.tsx`', 'there is no file src/gone.tsx'],
 ])('reports a broken reference: %s', (text, report) => {
   expect(inPage(text)).toEqual([report])
