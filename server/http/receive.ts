@@ -6,13 +6,10 @@ import * as z from 'zod/mini'
 import type { Call, Payload } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import { deleteBlobs, writeBlob } from '#server/db/files/blobs.ts'
-import type { Blob } from '#server/db/files/blobs.ts'
+import type { Received } from '#server/files/received.ts'
 import { Problem } from '#server/domain/problem.ts'
 import { readPayload } from './validate.ts'
 import { fileNameOf, fromMultipart } from '#server/files/file-name.ts'
-
-/** A received file. Its blob is pending: persist or delete it. */
-export type Received = { name: string; blob: Blob; isTooLarge: boolean }
 
 /** Lets the routes of this scope accept multipart bodies. */
 export const readFiles = (app: FastifyInstance) =>

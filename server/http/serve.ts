@@ -5,8 +5,9 @@ import * as z from 'zod/mini'
 import type { Answer, Call, Payload } from '#contract/call.ts'
 import { guardOf } from './access.ts'
 import { receive } from './receive.ts'
-import type { Admit, Received } from './receive.ts'
-import { uploadRefusal } from '#server/rules/uploads.ts'
+import type { Received } from '#server/files/received.ts'
+import type { Admit } from './receive.ts'
+import { uploadRefusal } from './verdict.ts'
 
 type Writer = (answer: unknown) => string
 

@@ -13,10 +13,11 @@ import { belongsToAnother, setContactDetails } from '#server/db/accounts/profile
 import type { Profile } from '#server/domain/profile.ts'
 import { inboxOf } from '#server/db/mail/inbox.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
+import { visitorOf } from '#server/http/caller.ts'
 import { sessionOf } from '#server/http/access.ts'
 import { serve } from '#server/http/serve.ts'
 import { refusalOfUserPassword, replacePassword } from '#server/rules/password-change.ts'
-import { refusal, wrongCode } from '#server/rules/refusal.ts'
+import { refusal, wrongCode } from '#server/http/verdict.ts'
 import { profileRefusal, oneLine } from '#server/domain/profile.ts'
 import { knowsPassword } from '#server/rules/proof.ts'
 import { provesFactor } from '#server/rules/second-factor.ts'
@@ -91,11 +92,11 @@ export function accountRoutes(app: FastifyInstance) {
     const messageKey = profileRefusal(change, account.mail)
     if (messageKey) return refuseProfile(request, messageKey)
     if (change.mail !== account.mail) {
-      if (!(await provesFactor(request, account, totp))) return wrongCode(request)
+      if (!(await provesFactor(visitorOf(request), account, totp))) return wrongCode(request)
       // Checked after the code, so that the call can't reveal who uses which address.
       const isTaken = await belongsToAnother(db, change.mail, account.id)
       if (isTaken) return refuseProfile(request, 'emailAlreadyInUse')
-      await admitUser(request, 'email change', account.id)
+      await admitUser(visitorOf(request), 'email change', account.id)
     }
     await save(request, account, change)
     return { success: true }
@@ -104,18 +105,19 @@ export function accountRoutes(app: FastifyInstance) {
   serve(app, changeOwnPassword, async ({ password, newPassword, totp }, request, reply) => {
     const session = sessionOf(request)
     const account = await accountById(db, session.accountId)
-    if (!(await knowsPassword(request, account, password))) return refusal(request, 'wrongPassword')
+    if (!(await knowsPassword(visitorOf(request), account, password)))
+      return refusal(request, 'wrongPassword')
     // Checked before the code, so that a refused password doesn't use it up.
-    const refused = await refusalOfUserPassword(request, account, newPassword)
+    const refused = await refusalOfUserPassword(visitorOf(request), account, newPassword)
     if (refused) return refused
-    if (!(await provesFactor(request, account, totp))) return wrongCode(request)
+    if (!(await provesFactor(visitorOf(request), account, totp))) return wrongCode(request)
     const change = {
       account,
       newPassword,
       event: 'password.changed',
       keep: session.idHash,
     } as const
-    const answer = await replacePassword(request, change)
+    const answer = await replacePassword(visitorOf(request), change)
     if (answer.success) await sessions.renew(session, reply)
     return answer
   })

@@ -11,6 +11,7 @@ import {
 } from '#server/db/mail/announcements.ts'
 import type { Commit } from '#server/db/engine/in-transaction.ts'
 import type { Translations } from '#server/db/mail/inbox.ts'
+import { agentCallerOf } from '#server/http/caller.ts'
 import { agentOf } from '#server/http/access.ts'
 import { serve } from '#server/http/serve.ts'
 import { verdictOf } from '#server/http/verdict.ts'
@@ -114,7 +115,7 @@ const publishOnce = <Result>(
   request: FastifyRequest,
   payload: { writeId: string },
   write: (publication: Publication) => Promise<Result>,
-) => writeOnce(request, payload, (commit) => write(publicationBy(request, commit)))
+) => writeOnce(agentCallerOf(request), payload, (commit) => write(publicationBy(request, commit)))
 
 /** Announcements and messages from agents to customers (T118, T120). */
 export function agentAnnouncementRoutes(app: FastifyInstance) {

@@ -15,6 +15,7 @@ import type { AuditEvent } from '#server/db/accounts/audit.ts'
 import type { AgentSession } from '#server/db/agents/agent-sessions.ts'
 import { agentById, agentByUsername, rememberAgentAddress } from '#server/db/agents/agents.ts'
 import { commitIf } from '#server/db/engine/commit-if.ts'
+import { visitorOf } from '#server/http/caller.ts'
 import { agentOf } from '#server/http/access.ts'
 import { networkOf } from '#server/domain/network.ts'
 import { serve } from '#server/http/serve.ts'
@@ -39,7 +40,7 @@ export function agentAuthenticationRoutes(app: FastifyInstance) {
   const { agentSessions, db, now } = app.services
 
   serve(app, signInAgent, async ({ username, password }, request, reply) => {
-    const tries = await admit(request, 'agentPassword', username)
+    const tries = await admit(visitorOf(request), 'agentPassword', username)
     const agent = await agentByUsername(db, username)
     const right = await isPassword(password, agent?.passwordHash, tries.place)
     if (!agent || !right || agent.locked) {
@@ -54,7 +55,7 @@ export function agentAuthenticationRoutes(app: FastifyInstance) {
 
   serve(app, prepareAgentFactor, async (_, request) => {
     const session = agentOf(request)
-    const qrData = await createAgentFactorOffer(request, session)
+    const qrData = await createAgentFactorOffer(visitorOf(request), session)
     if (qrData === null) return { isActivated: true, qrData: '' }
     await note(request, 'factor.offered', session.agentId)
     return { isActivated: false, qrData }
@@ -64,9 +65,9 @@ export function agentAuthenticationRoutes(app: FastifyInstance) {
     const session = agentOf(request)
     // Another tab has signed in another agent, whose tries this code isn’t one of.
     if (usernameKey(username) !== usernameKey(session.username)) return { success: false }
-    const tries = await admit(request, 'agentTotp', session.username)
+    const tries = await admit(visitorOf(request), 'agentTotp', session.username)
     const agent = await agentById(db, session.agentId)
-    const useCode = await findAgentCodeUse(request, { agent, session }, totp)
+    const useCode = await findAgentCodeUse(visitorOf(request), { agent, session }, totp)
     const passed =
       useCode !== null &&
       (session.stage === 'full'
@@ -80,7 +81,7 @@ export function agentAuthenticationRoutes(app: FastifyInstance) {
     return { success: passed }
   })
 
-  serve(app, setAgentPassword, (link, request) => setPasswordByLink(request, link))
+  serve(app, setAgentPassword, (link, request) => setPasswordByLink(visitorOf(request), link))
 
   serve(app, signOutAgent, async (_, request, reply) => {
     if (request.agent) await note(request, 'session.ended', request.agent.agentId)

@@ -13,6 +13,7 @@ import {
   type LoginRequest,
 } from '#server/db/accounts/login-requests.ts'
 import type { Commit } from '#server/db/engine/in-transaction.ts'
+import { agentCallerOf } from '#server/http/caller.ts'
 import { agentOf } from '#server/http/access.ts'
 import { Problem } from '#server/domain/problem.ts'
 import { serve } from '#server/http/serve.ts'
@@ -117,7 +118,7 @@ export function agentRequestRoutes(app: FastifyInstance) {
   })
 
   serve(app, calls.approveLoginRequest, async (payload, request) => {
-    const change = writeOnce(request, payload, async (commit) => {
+    const change = writeOnce(agentCallerOf(request), payload, async (commit) => {
       const decision = await openDecision(request, payload.requestId, commit)
       return approveRequest(decision, await setupOf(request, decision.request, payload), keyring)
     })
@@ -128,7 +129,7 @@ export function agentRequestRoutes(app: FastifyInstance) {
   })
 
   serve(app, calls.declineLoginRequest, (payload, request) => {
-    const change = writeOnce(request, payload, async (commit) => {
+    const change = writeOnce(agentCallerOf(request), payload, async (commit) => {
       const decision = await openDecision(request, payload.requestId, commit)
       await declineRequest(decision, reasonFrom(payload.reason))
     })

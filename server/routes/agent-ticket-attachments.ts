@@ -13,7 +13,8 @@ import { touchOpenTicket } from '#server/db/tickets/comments.ts'
 import type { Commit } from '#server/db/engine/in-transaction.ts'
 import { deletePendingBlob, partsOf } from '#server/db/files/blobs.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import type { Received } from '#server/http/receive.ts'
+import type { Received } from '#server/files/received.ts'
+import { agentCallerOf, visitorOf } from '#server/http/caller.ts'
 import { readFiles } from '#server/http/receive.ts'
 import { sendDownload } from '#server/http/send-file.ts'
 import { sendPreview } from '#server/http/send-preview.ts'
@@ -35,7 +36,7 @@ const saveFile = (
   const { env, now } = request.server.services
   const { agentId, name: uploader } = agentOf(request)
   const createdAt = now()
-  return storeUpload(request, {
+  return storeUpload(visitorOf(request), {
     file: { name, blob, ...file },
     check: () => {},
     commit,
@@ -46,7 +47,10 @@ const saveFile = (
       const row = { ticketId, name, type, agentId, createdAt }
       const id = await addAttachment(tx, row, blob, env.ATTACHMENTS_PER_TICKET)
       if (id === null) return null
-      await auditChange(tx, request, ticketId, { event: 'ticket.file-added', detail: `file ${id}` })
+      await auditChange(tx, agentCallerOf(request), ticketId, {
+        event: 'ticket.file-added',
+        detail: `file ${id}`,
+      })
       const createDate = new Date(createdAt).toISOString()
       return { id, name, type, size: blob.size, uploader, side: 'provider' as const, createDate }
     },
@@ -72,7 +76,7 @@ export async function agentAttachmentRoutes(app: FastifyInstance) {
   serveUpload(app, calls.uploadAgentAttachment, {
     admit: async (payload, request) => {
       const { ticketId } = payload
-      if (await isRepeated(request, payload)) return
+      if (await isRepeated(agentCallerOf(request), payload)) return
       if ((await requireTicket(request, ticketId)).isClosed) throw new Refused('fileOnClosed')
       if ((await attachmentCount(db, ticketId)) >= env.ATTACHMENTS_PER_TICKET)
         throw new Refused('filesTooMany')
@@ -80,7 +84,7 @@ export async function agentAttachmentRoutes(app: FastifyInstance) {
     take: async ({ payload, file }, request) => {
       const content = [file.name, await hashOfBlob(db, file.blob.key)]
       const saving = writeOnce(
-        request,
+        agentCallerOf(request),
         payload,
         async (commit) => (await saveFile(request, payload.ticketId, file, commit)).saved,
         content,

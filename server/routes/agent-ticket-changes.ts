@@ -8,6 +8,7 @@ import { hasNewerEntry } from '#server/db/tickets/comments.ts'
 import { lockTicketRow } from '#server/db/tickets/lock-ticket.ts'
 import { isSupportGroup } from '#server/db/tickets/support-groups.ts'
 import { urgencyWith } from '#server/db/tickets/ticket-options.ts'
+import { agentCallerOf } from '#server/http/caller.ts'
 import { serve } from '#server/http/serve.ts'
 import { refusalFrom, verdictOf } from '#server/http/verdict.ts'
 import { changeByAgent } from '#server/rules/agent-changes.ts'
@@ -36,7 +37,7 @@ const reply = async (request: FastifyRequest, payload: Payload<typeof calls.repl
   const { ticketId, lastEntryId, statusId } = payload
   const text = textFrom(payload.text)
   const status = statusId === undefined ? undefined : statusFrom(statusId)
-  await changeByAgent(request, payload, async (tx, held) => {
+  await changeByAgent(agentCallerOf(request), payload, async (tx, held) => {
     const { agentId } = held.by
     if (await hasNewerEntry(tx, { ticketId, agentId: agentId ?? 0, lastEntryId }))
       throw new Refused('replyOutdated')
@@ -49,7 +50,7 @@ const note = async (request: FastifyRequest, payload: Payload<typeof calls.addNo
   const { now } = request.server.services
   const note = textFrom(payload.text)
   await changeByAgent(
-    request,
+    agentCallerOf(request),
     payload,
     async (tx, held) => {
       await work.addInternalNote(tx, held, { text: note, at: now() })
@@ -69,7 +70,7 @@ const setStatus = async (
 ) => {
   const { statusId, fromStatusId } = payload
   const status = statusFrom(statusId)
-  await changeByAgent(request, payload, async (tx, held) => {
+  await changeByAgent(agentCallerOf(request), payload, async (tx, held) => {
     if (isConflict(held.ticket.statusId, fromStatusId, statusId)) throw new Refused('statusChanged')
     return (await work.moveToStatus(tx, held, status))
       ? { event: 'ticket.status-changed', detail: `status ${status}` }
@@ -78,7 +79,7 @@ const setStatus = async (
 }
 
 const assign = (request: FastifyRequest, payload: Payload<typeof calls.assignTicket>) =>
-  changeByAgent(request, payload, async (tx, held) => {
+  changeByAgent(agentCallerOf(request), payload, async (tx, held) => {
     const { agentId, fromAgentId } = payload
     const { assigneeId, assigneeName: name } = held.ticket
     if (isConflict(assigneeId ?? 0, fromAgentId, agentId ?? 0))
@@ -92,7 +93,7 @@ const assign = (request: FastifyRequest, payload: Payload<typeof calls.assignTic
   })
 
 const move = (request: FastifyRequest, payload: Payload<typeof calls.moveTicket>) =>
-  changeByAgent(request, payload, async (tx, held) => {
+  changeByAgent(agentCallerOf(request), payload, async (tx, held) => {
     const { supportGroup: group, fromGroup } = payload
     if (!(await isSupportGroup(tx, group))) throw new Refused('groupUnknown')
     const { supportGroup: now } = held.ticket
@@ -109,7 +110,7 @@ const changeFields = async (
   const { urgencyId, fromSubject, fromUrgencyId } = payload
   const { fullText } = request.server.services.engine
   const subject = payload.shortDescription.replace(/\s+/g, ' ').trim()
-  await changeByAgent(request, payload, async (tx, held) => {
+  await changeByAgent(agentCallerOf(request), payload, async (tx, held) => {
     const urgency = await urgencyWith(tx, urgencyId)
     if (!urgency) throw new Refused('urgencyUnknown')
     const { shortDescription: now } = held.ticket
@@ -133,7 +134,7 @@ const redact = (request: FastifyRequest, payload: Payload<typeof calls.redactEnt
   const { engine, now } = request.server.services
   const { ticketId, entryId: id } = payload
   return changeByAgent(
-    request,
+    agentCallerOf(request),
     payload,
     async (tx) =>
       (await redactEntry(tx, { id, ticketId, at: now() }, engine.fullText))

@@ -18,6 +18,7 @@ import {
 } from '#server/db/agents/customers.ts'
 import * as find from '#server/db/agents/find-customers.ts'
 import type { Db } from '#server/db/schema/schema.ts'
+import { agentCallerOf } from '#server/http/caller.ts'
 import { agentOf } from '#server/http/access.ts'
 import { Problem } from '#server/domain/problem.ts'
 import { serve } from '#server/http/serve.ts'
@@ -39,7 +40,7 @@ const changeByAgent = (
   const { now } = request.server.services
   const { agentId } = agentOf(request)
   const by = { event: 'user.changed', agentId, address: request.ip, now: now() } as const
-  const changing = writeOnce(request, payload, (commit) =>
+  const changing = writeOnce(agentCallerOf(request), payload, (commit) =>
     commit(async (tx) => {
       const user = await userWithId(tx, payload.userId)
       if (!user) throw new Problem(404, 'User not found.')
@@ -158,7 +159,9 @@ export function agentUserRoutes(app: FastifyInstance) {
   serve(app, calls.inviteUser, async (params, request) => {
     let field: 'username' | 'mail' | undefined
     let userId: number | undefined
-    const inviting = writeOnce(request, params, (commit) => invite(request, params, commit)).then(
+    const inviting = writeOnce(agentCallerOf(request), params, (commit) =>
+      invite(request, params, commit),
+    ).then(
       (id) => {
         userId = id
       },

@@ -16,14 +16,15 @@ import { addMedia, mediaCount, mediaNamed, removeMedia } from '#server/db/files/
 import type { Db } from '#server/db/schema/schema.ts'
 import { findDraft } from '#server/db/tickets/drafts.ts'
 import { isShowable } from '#server/files/image-size.ts'
-import type { Received } from '#server/http/receive.ts'
+import type { Received } from '#server/files/received.ts'
+import { callerOf, visitorOf } from '#server/http/caller.ts'
 import { readFiles } from '#server/http/receive.ts'
 import { sendDownload, sendImage } from '#server/http/send-file.ts'
 import { sessionOf, guardOf } from '#server/http/access.ts'
-import { requireUploadPlace } from '#server/http/own-ticket.ts'
+import { requireUploadPlace } from '#server/rules/own-ticket.ts'
 import { Problem } from '#server/domain/problem.ts'
 import { serve, serveFile, serveUpload } from '#server/http/serve.ts'
-import { refusal } from '#server/rules/refusal.ts'
+import { refusal } from '#server/http/verdict.ts'
 import { Refused } from '#server/texts/refused.ts'
 import {
   admitFile,
@@ -39,10 +40,10 @@ const saveAttachment = (request: FastifyRequest, ticketId: number, file: Receive
   const { accountId: uploaderId, username: uploader } = sessionOf(request)
   const { name, blob } = file
   const createdAt = now()
-  return storeUpload(request, {
+  return storeUpload(visitorOf(request), {
     file,
     check: () => {},
-    lock: (tx) => lockForUpload(tx, request, ticketId, blob),
+    lock: (tx) => lockForUpload(tx, callerOf(request), ticketId, blob),
     save: async (tx, type) => {
       const row = { ticketId, name, type, uploaderId, createdAt }
       const id = await addAttachment(tx, row, blob, env.ATTACHMENTS_PER_TICKET)
@@ -68,7 +69,7 @@ const ownImage = async (request: FastifyRequest, hashId: string) => {
   const image = await mediaNamed(request.server.services.db, hashId)
   if (!image) throw new Problem(404, 'Image not found.')
   await (request.agent === null
-    ? requireUploadPlace(request, image.ticketId)
+    ? requireUploadPlace(callerOf(request), image.ticketId)
     : requireTicket(request, image.ticketId))
   return image
 }
@@ -91,13 +92,13 @@ export async function attachmentRoutes(app: FastifyInstance) {
   await readFiles(app)
 
   serve(app, attachments.listAttachments, async ({ ticketId }, request) => {
-    await requireUploadPlace(request, ticketId)
+    await requireUploadPlace(callerOf(request), ticketId)
     return attachmentsOf(engine, ticketId)
   })
 
   serveUpload(app, attachments.uploadAttachment, {
     admit: ({ ticketId }, request) =>
-      admitFile(request, ticketId, {
+      admitFile(callerOf(request), ticketId, {
         isForDrafts: false,
         isFull: async () => (await attachmentCount(db, ticketId)) >= env.ATTACHMENTS_PER_TICKET,
       }),
@@ -108,7 +109,7 @@ export async function attachmentRoutes(app: FastifyInstance) {
   })
 
   serve(app, attachments.deleteAttachment, async ({ ticketId, id }, request) => {
-    await requireUploadPlace(request, ticketId)
+    await requireUploadPlace(callerOf(request), ticketId)
     const { accountId, flags } = sessionOf(request)
     const file = { id, ticketId, now: now(), ...(!canManage(flags) && { uploaderId: accountId }) }
     return inTransaction(db, async (tx) => {
@@ -120,7 +121,7 @@ export async function attachmentRoutes(app: FastifyInstance) {
   })
 
   serveFile(app, attachments.downloadAttachment, async ({ ticketId, id }, request, reply) => {
-    await requireUploadPlace(request, ticketId)
+    await requireUploadPlace(callerOf(request), ticketId)
     const file = await attachmentIn(engine, ticketId, id)
     if (!file) throw new Problem(404, 'File not found.')
     return sendDownload(request, reply, { ...file, key: file.blobKey })
@@ -128,16 +129,16 @@ export async function attachmentRoutes(app: FastifyInstance) {
 
   serveUpload(app, attachments.uploadMedia, {
     admit: ({ ticketId }, request) =>
-      admitFile(request, ticketId, {
+      admitFile(callerOf(request), ticketId, {
         isForDrafts: true,
         isFull: async () => (await mediaCount(db, ticketId)) >= maxImages,
       }),
     take: async ({ payload: { ticketId }, file: { blob, ...file } }, request) => {
       const row = { ticketId, uploaderId: sessionOf(request).accountId, createdAt: now() }
-      const { saved: kept, ...verdict } = await storeUpload(request, {
+      const { saved: kept, ...verdict } = await storeUpload(visitorOf(request), {
         file: { blob, ...file },
         check: (type) => checkImage(db, blob, type),
-        lock: (tx) => lockDraftForUpload(tx, request, ticketId, blob),
+        lock: (tx) => lockDraftForUpload(tx, callerOf(request), ticketId, blob),
         save: (tx, type) => addMedia(tx, { ...row, type }, blob, maxImages),
       })
       return { ...verdict, hashId: kept }

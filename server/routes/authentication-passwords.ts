@@ -5,7 +5,8 @@ import { accountByUsername } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import type { AuditEvent } from '#server/db/accounts/audit.ts'
 import { changePasswordOf } from '#server/rules/password-change.ts'
-import { refusal } from '#server/rules/refusal.ts'
+import { visitorOf } from '#server/http/caller.ts'
+import { refusal } from '#server/http/verdict.ts'
 import { isPassword } from '#server/domain/password-hash.ts'
 import { provesFactor } from '#server/rules/second-factor.ts'
 import { admit } from '#server/rules/tries.ts'
@@ -23,7 +24,7 @@ const checkCredentials = async (
   refused: AuditEvent,
 ) => {
   const { db, now } = request.server.services
-  const tries = await admit(request, 'password', credentials.username)
+  const tries = await admit(visitorOf(request), 'password', credentials.username)
   const account = await accountByUsername(db, credentials.username)
   const right = await isPassword(credentials.password, account?.passwordHash, tries.place)
   if (account && right && !account.locked) {
@@ -41,10 +42,10 @@ export function passwordRoutes(app: FastifyInstance) {
     if (!account?.passwordExpired)
       return { ...refusal(request, 'wrongCredentials'), refusedField: 'password' as const }
     // At sign-in, a wrong code has no errorCode; with one, the page wouldn't show what's wrong (X9).
-    if (account.requireTotp && !(await provesFactor(request, account, totp)))
+    if (account.requireTotp && !(await provesFactor(visitorOf(request), account, totp)))
       return refusal(request, 'wrongTotp')
     const change = { account, newPassword, event: 'password.renewed' } as const
-    const verdict = await changePasswordOf(request, change)
+    const verdict = await changePasswordOf(visitorOf(request), change)
     return verdict.success ? verdict : { ...verdict, refusedField: 'newPassword' as const }
   })
 
@@ -53,6 +54,6 @@ export function passwordRoutes(app: FastifyInstance) {
     if (!account) return refusal(request, 'wrongCredentials')
     // No code is checked here, so an account with an expired password and a second factor must use the sign-in.
     if (account.passwordExpired && account.requireTotp) return refusal(request, 'renewAtSignIn')
-    return changePasswordOf(request, { account, newPassword, event: 'password.changed' })
+    return changePasswordOf(visitorOf(request), { account, newPassword, event: 'password.changed' })
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import * as authentication from '#contract/authentication.ts'
+import { visitorOf } from '#server/http/caller.ts'
 import { sessionOf } from '#server/http/access.ts'
 import { accountById, accountByUsername, usernameKey } from '#server/db/accounts/accounts.ts'
 import { rememberAddress } from '#server/db/accounts/attempts.ts'
@@ -40,7 +41,7 @@ export function authenticationRoutes(app: FastifyInstance) {
   const { db, env, now, sessions } = app.services
 
   serve(app, authentication.authenticateUser, async ({ username, password }, request, reply) => {
-    const tries = await admit(request, 'password', username)
+    const tries = await admit(visitorOf(request), 'password', username)
     const account = await accountByUsername(db, username)
     const right = await isPassword(password, account?.passwordHash, tries.place)
     if (!account || !right || account.locked) {
@@ -67,9 +68,9 @@ export function authenticationRoutes(app: FastifyInstance) {
     // Another tab has signed in another user, whose tries this code isn’t one of.
     if (usernameKey(username) !== usernameKey(session.username))
       return { response: { success: false } }
-    const tries = await admit(request, 'totp', session.username)
+    const tries = await admit(visitorOf(request), 'totp', session.username)
     const account = await accountById(db, session.accountId)
-    const useCode = await findCodeUse(request, account, totp)
+    const useCode = await findCodeUse(visitorOf(request), account, totp)
     const passed =
       useCode !== null &&
       (session.stage === 'full'
@@ -85,7 +86,7 @@ export function authenticationRoutes(app: FastifyInstance) {
 
   serve(app, authentication.initUserMfa, async (_, request) => {
     const session = sessionOf(request)
-    const offered = await createFactorOffer(request, session)
+    const offered = await createFactorOffer(visitorOf(request), session)
     if (!offered) {
       return { response: { payload: { isActivated: true, emergencyCode: '', qrData: '' } } }
     }

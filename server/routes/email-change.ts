@@ -13,9 +13,10 @@ import {
 } from '#server/db/accounts/mail-change.ts'
 import { setMail } from '#server/db/accounts/profile.ts'
 import { commitIf } from '#server/db/engine/commit-if.ts'
+import { visitorOf } from '#server/http/caller.ts'
 import { sessionOf } from '#server/http/access.ts'
 import { serve } from '#server/http/serve.ts'
-import { refusal } from '#server/rules/refusal.ts'
+import { refusal } from '#server/http/verdict.ts'
 import { admitUser, refuseLink } from '#server/rules/tries.ts'
 
 type Refused = 'emailAlreadyInUse' | 'linkExpired'
@@ -25,7 +26,7 @@ const confirmAddress = async (request: FastifyRequest, code: string): Promise<Re
   const { db, engine, now } = request.server.services
   const change = await mailChangeByLink(db, code, now())
   if (!change) {
-    await refuseLink(request)
+    await refuseLink(visitorOf(request))
     return 'linkExpired'
   }
   const { accountId, mail, codeHash } = change
@@ -58,7 +59,7 @@ export function emailChangeRoutes(app: FastifyInstance) {
     const { accountId } = sessionOf(request)
     const mail = await pendingMail(db, accountId, now())
     if (mail === undefined) return refusal(request, 'noMailPending')
-    await admitUser(request, 'email change', accountId)
+    await admitUser(visitorOf(request), 'email change', accountId)
     await inTransaction(db, (tx) => startMailChange(tx, { accountId, mail, now: now() }))
     return { success: true }
   })

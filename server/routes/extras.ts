@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { markInboxRead, redeemEmergencyCode } from '#contract/extras.ts'
+import { visitorOf } from '#server/http/caller.ts'
 import { sessionOf } from '#server/http/access.ts'
 import { accountById } from '#server/db/accounts/accounts.ts'
 import { consumeEmergencyCode } from '#server/db/accounts/second-factor.ts'
@@ -37,7 +38,7 @@ export function extraRoutes(app: FastifyInstance) {
 
   serve(app, redeemEmergencyCode, async ({ emergencyCode }, request, reply) => {
     const session = sessionOf(request)
-    const tries = await admit(request, 'emergency', session.username)
+    const tries = await admit(visitorOf(request), 'emergency', session.username)
     const { accountId } = session
     const useCode = await useOfCode(request, session, emergencyCode)
     const success = useCode !== null && (await sessions.complete(session, reply, useCode))

@@ -10,9 +10,10 @@ import {
 } from '#contract/management.ts'
 import { changesOf, companyLogins } from '#server/db/accounts/company-logins.ts'
 import { requestsOf, type LoginRequest } from '#server/db/accounts/login-requests.ts'
+import { callerOf } from '#server/http/caller.ts'
 import { sessionOf } from '#server/http/access.ts'
 import { serve } from '#server/http/serve.ts'
-import { refusal } from '#server/rules/refusal.ts'
+import { refusal } from '#server/http/verdict.ts'
 import { requireOwnCompany, requestChange } from '#server/rules/login-request.ts'
 
 const limit = limits.managementPageSize
@@ -66,7 +67,7 @@ export function managementRoutes(app: FastifyInstance) {
   const { db } = app.services
 
   serve(app, listCompanyLogins, async ({ search, page }, request) => {
-    const { id } = await requireOwnCompany(request)
+    const { id } = await requireOwnCompany(callerOf(request))
     const params = { search, limit, offset: (page - 1) * limit }
     const { total, rows } = await companyLogins(db, id, params)
     const changes = await changesOf(
@@ -85,12 +86,12 @@ export function managementRoutes(app: FastifyInstance) {
   })
 
   serve(app, requestLoginChange, async (payload, request) => {
-    const refused = await requestChange(request, payload)
+    const refused = await requestChange(callerOf(request), payload)
     return refused === null ? { success: true } : refusal(request, refused)
   })
 
   serve(app, listCompanyRequests, async ({ page }, request) => {
-    const { id } = await requireOwnCompany(request)
+    const { id } = await requireOwnCompany(callerOf(request))
     const { total, rows } = await requestsOf(db, id, { limit, offset: (page - 1) * limit })
     return { total, list: rows.map(requestOf) }
   })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { createPartnerEmployee } from '#contract/partner.ts'
 import { partnerProblems, sent, stripped } from '#contract/rules/partner.ts'
+import { callerOf, visitorOf } from '#server/http/caller.ts'
 import { sessionOf } from '#server/http/access.ts'
 import { Problem } from '#server/domain/problem.ts'
 import { requestPartner } from '#server/rules/partner-request.ts'
@@ -21,8 +22,8 @@ export function partnerRoutes(app: FastifyInstance) {
   serve(app, createPartnerEmployee, async (typed, request) => {
     const person = sent(stripped(typed))
     refuseInvalid(person)
-    await admitRequest(request, 'partner', sessionOf(request).username)
-    const { code, isNew } = await requestPartner(request, person)
+    await admitRequest(visitorOf(request), 'partner', sessionOf(request).username)
+    const { code, isNew } = await requestPartner(callerOf(request), person)
     const key = isNew ? 'requestFiled' : 'partnerAskedBefore'
     return { message: messageFor(request, key, { code }) }
   })

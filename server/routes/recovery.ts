@@ -13,9 +13,10 @@ import type { Account } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { ownerOfLink, consumeLink } from '#server/db/accounts/links.ts'
 import { queueRecoveryMail } from '#server/db/mail/outbox.ts'
+import { visitorOf } from '#server/http/caller.ts'
 import { serve } from '#server/http/serve.ts'
 import { changePasswordOf } from '#server/rules/password-change.ts'
-import { refusal } from '#server/rules/refusal.ts'
+import { refusal } from '#server/http/verdict.ts'
 import { admitRequest, refuseLink } from '#server/rules/tries.ts'
 
 const kinds = {
@@ -40,31 +41,31 @@ export function recoveryRoutes(app: FastifyInstance) {
   const { db, now } = app.services
 
   serve(app, requestPasswordReset, async ({ username }, request) => {
-    await admitRequest(request, 'reset', username)
+    await admitRequest(visitorOf(request), 'reset', username)
     await note(request, 'reset.requested', await accountByUsername(db, username))
     return {}
   })
 
   serve(app, recoverUsername, async ({ email }, request) => {
-    await admitRequest(request, 'username', email)
+    await admitRequest(visitorOf(request), 'username', email)
     await note(request, 'username.requested', await accountByMail(db, email))
     return {}
   })
 
   serve(app, renderPasswordReset, async ({ otac }, request) => {
     const owner = await ownerOfLink(db, otac, now())
-    if (!owner) await refuseLink(request)
+    if (!owner) await refuseLink(visitorOf(request))
     return { render: owner !== undefined }
   })
 
   serve(app, resetPassword, async ({ otac, ...passwords }, request) => {
     const account = await ownerOfLink(db, otac, now())
     if (!account) {
-      await refuseLink(request)
+      await refuseLink(visitorOf(request))
       return refusal(request, 'linkExpired')
     }
     if (!isRepeated(passwords)) return refusal(request, 'passwordsDiffer')
-    return changePasswordOf(request, {
+    return changePasswordOf(visitorOf(request), {
       account,
       newPassword: passwords.newPassword,
       event: 'password.reset',

@@ -23,12 +23,13 @@ import { commitIf } from '#server/db/engine/commit-if.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
 import type { MailKind } from '#server/db/schema/schema-mail.ts'
 import type { Db } from '#server/db/schema/schema.ts'
+import { visitorOf } from '#server/http/caller.ts'
 import { sessionOf } from '#server/http/access.ts'
 import { Problem } from '#server/domain/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { deviceInAudit } from '#server/domain/device.ts'
 import { hashEmergencyCode, newEmergencyCode } from '#server/domain/emergency-code.ts'
-import { refusal, wrongCode } from '#server/rules/refusal.ts'
+import { refusal, wrongCode } from '#server/http/verdict.ts'
 import { refusalOfProof } from '#server/rules/proof.ts'
 import { hashOf } from '#server/domain/secrets.ts'
 import { newTotpSecret, otpauthOf, stepOf } from '#server/domain/totp.ts'
@@ -100,7 +101,11 @@ export function securityRoutes(app: FastifyInstance) {
 
   serve(app, security.endSessions, async ({ id, ...proof }, request) => {
     const { accountId, idHash: keep } = sessionOf(request)
-    const refused = await refusalOfProof(request, await accountById(db, accountId), proof)
+    const refused = await refusalOfProof(
+      visitorOf(request),
+      await accountById(db, accountId),
+      proof,
+    )
     if (refused) return refused
     const open = await sessions.liveOf(accountId)
     const selected = open.find(({ idHash }) => idOf(idHash) === id)
@@ -120,7 +125,7 @@ export function securityRoutes(app: FastifyInstance) {
     const { accountId, idHash } = sessionOf(request)
     const account = await accountById(db, accountId)
     if (account.mfaAuthType !== 2) return refusal(request, 'factorFromProvider')
-    const refused = await refusalOfProof(request, account, proof)
+    const refused = await refusalOfProof(visitorOf(request), account, proof)
     if (refused) return refused
     const secret = await keyring.encrypt(newTotpSecret())
     await startRenewal(db, idHash, secret, now() + renewalLifetime)
@@ -144,7 +149,7 @@ export function securityRoutes(app: FastifyInstance) {
 
   serve(app, security.finishFactorRenewal, async ({ totp }, request) => {
     const { accountId, idHash, username } = sessionOf(request)
-    const tries = await admit(request, 'totp', username)
+    const tries = await admit(visitorOf(request), 'totp', username)
     const renewal = await renewalOf(db, idHash, now())
     if (!renewal) return refusal(request, 'renewalExpired')
     const step = stepOf(await keyring.decrypt(renewal.secret), totp, now())
@@ -168,7 +173,7 @@ export function securityRoutes(app: FastifyInstance) {
     const { accountId } = sessionOf(request)
     const account = await accountById(db, accountId)
     if (factorOf(account) !== 'app') return refusal(request, 'emergencyNeedsApp')
-    const refused = await refusalOfProof(request, account, proof)
+    const refused = await refusalOfProof(visitorOf(request), account, proof)
     if (refused) return refused
     const emergencyCode = newEmergencyCode()
     const hash = await hashEmergencyCode(emergencyCode)

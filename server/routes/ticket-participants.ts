@@ -4,8 +4,9 @@ import * as contract from '#contract/ticket-participants.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { colleaguesFor } from '#server/db/tickets/colleagues.ts'
 import { participantsOf } from '#server/db/tickets/participants.ts'
+import { callerOf, visitorOf } from '#server/http/caller.ts'
 import { sessionOf } from '#server/http/access.ts'
-import { requireOwnTicket } from '#server/http/own-ticket.ts'
+import { requireOwnTicket } from '#server/rules/own-ticket.ts'
 import { Problem } from '#server/domain/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { verdictOf } from '#server/http/verdict.ts'
@@ -20,14 +21,14 @@ export function ticketParticipantRoutes(app: FastifyInstance) {
     request: FastifyRequest,
     ticketId: number,
   ): Promise<rules.ParticipantContext> => ({
-    ticket: await requireOwnTicket(request, ticketId),
+    ticket: await requireOwnTicket(callerOf(request), ticketId),
     session: sessionOf(request),
     now: now(),
     address: request.ip,
   })
 
   serve(app, contract.listParticipants, async ({ ticketId }, request) => {
-    const ticket = await requireOwnTicket(request, ticketId)
+    const ticket = await requireOwnTicket(callerOf(request), ticketId)
     const session = sessionOf(request)
     const mayAdd = ticket.isClosed === 0
     const found = await participantsOf(engine, ticket.id)
@@ -39,7 +40,7 @@ export function ticketParticipantRoutes(app: FastifyInstance) {
   })
 
   serve(app, contract.findColleagues, async ({ ticketId, query }, request) => {
-    const { id, companyId } = await requireOwnTicket(request, ticketId)
+    const { id, companyId } = await requireOwnTicket(callerOf(request), ticketId)
     const found = await colleaguesFor(engine, { ticketId: id, companyId, query })
     return found.map((one) => ({
       username: one.username,
@@ -51,10 +52,10 @@ export function ticketParticipantRoutes(app: FastifyInstance) {
   serve(app, contract.addParticipant, async ({ ticketId, ...payload }, request) => {
     const context = await contextOf(request, ticketId)
     const { accountId } = context.session
-    await admitUser(request, 'participant', accountId)
+    await admitUser(visitorOf(request), 'participant', accountId)
     if (payload.kind === 'external') {
       if (!allowsExternal) throw new Problem(403, 'You don’t have permission to do this.')
-      await admitUser(request, 'external participant', accountId)
+      await admitUser(visitorOf(request), 'external participant', accountId)
     }
     const added = inTransaction(db, (tx) => rules.addToTicket(tx, context, payload))
     return verdictOf(request, added)

@@ -4,10 +4,11 @@ import { commentProblem } from '#contract/rules/comments.ts'
 import { createFollowUp, rateTicket, resolveTicket } from '#contract/ticket-resolution.ts'
 import { openDraft } from '#server/db/tickets/drafts.ts'
 import { saveRating } from '#server/db/tickets/ticket-resolution.ts'
+import { callerOf } from '#server/http/caller.ts'
 import { sessionOf } from '#server/http/access.ts'
-import { requireOwnTicket } from '#server/http/own-ticket.ts'
+import { requireOwnTicket } from '#server/rules/own-ticket.ts'
 import { serve } from '#server/http/serve.ts'
-import { refusal } from '#server/rules/refusal.ts'
+import { refusal } from '#server/http/verdict.ts'
 import { checkDraftCount } from '#server/rules/draft-quota.ts'
 import { resolveByOwner } from '#server/rules/ticket-resolution.ts'
 import { commentMessages } from '#server/texts/messages.ts'
@@ -16,7 +17,7 @@ export function ticketResolutionRoutes(app: FastifyInstance) {
   const { db, engine, now } = app.services
 
   serve(app, resolveTicket, async ({ ticketId, reason, comment }, request) => {
-    const ticket = await requireOwnTicket(request, ticketId)
+    const ticket = await requireOwnTicket(callerOf(request), ticketId)
     const text = comment.replaceAll('\r\n', '\n').trim()
     const problem = text === '' ? null : commentProblem(text)
     if (problem) return refusal(request, commentMessages[problem])
@@ -27,7 +28,7 @@ export function ticketResolutionRoutes(app: FastifyInstance) {
   })
 
   serve(app, rateTicket, async ({ ticketId, score, comment }, request) => {
-    await requireOwnTicket(request, ticketId)
+    await requireOwnTicket(callerOf(request), ticketId)
     const { accountId } = sessionOf(request)
     const rating = { ticketId, accountId, score, comment: comment.trim(), now: now() }
     if (await saveRating(db, rating)) return { success: true }
@@ -35,9 +36,9 @@ export function ticketResolutionRoutes(app: FastifyInstance) {
   })
 
   serve(app, createFollowUp, async ({ ticketId }, request) => {
-    const { id, isClosed, shortDescription } = await requireOwnTicket(request, ticketId)
+    const { id, isClosed, shortDescription } = await requireOwnTicket(callerOf(request), ticketId)
     if (!isClosed) return { ticketId: null, shortDescription: '' }
-    await checkDraftCount(db, request)
+    await checkDraftCount(db, callerOf(request))
     const { accountId } = sessionOf(request)
     return openDraft(engine, { accountId, shortDescription, now: now(), followUpOf: id })
   })

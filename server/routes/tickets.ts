@@ -10,11 +10,12 @@ import { isSubscribedTo, toggleSubscriptionTo } from '#server/db/tickets/subscri
 import { nextPostAt } from '#server/db/tickets/comments.ts'
 import { codeOf } from '#server/db/tickets/new-ticket.ts'
 import { openDraft, openDraftOf } from '#server/db/tickets/drafts.ts'
+import { callerOf } from '#server/http/caller.ts'
 import { sessionOf } from '#server/http/access.ts'
 import { languageOf } from '#server/http/language.ts'
-import { requireOwnTicket } from '#server/http/own-ticket.ts'
+import { requireOwnTicket } from '#server/rules/own-ticket.ts'
 import { serve } from '#server/http/serve.ts'
-import { refusal } from '#server/rules/refusal.ts'
+import { refusal } from '#server/http/verdict.ts'
 import { checkDraftCount } from '#server/rules/draft-quota.ts'
 import { makeTicket } from '#server/rules/new-ticket.ts'
 import { commentMessages } from '#server/texts/messages.ts'
@@ -59,14 +60,14 @@ export function ticketRoutes(app: FastifyInstance) {
   })
 
   serve(app, tickets.getActionLog, async ({ ticketId, ...part }, request) => {
-    const { id } = await requireOwnTicket(request, ticketId)
+    const { id } = await requireOwnTicket(callerOf(request), ticketId)
     const { accountId } = sessionOf(request)
     return actionLog(engine, id, { accountId, language: languageOf(request), part })
   })
 
   serve(app, tickets.createDraft, async ({ shortDescription }, request) => {
     const { accountId } = sessionOf(request)
-    await checkDraftCount(db, request)
+    await checkDraftCount(db, callerOf(request))
     return openDraft(engine, { accountId, shortDescription: shortDescription.trim(), now: now() })
   })
 
@@ -80,7 +81,7 @@ export function ticketRoutes(app: FastifyInstance) {
 
   serve(app, tickets.createTicket, async (params, request) => {
     try {
-      await makeTicket(request, params)
+      await makeTicket(callerOf(request), params)
       return { success: true, ticketCode: codeOf(params.ticketId) }
     } catch (error) {
       return refusal(request, reasonOf(error))
@@ -88,7 +89,7 @@ export function ticketRoutes(app: FastifyInstance) {
   })
 
   serve(app, tickets.addComment, async ({ ticketId, comment }, request) => {
-    const ticket = await requireOwnTicket(request, ticketId)
+    const ticket = await requireOwnTicket(callerOf(request), ticketId)
     // In forms, browsers send line breaks as two characters.
     const text = comment.replaceAll('\r\n', '\n')
     const problem = commentProblem(text)
@@ -100,7 +101,7 @@ export function ticketRoutes(app: FastifyInstance) {
   })
 
   serve(app, tickets.getPostState, async ({ ticketId }, request) => {
-    const ticket = await requireOwnTicket(request, ticketId)
+    const ticket = await requireOwnTicket(callerOf(request), ticketId)
     const { accountId } = sessionOf(request)
     if (ticket.isClosed) return { canPost: false }
     const next = await nextPostAt(engine, { ticketId, accountId, pause })
@@ -108,12 +109,12 @@ export function ticketRoutes(app: FastifyInstance) {
   })
 
   serve(app, tickets.isSubscribed, async ({ ticketId }, request) => {
-    const { id } = await requireOwnTicket(request, ticketId)
+    const { id } = await requireOwnTicket(callerOf(request), ticketId)
     return { isSubscribed: await isSubscribedTo(engine, id, sessionOf(request).accountId) }
   })
 
   serve(app, tickets.toggleSubscription, async ({ ticketId }, request) => {
-    const { id } = await requireOwnTicket(request, ticketId)
+    const { id } = await requireOwnTicket(callerOf(request), ticketId)
     const isSubscribed = await toggleSubscriptionTo(db, id, sessionOf(request).accountId)
     return { success: true, isSubscribed }
   })

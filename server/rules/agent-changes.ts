@@ -1,34 +1,32 @@
-import type { FastifyRequest } from 'fastify'
-
 import { audit, type AuditEvent } from '#server/db/accounts/audit.ts'
 import { touchTicket } from '#server/db/tickets/lock-ticket.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { agentOf } from '#server/http/access.ts'
 import { Problem } from '#server/domain/problem.ts'
 import { writeOnce } from './agent-write.ts'
 import type { TicketWork } from './ticket-work.ts'
+import type { AgentCaller } from './caller.ts'
 
 /** The audit entry of a change. */
 export type Audited = { event: AuditEvent; detail?: string }
 
-const workOn = async (request: FastifyRequest, held: ReturnType<typeof touchTicket>) => {
+const workOn = async (caller: AgentCaller, held: ReturnType<typeof touchTicket>) => {
   const ticket = await held
   if (!ticket) throw new Problem(404, 'Ticket not found.')
-  const { name, agentId } = agentOf(request)
+  const { name, agentId } = caller.agent
   return { ticket, by: { name, agentId } } satisfies TicketWork
 }
 
 export const auditChange = (
   tx: Db,
-  request: FastifyRequest,
+  caller: AgentCaller,
   ticketId: number,
   { event, detail }: Audited,
 ) =>
-  audit(tx, request.server.services.now(), {
+  audit(tx, caller.services.now(), {
     event,
-    agentId: agentOf(request).agentId,
+    agentId: caller.agent.agentId,
     ticketId,
-    address: request.ip,
+    address: caller.address,
     detail: detail === undefined ? `ticket ${ticketId}` : `ticket ${ticketId}, ${detail}`,
   })
 
@@ -41,18 +39,18 @@ type Lock = (tx: Db, ticketId: number, now: number) => ReturnType<typeof touchTi
  * difference returns null and writes nothing (T108).
  */
 export const changeByAgent = async (
-  request: FastifyRequest,
+  caller: AgentCaller,
   payload: { writeId: string; ticketId: number },
   change: Change,
   lock: Lock = touchTicket,
 ) => {
-  const { now } = request.server.services
+  const { now } = caller.services
   const { ticketId } = payload
-  await writeOnce(request, payload, (commit) =>
+  await writeOnce(caller, payload, (commit) =>
     commit(async (tx) => {
-      const audited = await change(tx, await workOn(request, lock(tx, ticketId, now())))
+      const audited = await change(tx, await workOn(caller, lock(tx, ticketId, now())))
       if (audited === null) return null
-      await auditChange(tx, request, ticketId, audited)
+      await auditChange(tx, caller, ticketId, audited)
       return true
     }),
   )

@@ -1,5 +1,3 @@
-import type { FastifyRequest } from 'fastify'
-
 import { audit } from '#server/db/accounts/audit.ts'
 import type { AgentSession } from '#server/db/agents/agent-sessions.ts'
 import {
@@ -11,21 +9,22 @@ import {
 import type { Agent } from '#server/db/agents/agents.ts'
 import type { UseCode } from './second-factor.ts'
 import { newTotpSecret, otpauthOf, stepOf } from '#server/domain/totp.ts'
+import type { Visitor } from './caller.ts'
 
 /** The first correct code of an offered secret activates it as the agent's factor (T102). */
 const findActivation = async (
-  request: FastifyRequest,
+  caller: Visitor,
   session: AgentSession,
   code: string,
 ): Promise<UseCode | null> => {
-  const { db, keyring, now } = request.server.services
+  const { db, keyring, now } = caller.services
   const secret = await pendingAgentFactor(db, session.idHash)
   const step = secret === null ? null : stepOf(await keyring.decrypt(secret), code, now())
   if (secret === null || step === null) return null
   const { agentId } = session
   return async (tx) => {
     if (!(await activateAgentFactor(tx, { agentId, secret, step }))) return false
-    await audit(tx, now(), { event: 'factor.activated', agentId, address: request.ip })
+    await audit(tx, now(), { event: 'factor.activated', agentId, address: caller.address })
     return true
   }
 }
@@ -35,12 +34,12 @@ const findActivation = async (
  * session (T102).
  */
 export const findAgentCodeUse = async (
-  request: FastifyRequest,
+  caller: Visitor,
   { agent, session }: { agent: Agent; session: AgentSession },
   code: string,
 ): Promise<UseCode | null> => {
-  const { keyring, now } = request.server.services
-  if (agent.totpSecret === null) return findActivation(request, session, code)
+  const { keyring, now } = caller.services
+  if (agent.totpSecret === null) return findActivation(caller, session, code)
   const step = stepOf(await keyring.decrypt(agent.totpSecret), code, now())
   return step === null ? null : (tx) => useAgentTotpStep(tx, agent.id, step)
 }
@@ -49,9 +48,9 @@ export const findAgentCodeUse = async (
  * What an authenticator app needs for set-up, the same for the whole half-open session; null if the
  * agent has a factor (T102).
  */
-export const createAgentFactorOffer = async (request: FastifyRequest, session: AgentSession) => {
+export const createAgentFactorOffer = async (caller: Visitor, session: AgentSession) => {
   if (session.hasFactor) return null
-  const { db, keyring, provider } = request.server.services
+  const { db, keyring, provider } = caller.services
   const offer = await keyring.encrypt(newTotpSecret())
   const stored = await offerAgentFactor(db, session.idHash, offer)
   if (!stored?.pendingTotpSecret) return null

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 
-import type { FastifyRequest } from 'fastify'
-
 import {
   claimWrite,
   findWrite,
@@ -11,22 +9,22 @@ import {
 import { commitIf } from '#server/db/engine/commit-if.ts'
 import type { Commit } from '#server/db/engine/in-transaction.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { agentOf } from '#server/http/access.ts'
 import { Problem } from '#server/domain/problem.ts'
+import type { AgentCaller } from './caller.ts'
 
 /** How long an id is remembered, in milliseconds. */
 export const writeLifetime = 24 * 60 * 60_000
 
 type Payload = { writeId: string }
 
-const keyOf = (request: FastifyRequest, { writeId }: Payload): WriteKey => ({
-  agentId: agentOf(request).agentId,
+const keyOf = (caller: AgentCaller, { writeId }: Payload): WriteKey => ({
+  agentId: caller.agent.agentId,
   writeId: writeId.toLowerCase(),
 })
 
 /** Whether a form has been sent before; `writeOnce` checks its content. */
-export const isRepeated = async (request: FastifyRequest, payload: Payload) =>
-  (await findWrite(request.server.services.db, keyOf(request, payload))) !== undefined
+export const isRepeated = async (caller: AgentCaller, payload: Payload) =>
+  (await findWrite(caller.services.db, keyOf(caller, payload))) !== undefined
 
 const hashOf = (parts: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
@@ -41,15 +39,15 @@ const usedOtherwise = () =>
  * doesn't contain (T170).
  */
 export const writeOnce = async <Result>(
-  request: FastifyRequest,
+  caller: AgentCaller,
   payload: Payload,
   write: (commit: Commit) => Promise<Result>,
   content: readonly unknown[] = [],
 ): Promise<Result> => {
-  const { db, now } = request.server.services
-  const key = keyOf(request, payload)
+  const { db, now } = caller.services
+  const key = keyOf(caller, payload)
   const { writeId: _, ...written } = payload
-  const hash = hashOf([request.routeOptions.url, written, content])
+  const hash = hashOf([caller.path, written, content])
 
   const earlierIn = async (tx: Db) => {
     const earlier = await findWrite(tx, key)

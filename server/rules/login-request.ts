@@ -1,5 +1,3 @@
-import type { FastifyRequest } from 'fastify'
-
 import type { Payload } from '#contract/call.ts'
 import type { requestLoginChange } from '#contract/management.ts'
 import { loginRequestProblems } from '#contract/rules/login-request.ts'
@@ -9,11 +7,11 @@ import { changesOf, companyLogin } from '#server/db/accounts/company-logins.ts'
 import { homeCompanyOf, insertRequest } from '#server/db/accounts/login-requests.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
 import type { Db, Row } from '#server/db/schema/schema.ts'
-import { sessionOf } from '#server/http/access.ts'
 import { Problem } from '#server/domain/problem.ts'
 import type { MessageKey } from '#server/texts/messages.ts'
 import { dayOf } from '#server/domain/days.ts'
 import { admitIdleRequest, admitRequest } from './tries.ts'
+import type { Caller } from './caller.ts'
 
 type Params = Payload<typeof requestLoginChange>
 
@@ -29,21 +27,16 @@ const refuseInvalid = ({ change, reason, lastDay = '' }: Params, now: number) =>
 }
 
 /** The company whose logins a security manager manages. */
-export const requireOwnCompany = async (request: FastifyRequest) => {
-  const { accountId, companyIds } = sessionOf(request)
-  const company = await homeCompanyOf(request.server.services.db, accountId, companyIds)
+export const requireOwnCompany = async (caller: Caller) => {
+  const { accountId, companyIds } = caller.session
+  const company = await homeCompanyOf(caller.services.db, accountId, companyIds)
   if (!company) throw new Problem(403, 'You don’t have permission to do this.')
   return company
 }
 
-const write = (
-  request: FastifyRequest,
-  companyId: number,
-  login: Row<'account'>,
-  params: Params,
-) => {
-  const { db, now, provider } = request.server.services
-  const { accountId: requesterId } = sessionOf(request)
+const write = (caller: Caller, companyId: number, login: Row<'account'>, params: Params) => {
+  const { db, now, provider } = caller.services
+  const { accountId: requesterId } = caller.session
   const { change: kind, reason, lastDay } = params
   const { firstName, lastName, mail, telephone: phone } = login
   return inTransaction(db, async (tx) => {
@@ -73,7 +66,7 @@ const write = (
     await audit(tx, now(), {
       event: `login.${kind}-requested`,
       accountId: requesterId,
-      address: request.ip,
+      address: caller.address,
       detail: `request ${id} about ${login.username}`,
     })
   })
@@ -92,22 +85,19 @@ const obstacleTo = async (
 }
 
 /** Files a request about a login of the user's company; returns why it can't be filed, or null. */
-export const requestChange = async (
-  request: FastifyRequest,
-  params: Params,
-): Promise<MessageKey | null> => {
-  const { db, engine, now } = request.server.services
+export const requestChange = async (caller: Caller, params: Params): Promise<MessageKey | null> => {
+  const { db, engine, now } = caller.services
   refuseInvalid(params, now())
-  const company = await requireOwnCompany(request)
-  const { accountId, username } = sessionOf(request)
+  const company = await requireOwnCompany(caller)
+  const { accountId, username } = caller.session
   const login = await companyLogin(db, company.id, params.loginId)
   const obstacle = login ? await obstacleTo(db, login, params) : null
-  if (!login || obstacle !== null) await admitIdleRequest(request, 'loginChange', accountId)
+  if (!login || obstacle !== null) await admitIdleRequest(caller, 'loginChange', accountId)
   if (!login) throw new Problem(404, 'Login not found.')
   if (obstacle !== null) return obstacle
-  await admitRequest(request, 'loginChange', username)
+  await admitRequest(caller, 'loginChange', username)
   if (login.id === accountId) return 'loginIsYours'
-  return write(request, company.id, login, params).then(
+  return write(caller, company.id, login, params).then(
     () => null,
     (error: unknown) => {
       if (engine.isDuplicate(error)) return 'loginAskedBefore'

@@ -1,10 +1,7 @@
-import type { FastifyRequest } from 'fastify'
-
 import type { Payload } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import type { createTicket } from '#contract/tickets.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
-import { sessionOf } from '#server/http/access.ts'
 import { usernameKey } from '#server/db/accounts/accounts.ts'
 import { companyWith } from '#server/db/accounts/companies.ts'
 import { claimDraft } from '#server/db/tickets/drafts.ts'
@@ -17,6 +14,7 @@ import { entryOf } from '#server/texts/ticket-history.ts'
 import { priorityOf } from '#server/texts/priorities.ts'
 import { Refused } from '#server/texts/refused.ts'
 import { cleanHtml, excerptOf, isTooComplex, textOf } from '#server/domain/rich-text.ts'
+import type { Caller } from './caller.ts'
 
 type Params = Payload<typeof createTicket>
 
@@ -47,9 +45,9 @@ const affectedOf = async (engine: Engine, params: Params) => {
 }
 
 /** Validates the new ticket; throws if it's invalid (V23–V25, A44). */
-const read = async (request: FastifyRequest, params: Params) => {
-  const { engine } = request.server.services
-  const company = sessionOf(request).companyIds.includes(params.debitorId)
+const read = async (caller: Caller, params: Params) => {
+  const { engine } = caller.services
+  const company = caller.session.companyIds.includes(params.debitorId)
     ? await companyWith(engine, params.debitorId)
     : undefined
   if (!company) throw new Problem(404, 'Company not found.')
@@ -72,10 +70,10 @@ const findExisting = async (tx: Db, params: Params, ownerId: number, { texts }: 
 
 type Ready = Read & { followUpOf: number | null }
 
-const write = async (tx: Db, request: FastifyRequest, params: Params, ready: Ready) => {
+const write = async (tx: Db, caller: Caller, params: Params, ready: Ready) => {
   const { texts, company, affected, followUpOf } = ready
-  const { accountId, name, username } = sessionOf(request)
-  const now = request.server.services.now()
+  const { accountId, name, username } = caller.session
+  const now = caller.services.now()
   const id = params.ticketId
   const ticket = {
     id,
@@ -98,12 +96,12 @@ const write = async (tx: Db, request: FastifyRequest, params: Params, ready: Rea
 }
 
 /** Creates a draft's ticket, once; throws `Refused` if something is missing (T11, A42). */
-export const makeTicket = async (request: FastifyRequest, params: Params) => {
-  const ready = await read(request, params)
-  const { accountId } = sessionOf(request)
-  await inTransaction(request.server.services.db, async (tx) => {
+export const makeTicket = async (caller: Caller, params: Params) => {
+  const ready = await read(caller, params)
+  const { accountId } = caller.session
+  await inTransaction(caller.services.db, async (tx) => {
     const draft = await claimDraft(tx, params.ticketId, accountId)
-    if (draft) await write(tx, request, params, { ...ready, ...draft })
+    if (draft) await write(tx, caller, params, { ...ready, ...draft })
     else await findExisting(tx, params, accountId, ready)
   })
 }

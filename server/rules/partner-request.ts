@@ -1,14 +1,12 @@
-import type { FastifyRequest } from 'fastify'
-
 import type { PartnerFields } from '#contract/rules/partner.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
-import { sessionOf } from '#server/http/access.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
 import { homeCompanyOf, insertRequest, openRequestFor } from '#server/db/accounts/login-requests.ts'
 import { Problem } from '#server/domain/problem.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
 import { fileRequest } from './requested-ticket.ts'
+import type { Caller } from './caller.ts'
 
 /** The category "User account" of the type Request, see migration 003. */
 const userAccounts = 201
@@ -28,12 +26,12 @@ const textsOf = (user: PartnerFields, language: string) => {
   return { shortDescription, description: `${details}\n\n${fields}` }
 }
 
-const write = (request: FastifyRequest, person: PartnerFields, company: Company) => {
-  const { db, now, provider } = request.server.services
-  const { accountId } = sessionOf(request)
+const write = (caller: Caller, person: PartnerFields, company: Company) => {
+  const { db, now, provider } = caller.services
+  const { accountId } = caller.session
   const { firstName, lastName, email: mail, phone } = person
   return inTransaction(db, async (tx) => {
-    const ticketId = await fileRequest(tx, request, {
+    const ticketId = await fileRequest(tx, caller, {
       company,
       categoryId: userAccounts,
       ...textsOf(person, company.language),
@@ -56,19 +54,24 @@ const write = (request: FastifyRequest, person: PartnerFields, company: Company)
         now: now(),
       })
     }
-    await audit(tx, now(), { event: 'partner.requested', accountId, ticketId, address: request.ip })
+    await audit(tx, now(), {
+      event: 'partner.requested',
+      accountId,
+      ticketId,
+      address: caller.address,
+    })
   })
 }
 
 /** Files a request for a login, once per company and address; returns the ticket's code (G9). */
-export const requestPartner = async (request: FastifyRequest, person: PartnerFields) => {
-  const { db, engine } = request.server.services
-  const { accountId, companyIds } = sessionOf(request)
+export const requestPartner = async (caller: Caller, person: PartnerFields) => {
+  const { db, engine } = caller.services
+  const { accountId, companyIds } = caller.session
   const company = await homeCompanyOf(db, accountId, companyIds)
   if (!company) throw new Problem(403, 'You don’t have permission to do this.')
   const before = await openRequestFor(db, company.id, person.email)
   if (before?.code) return { code: before.code, isNew: false }
-  const isNew = await write(request, person, company).then(
+  const isNew = await write(caller, person, company).then(
     () => true,
     (error: unknown) => {
       if (engine.isDuplicate(error)) return false

@@ -1,27 +1,22 @@
-import type { FastifyRequest } from 'fastify'
-
 import { wrongTotp } from '#contract/answers.ts'
 import type { Account } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
-import { refusal, wrongCode } from './refusal.ts'
+import { refusalIn, wrongCodeIn } from '#server/texts/refused.ts'
 import { isPassword } from '#server/domain/password-hash.ts'
 import { provesFactor } from './second-factor.ts'
 import { admit } from './tries.ts'
+import type { Visitor } from './caller.ts'
 
 /** A session doesn't prove that its user knows the password. Wrong passwords count as they do at sign-in. */
-export const knowsPassword = async (
-  request: FastifyRequest,
-  account: Account,
-  password: string,
-) => {
-  const { db, now } = request.server.services
-  const tries = await admit(request, 'password', account.username)
+export const knowsPassword = async (caller: Visitor, account: Account, password: string) => {
+  const { db, now } = caller.services
+  const tries = await admit(caller, 'password', account.username)
   if (await isPassword(password, account.passwordHash, tries.place)) {
     await tries.clear()
     return true
   }
   const event = 'password.change-refused'
-  await audit(db, now(), { event, accountId: account.id, address: request.ip })
+  await audit(db, now(), { event, accountId: account.id, address: caller.address })
   return false
 }
 
@@ -32,12 +27,12 @@ type Proof = { totp: string; password: string }
  * the second factor, the password confirms them instead (R72).
  */
 export const refusalOfProof = async (
-  request: FastifyRequest,
+  caller: Visitor,
   account: Account,
   { totp, password }: Proof,
 ) => {
   if (account.totpSecret !== null)
-    return (await provesFactor(request, account, totp)) ? null : wrongCode(request)
-  const isRight = await knowsPassword(request, account, password)
-  return isRight ? null : { ...refusal(request, 'wrongPassword'), errorCode: wrongTotp }
+    return (await provesFactor(caller, account, totp)) ? null : wrongCodeIn(caller.i18n)
+  const isRight = await knowsPassword(caller, account, password)
+  return isRight ? null : { ...refusalIn(caller.i18n, 'wrongPassword'), errorCode: wrongTotp }
 }

@@ -1,12 +1,10 @@
-import type { FastifyRequest } from 'fastify'
-
 import { ticketTypes, urgencies } from '#contract/limits.ts'
 import { insertCreation, insertTicket } from '#server/db/tickets/new-ticket.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { sessionOf } from '#server/http/access.ts'
 import { entryOf } from '#server/texts/ticket-history.ts'
 import { priorityOf } from '#server/texts/priorities.ts'
 import { excerptOf, htmlOf } from '#server/domain/rich-text.ts'
+import type { Caller } from './caller.ts'
 
 type Requested = {
   company: { id: number; name: string; language: string }
@@ -20,11 +18,11 @@ type Requested = {
 /** Files a request from a separate page as a ticket that the user can follow; returns its id. */
 export const fileRequest = async (
   tx: Db,
-  request: FastifyRequest,
+  caller: Caller,
   { company, categoryId, shortDescription, description: text }: Requested,
 ) => {
-  const { engine, now } = request.server.services
-  const { accountId, name, username } = sessionOf(request)
+  const { engine, now } = caller.services
+  const { accountId, name, username } = caller.session
   const id = await engine.reserveId(tx, 'ticket')
   const choices = { typeId: ticketTypes.request, urgencyId: urgencies.low }
   const description = htmlOf(text)

@@ -1,5 +1,3 @@
-import type { FastifyRequest } from 'fastify'
-
 import type { Account } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import {
@@ -10,28 +8,32 @@ import {
   useTotpStep,
 } from '#server/db/accounts/second-factor.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import type { Services } from '#server/services.ts'
 import type { Session } from '#server/db/accounts/sessions.ts'
 import { hashEmergencyCode, newEmergencyCode } from '#server/domain/emergency-code.ts'
 import { newTotpSecret, otpauthOf, stepOf } from '#server/domain/totp.ts'
 import { admit } from './tries.ts'
+import type { Visitor } from './caller.ts'
 
 /** Whether this is an unused code of the account's factor. Each code works once, across all instances. */
-const isFreshCode = async ({ db, keyring, now }: Services, account: Account, code: string) => {
+const isFreshCode = async (
+  { db, keyring, now }: Visitor['services'],
+  account: Account,
+  code: string,
+) => {
   if (account.totpSecret === null) return false
   const step = stepOf(await keyring.decrypt(account.totpSecret), code, now())
   return step !== null && (await useTotpStep(db, account.id, step))
 }
 
 /** Checks an unused code; a wrong one is counted and audited (P8, P9, T22). */
-export const provesFactor = async (request: FastifyRequest, account: Account, code: string) => {
-  const { db, now } = request.server.services
-  const tries = await admit(request, 'totp', account.username)
-  if (await isFreshCode(request.server.services, account, code)) {
+export const provesFactor = async (caller: Visitor, account: Account, code: string) => {
+  const { db, now } = caller.services
+  const tries = await admit(caller, 'totp', account.username)
+  if (await isFreshCode(caller.services, account, code)) {
     await tries.clear()
     return true
   }
-  await audit(db, now(), { event: 'totp.refused', accountId: account.id, address: request.ip })
+  await audit(db, now(), { event: 'totp.refused', accountId: account.id, address: caller.address })
   return false
 }
 
@@ -43,12 +45,12 @@ export type UseCode = (tx: Db) => Promise<boolean>
  * wizard (A9).
  */
 const findActivation = async (
-  request: FastifyRequest,
+  caller: Visitor,
   account: Account,
   code: string,
 ): Promise<UseCode | null> => {
-  const { db, keyring, now } = request.server.services
-  const offer = await pendingFactor(db, request.session?.idHash ?? '')
+  const { db, keyring, now } = caller.services
+  const offer = await pendingFactor(db, caller.session?.idHash ?? '')
   const secret = offer?.pendingTotpSecret ?? null
   const step = secret === null ? null : stepOf(await keyring.decrypt(secret), code, now())
   if (secret === null || step === null) return null
@@ -56,7 +58,11 @@ const findActivation = async (
   return async (tx) => {
     const factor = { accountId: account.id, secret, step, emergencyCodeHash }
     if (!(await activateFactor(tx, factor))) return false
-    const event = { event: 'factor.activated', accountId: account.id, address: request.ip } as const
+    const event = {
+      event: 'factor.activated',
+      accountId: account.id,
+      address: caller.address,
+    } as const
     await audit(tx, now(), event)
     return true
   }
@@ -67,13 +73,13 @@ const findActivation = async (
  * session (T27).
  */
 export const findCodeUse = async (
-  request: FastifyRequest,
+  caller: Visitor,
   account: Account,
   code: string,
 ): Promise<UseCode | null> => {
-  const { keyring, now } = request.server.services
+  const { keyring, now } = caller.services
   if (account.totpSecret === null)
-    return account.mfaAuthType === 2 ? findActivation(request, account, code) : null
+    return account.mfaAuthType === 2 ? findActivation(caller, account, code) : null
   const step = stepOf(await keyring.decrypt(account.totpSecret), code, now())
   if (step === null) return null
   return async (tx) => {
@@ -87,9 +93,9 @@ export const findCodeUse = async (
  * A secret for setting up a TOTP app, the same for the whole half-open session, and a new emergency code
  * each time. Null if the account has a factor or gets one from the provider (T24).
  */
-export const createFactorOffer = async (request: FastifyRequest, session: Session) => {
+export const createFactorOffer = async (caller: Visitor, session: Session) => {
   if (session.hasMfa || session.mfaAuthType !== 2) return null
-  const { db, keyring, provider } = request.server.services
+  const { db, keyring, provider } = caller.services
   const emergencyCode = newEmergencyCode()
   const offer = {
     secret: await keyring.encrypt(newTotpSecret()),

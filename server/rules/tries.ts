@@ -1,5 +1,3 @@
-import type { FastifyRequest } from 'fastify'
-
 import { usernameKey } from '#server/db/accounts/accounts.ts'
 import { countTry, clearTries, undoTry, isKnownAddress } from '#server/db/accounts/attempts.ts'
 import type { Counter } from '#server/db/accounts/attempts.ts'
@@ -8,10 +6,10 @@ import { isKnownAgentAddress } from '#server/db/agents/agents.ts'
 import { isKnownDevice } from '#server/db/accounts/known-devices.ts'
 import { networkOf, networksPerSite, siteOf } from '#server/domain/network.ts'
 import { Problem } from '#server/domain/problem.ts'
-import { deviceCookie, secretIn } from '#server/http/session-cookie.ts'
 import { hashQueue, type Place } from '#server/domain/hash-queue.ts'
 import { longWindow, triesWindow } from '#server/domain/lifetimes.ts'
 import { hashOf } from '#server/domain/secrets.ts'
+import type { Visitor } from './caller.ts'
 
 /**
  * The limits of wrong tries in a window: per session, per account and address, per address, and per account
@@ -57,30 +55,23 @@ const codeKinds: readonly Kind[] = ['totp', 'agentTotp']
 /** For agents, who have their own sessions and known addresses. */
 const agentKinds: readonly Kind[] = ['agentPassword', 'agentTotp']
 
-const sessionOf = (request: FastifyRequest, kind: Kind) =>
-  (agentKinds.includes(kind) ? request.agent : request.session)?.idHash ?? ''
+const sessionOf = (caller: Visitor, kind: Kind) =>
+  (agentKinds.includes(kind) ? caller.agent : caller.session)?.idHash ?? ''
 
-const isKnownTo = (request: FastifyRequest, kind: Kind, username: string) => {
-  const { db } = request.server.services
+const isKnownTo = (caller: Visitor, kind: Kind, username: string) => {
+  const { db } = caller.services
   const isKnown = agentKinds.includes(kind) ? isKnownAgentAddress : isKnownAddress
   // Earlier versions stored whole addresses.
-  return isKnown(db, usernameKey(username), [networkOf(request.ip), request.ip])
+  return isKnown(db, usernameKey(username), [networkOf(caller.address), caller.address])
 }
 
-const hasKnownDevice = (request: FastifyRequest, username: string) => {
-  const id = secretIn(request, deviceCookie(request).name)
-  return id !== null && isKnownDevice(request.server.services.db, usernameKey(username), hashOf(id))
-}
+const hasKnownDevice = async ({ deviceId, services: { db } }: Visitor, username: string) =>
+  deviceId !== null && isKnownDevice(db, usernameKey(username), hashOf(deviceId))
 
 /** Where the password is checked; refused while too many are waiting. */
-const placeFor = async (
-  request: FastifyRequest,
-  kind: Kind,
-  username: string,
-  isKnown: boolean,
-) => {
+const placeFor = async (caller: Visitor, kind: Kind, username: string, isKnown: boolean) => {
   const isReserved =
-    isKnown || knowsPassword.includes(kind) || (await hasKnownDevice(request, username))
+    isKnown || knowsPassword.includes(kind) || (await hasKnownDevice(caller, username))
   const place: Place = isReserved ? 'reserved' : 'open'
   if (hashedKinds.includes(kind)) hashQueue.requireRoom(place)
   return place
@@ -94,10 +85,10 @@ export type Tries = {
 }
 
 /** The network of a request and, for IPv6, its site, with what is counted in them and how often it can be. */
-const rangesOf = ({ ip }: FastifyRequest, limit: number) => {
-  const site = siteOf(ip)
+const rangesOf = ({ address }: Visitor, limit: number) => {
+  const site = siteOf(address)
   return [
-    { range: networkOf(ip), limit },
+    { range: networkOf(address), limit },
     ...(site === null ? [] : [{ range: site, limit: limit * networksPerSite }]),
   ]
 }
@@ -107,32 +98,28 @@ const rangesOf = ({ ip }: FastifyRequest, limit: number) => {
  * many are refused with 429, whether or not the account exists. From addresses an account has signed in
  * from, other people's tries don't count, so nobody can lock the owner out.
  */
-export const admit = async (
-  request: FastifyRequest,
-  kind: Kind,
-  username: string,
-): Promise<Tries> => {
-  const { db } = request.server.services
-  const isKnown = await isKnownTo(request, kind, username)
-  const place = await placeFor(request, kind, username, isKnown)
+export const admit = async (caller: Visitor, kind: Kind, username: string): Promise<Tries> => {
+  const { db } = caller.services
+  const isKnown = await isKnownTo(caller, kind, username)
+  const place = await placeFor(caller, kind, username, isKnown)
   // Hashed, because users sometimes type a password into the wrong field.
   const userHash = hashOf(usernameKey(username))
   const counted: Counter[] = []
   const countIn = async (counter: Counter, limit: number, window = triesWindow) => {
-    await count(request, counter, limit, window)
+    await count(caller, counter, limit, window)
     counted.push(counter)
   }
 
   const hasPassword = knowsPassword.includes(kind)
-  const session = hasPassword && { scope: `${kind} session`, key: sessionOf(request, kind) }
+  const session = hasPassword && { scope: `${kind} session`, key: sessionOf(caller, kind) }
   if (session && session.key !== '') await countIn(session, max.session)
   const perPair = hasPassword ? max.pairWithPassword : max.pair
-  for (const { range, limit } of rangesOf(request, perPair))
+  for (const { range, limit } of rangesOf(caller, perPair))
     await countIn({ scope: `${kind} pair`, key: `${userHash} ${range}` }, limit)
-  for (const { range, limit } of rangesOf(request, max.address))
+  for (const { range, limit } of rangesOf(caller, max.address))
     await countIn({ scope: `${kind} address`, key: range }, limit)
   if (!isKnown) await countIn({ scope: `${kind} account`, key: userHash }, max.account)
-  const pair = `${userHash} ${networkOf(request.ip)}`
+  const pair = `${userHash} ${networkOf(caller.address)}`
   if (codeKinds.includes(kind)) {
     const day = isKnown
       ? { scope: `${kind} pair day`, key: pair }
@@ -150,17 +137,17 @@ export const admit = async (
 }
 
 /** Counts requests about an account that may not be the user's own, whether or not it exists. */
-export const admitRequest = async (request: FastifyRequest, kind: Kind, about: string) => {
+export const admitRequest = async (caller: Visitor, kind: Kind, about: string) => {
   const userHash = hashOf(usernameKey(about))
-  for (const { range, limit } of rangesOf(request, max.pair))
-    await count(request, { scope: `${kind} pair`, key: `${userHash} ${range}` }, limit)
-  for (const { range, limit } of rangesOf(request, max.requests))
-    await count(request, { scope: `${kind} address`, key: range }, limit)
+  for (const { range, limit } of rangesOf(caller, max.pair))
+    await count(caller, { scope: `${kind} pair`, key: `${userHash} ${range}` }, limit)
+  for (const { range, limit } of rangesOf(caller, max.requests))
+    await count(caller, { scope: `${kind} address`, key: range }, limit)
 }
 
 /** Counts requests by a user that change nothing, apart from those that `admitRequest` counts (R75). */
-export const admitIdleRequest = (request: FastifyRequest, kind: Kind, accountId: number) =>
-  count(request, { scope: `${kind} idle`, key: String(accountId) }, max.idleRequests)
+export const admitIdleRequest = (caller: Visitor, kind: Kind, accountId: number) =>
+  count(caller, { scope: `${kind} idle`, key: String(accountId) }, max.idleRequests)
 
 const perUser = {
   participant: [max.participants, triesWindow],
@@ -169,39 +156,34 @@ const perUser = {
 } as const
 
 /** Counts what a user requests, by account, regardless of where they signed in (R70, T93). */
-export const admitUser = (
-  request: FastifyRequest,
-  scope: keyof typeof perUser,
-  accountId: number,
-) => {
+export const admitUser = (caller: Visitor, scope: keyof typeof perUser, accountId: number) => {
   const [limit, window] = perUser[scope]
-  return count(request, { scope, key: String(accountId) }, limit, window)
+  return count(caller, { scope, key: String(accountId) }, limit, window)
 }
 
 /** Counts a try that doesn't belong to an account. */
-export const admitAddress = async (request: FastifyRequest, kind: Kind) => {
-  for (const { range, limit } of rangesOf(request, max.address))
-    await count(request, { scope: `${kind} address`, key: range }, limit)
+export const admitAddress = async (caller: Visitor, kind: Kind) => {
+  for (const { range, limit } of rangesOf(caller, max.address))
+    await count(caller, { scope: `${kind} address`, key: range }, limit)
 }
 
 /** Counts and audits an invalid link. */
-export const refuseLink = async (request: FastifyRequest) => {
-  const { db, now } = request.server.services
-  await admitAddress(request, 'link')
-  await audit(db, now(), { event: 'link.refused', address: request.ip })
+export const refuseLink = async (caller: Visitor) => {
+  const { db, now } = caller.services
+  await admitAddress(caller, 'link')
+  await audit(db, now(), { event: 'link.refused', address: caller.address })
 }
 
-const count = async (
-  request: FastifyRequest,
-  counter: Counter,
-  limit: number,
-  window = triesWindow,
-) => {
-  const { db, now } = request.server.services
+const count = async (caller: Visitor, counter: Counter, limit: number, window = triesWindow) => {
+  const { db, now } = caller.services
   const tries = await countTry(db, counter, now(), window)
   if (tries.count <= limit) return
   if (tries.count === limit + 1) {
-    await audit(db, now(), { event: 'tries.limited', address: request.ip, detail: counter.scope })
+    await audit(db, now(), {
+      event: 'tries.limited',
+      address: caller.address,
+      detail: counter.scope,
+    })
   }
   const retryAfter = Math.max(1, Math.ceil((tries.since + window - now()) / 1000))
   throw new Problem(429, 'Too many attempts. Please try again later.', { retryAfter })

@@ -1,5 +1,3 @@
-import type { FastifyRequest } from 'fastify'
-
 import { commitIn, type Commit } from '#server/db/engine/in-transaction.ts'
 import { beginningOf, partsOf, deleteBlobs } from '#server/db/files/blobs.ts'
 import type { Blob } from '#server/db/files/blobs.ts'
@@ -7,24 +5,23 @@ import { touchOpenTicket } from '#server/db/tickets/comments.ts'
 import { lockDraftRow } from '#server/db/tickets/drafts.ts'
 import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import type { Received } from '#server/http/receive.ts'
+import type { Received } from '#server/files/received.ts'
 import { typeOf } from '#server/files/sniff.ts'
-import { requireUploadPlace } from '#server/http/own-ticket.ts'
-import { messageFor } from '#server/http/language.ts'
-import type { Services } from '#server/services.ts'
+import { requireUploadPlace } from './own-ticket.ts'
 import { checkDraftBytes, reserveDraftBytes } from './draft-quota.ts'
-import { Refused, reasonOf } from '#server/texts/refused.ts'
+import { Refused } from '#server/texts/refused.ts'
+import type { Caller, Visitor } from './caller.ts'
 
 /** Locks an open ticket or a draft until the end of the transaction; false for a closed ticket. */
 export const lockOpenOrDraft = async (tx: Db, ticketId: number, now: number) =>
   (await touchOpenTicket(tx, ticketId, now)) !== undefined || lockDraftRow(tx, ticketId)
 
 /** Files that couldn't be scanned aren't stored. */
-const assertClean = async ({ db, scan }: Services, key: string, request: FastifyRequest) => {
+const assertClean = async ({ services: { db, scan }, logError }: Visitor, key: string) => {
   if (scan === null) return
   const verdict = await scan(partsOf(db, key)).catch((error: unknown) => {
     if (error instanceof DatabaseUnavailable) throw error
-    request.log.error({ err: error, id: request.id }, 'ClamAV couldn’t scan a file')
+    logError(error, 'ClamAV couldn’t scan a file')
     throw new Refused('fileUnchecked')
   })
   if (verdict === 'infected') throw new Refused('fileInfected')
@@ -32,15 +29,15 @@ const assertClean = async ({ db, scan }: Services, key: string, request: Fastify
 
 /** Refuses a file because of its ticket, before any bytes are stored (P11, X20). */
 export const admitFile = async (
-  request: FastifyRequest,
+  caller: Caller,
   ticketId: number,
   { isForDrafts, isFull }: { isForDrafts: boolean; isFull: () => Promise<boolean> },
 ) => {
-  const { isDraft, isClosed } = await requireUploadPlace(request, ticketId)
+  const { isDraft, isClosed } = await requireUploadPlace(caller, ticketId)
   if (isForDrafts && !isDraft) throw new Refused('imageOnSent')
   if (isClosed) throw new Refused('fileOnClosed')
   if (await isFull()) throw new Refused('filesTooMany')
-  if (isDraft) await checkDraftBytes(request.server.services.db, request, 1)
+  if (isDraft) await checkDraftBytes(caller.services.db, caller, 1)
 }
 
 type Upload<Saved> = {
@@ -56,35 +53,25 @@ type Upload<Saved> = {
 }
 
 /** For an open ticket, or a draft with room in its company's quota. */
-export const lockForUpload = async (
-  tx: Db,
-  request: FastifyRequest,
-  ticketId: number,
-  blob: Blob,
-) => {
-  if (await touchOpenTicket(tx, ticketId, request.server.services.now())) return
+export const lockForUpload = async (tx: Db, caller: Caller, ticketId: number, blob: Blob) => {
+  if (await touchOpenTicket(tx, ticketId, caller.services.now())) return
   if (!(await lockDraftRow(tx, ticketId))) throw new Refused('fileOnClosed')
-  await reserveDraftBytes(tx, request, blob.size)
+  await reserveDraftBytes(tx, caller, blob.size)
 }
 
 /** For a draft with room in its company's quota. */
-export const lockDraftForUpload = async (
-  tx: Db,
-  request: FastifyRequest,
-  ticketId: number,
-  blob: Blob,
-) => {
+export const lockDraftForUpload = async (tx: Db, caller: Caller, ticketId: number, blob: Blob) => {
   if (!(await lockDraftRow(tx, ticketId))) throw new Refused('imageOnSent')
-  await reserveDraftBytes(tx, request, blob.size)
+  await reserveDraftBytes(tx, caller, blob.size)
 }
 
-const saveChecked = async <Saved>(request: FastifyRequest, upload: Upload<Saved>) => {
-  const { services } = request.server
-  const { file, check, lock, save: keep, commit = commitIn(services.db) } = upload
+const saveChecked = async <Saved>(caller: Visitor, upload: Upload<Saved>) => {
+  const { db } = caller.services
+  const { file, check, lock, save: keep, commit = commitIn(db) } = upload
   if (file.isTooLarge) throw new Refused('fileTooLarge')
-  const type = await typeOf(await beginningOf(services.db, file.blob.key))
+  const type = await typeOf(await beginningOf(db, file.blob.key))
   await check(type)
-  await assertClean(services, file.blob.key, request)
+  await assertClean(caller, file.blob.key)
   return commit(async (tx) => {
     await lock(tx)
     const stored = await keep(tx, type)
@@ -94,22 +81,11 @@ const saveChecked = async <Saved>(request: FastifyRequest, upload: Upload<Saved>
 }
 
 /** Stores an uploaded file, or deletes it and throws the reason. */
-export const storeUpload = async <Saved>(request: FastifyRequest, upload: Upload<Saved>) => {
+export const storeUpload = async <Saved>(caller: Visitor, upload: Upload<Saved>) => {
   try {
-    return { success: true as const, messages: [], saved: await saveChecked(request, upload) }
+    return { success: true as const, messages: [], saved: await saveChecked(caller, upload) }
   } catch (error) {
-    await deleteBlobs(request.server.services.db, [upload.file.blob.key])
+    await deleteBlobs(caller.services.db, [upload.file.blob.key])
     throw error
-  }
-}
-
-/** The response to a refused upload; rethrows other errors (X19–X21). */
-export const uploadRefusal = (request: FastifyRequest, error: unknown) => {
-  const reason = reasonOf(error)
-  return {
-    success: false as const,
-    messages: [messageFor(request, reason)],
-    ...(reason === 'filesTooMany' && { maxFilesReached: true }),
-    ...(reason === 'fileInfected' && { isInfected: true }),
   }
 }

@@ -1,3 +1,7 @@
+import type { I18n } from '@lingui/core'
+
+import { wrongTotp } from '#contract/answers.ts'
+import { messageIn } from './messages.ts'
 import type { MessageKey } from './messages.ts'
 
 /** Rolls back a transaction; the response gives the reason. */
@@ -23,3 +27,15 @@ export const reasonOf = (error: unknown): MessageKey => {
   if (error instanceof Refused) return error.reason
   throw error
 }
+
+/** The response to a refused call, in these texts. */
+export const refusalIn = (i18n: I18n, key: MessageKey) => ({
+  success: false,
+  message: messageIn(i18n, key),
+})
+
+/** The response to a wrong verification code. */
+export const wrongCodeIn = (i18n: I18n) => ({
+  ...refusalIn(i18n, 'wrongTotp'),
+  errorCode: wrongTotp,
+})
