@@ -12,6 +12,47 @@ const never = (name, from, to, except = []) => ({
   to: { path: to },
 })
 
+/**
+ * What each folder of `server/` may import from the others, from the lowest floor to the highest. `app.ts`,
+ * `main.ts` and `services.ts` put them together, and no folder imports these.
+ */
+const floors = {
+  domain: [],
+  locales: [],
+  config: ['domain'],
+  texts: ['domain', 'locales'],
+  provider: ['config', 'domain'],
+  db: ['config', 'domain'],
+  background: ['db', 'config', 'domain'],
+  files: ['db', 'config', 'domain'],
+  knowledge: ['db', 'config', 'domain'],
+  backup: ['files', 'db', 'config', 'domain'],
+  documents: ['background', 'provider', 'texts', 'db', 'config', 'domain'],
+  mail: ['provider', 'texts', 'db', 'config', 'domain'],
+}
+const belowRules = Object.keys(floors)
+const belowEntries = [...belowRules, 'rules']
+Object.assign(floors, {
+  rules: belowRules,
+  http: ['files', 'provider', 'texts', 'db', 'config', 'domain'],
+  routes: [...belowEntries, 'http'],
+  jobs: belowEntries,
+  import: belowEntries,
+  'mail/incoming': belowEntries,
+  metrics: belowEntries,
+  tracing: belowEntries,
+  demo: [...belowEntries, 'http'],
+  cli: [...belowEntries, 'import', 'demo'],
+})
+
+const pathOf = (folder) => `^server/${folder}/${folder === 'mail' ? '(?!incoming/)' : ''}`
+const serverFloors = Object.entries(floors).map(([folder, below]) => ({
+  name: `server/${folder} imports only lower floors`,
+  severity: 'error',
+  from: { path: pathOf(folder) },
+  to: { path: '^server/', pathNot: [folder, ...below].map(pathOf) },
+}))
+
 const packages = (...names) => `^node_modules/(${names.join('|')})/`
 const lingui = '@lingui/(core|react)'
 
@@ -68,6 +109,20 @@ module.exports = {
     never('only src/api imports ofetch', '^(src|machines)/', packages('ofetch'), ['^src/api/']),
     never('the server imports no browser code', '^server/', '^(src|machines)/'),
     never('the browser imports no server code', '^(src|machines)/', '^server/'),
+    ...serverFloors,
+    {
+      name: 'every folder of the server has a floor',
+      severity: 'error',
+      from: {
+        path: '^server/',
+        pathNot: [...Object.keys(floors).map(pathOf), '^server/(app|main|services).ts$'],
+      },
+      to: {},
+    },
+    never('only entries and plumbing import Fastify', '^server/', packages('fastify', '@fastify'), [
+      '^server/(http|routes|demo/pages|metrics|tracing)/',
+      '^server/(app|main|services).ts$',
+    ]),
     never('the product imports no test', '^(contract|machines|src|server)/', '^(tests|scripts)/'),
     {
       name: 'only server/db imports a database library',

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -41,6 +41,38 @@ const planted = [
   ['the product imports no test', 'src/planted-test.ts', "import '#tests/support/chromium.ts'"],
   ['demo imports only the contract', 'demo/planted.ts', "import '#server/config/env.ts'"],
   ['only server/db imports a database library', 'server/planted-sql.ts', "import 'kysely'"],
+  [
+    'server/domain imports only lower floors',
+    'server/domain/planted.ts',
+    "import '#server/db/schema/schema.ts'",
+  ],
+  [
+    'server/db imports only lower floors',
+    'server/db/planted.ts',
+    "import type { MessageKey } from '#server/texts/messages.ts'\nexport type Key = MessageKey",
+  ],
+  [
+    'server/rules imports only lower floors',
+    'server/rules/planted.ts',
+    "import '#server/http/access.ts'",
+  ],
+  [
+    'server/mail imports only lower floors',
+    'server/mail/planted.ts',
+    "import '#server/mail/incoming/kind.ts'",
+  ],
+  [
+    'server/routes imports only lower floors',
+    'server/routes/planted.ts',
+    "import '#server/jobs/housekeeping.ts'",
+  ],
+  [
+    'server/routes imports only lower floors',
+    'server/routes/planted-services.ts',
+    "import '#server/services.ts'",
+  ],
+  ['every folder of the server has a floor', 'server/planted/planted.ts', "import 'node:fs'"],
+  ['only entries and plumbing import Fastify', 'server/rules/planted-http.ts', "import 'fastify'"],
   ['no import cycles', 'machines/planted-circle.ts', "import './planted-back.ts'"],
   [
     'no import cycles',
@@ -84,6 +116,7 @@ beforeAll(async () => {
     cpSync(join(root, path), join(copy, path), { recursive: true })
   for (const path of ['node_modules', 'styled-system'])
     symlinkSync(join(root, path), join(copy, path))
+  mkdirSync(join(copy, 'server/planted'))
   for (const [, file, text] of planted) writeFileSync(join(copy, file), `${text}\n`)
   for (const [file, text] of around) writeFileSync(join(copy, file), `${text}\n`)
   violations = await cruise()
