@@ -4,7 +4,7 @@ import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import { commentProblem } from '#contract/rules/comments.ts'
 import type { addComment, getPostState } from '#contract/tickets.ts'
-import { effects, port } from '#machines/ports.ts'
+import { effects, port, watchPort } from '#machines/ports.ts'
 import { commentDraft, commentLock } from '#machines/records.ts'
 import { textOf, type Refusal, type Text } from '#machines/texts.ts'
 
@@ -39,7 +39,12 @@ export const ticketCommentMachine = setup({
       | { type: 'draft.found'; text: string }
     tags: 'busy'
   },
-  actors: { readPostState: port<typeof getPostState>(), addComment: port<typeof addComment>() },
+  actors: {
+    readPostState: port<typeof getPostState>(),
+    addComment: port<typeof addComment>(),
+    /** Reports what other tabs write and lock. */
+    watchOtherTabs: watchPort<{ ticketId: number }>(),
+  },
   actions: {
     ...effects,
     setText: assign({ text: (_, { text }: { text: string }) => text }),
@@ -75,7 +80,17 @@ export const ticketCommentMachine = setup({
     spec: ['B30', 'T2', 'T5', 'T38', 'V19', 'V20', 'V21', 'V22', 'X18', 'K9', 'K10'],
   },
   context: ({ input }) => ({ ...input, problem: null, nextPostAt: null }),
-  initial: 'starting',
+  initial: 'deciding',
+  invoke: {
+    id: 'watchOtherTabs',
+    src: 'watchOtherTabs',
+    input: ({ context: { ticketId } }) => ({ ticketId }),
+  },
+  // Removes a draft that a tab has sent while it was closed (A61).
+  entry: {
+    type: 'storeRecord',
+    params: ({ context: { ticketId, text } }) => commentDraft(ticketId, text),
+  },
   on: {
     'ticket.closed': '.closed',
     'comment.change': {
@@ -90,7 +105,7 @@ export const ticketCommentMachine = setup({
     'draft.found': { actions: { type: 'setText', params: ({ event }) => event } },
   },
   states: {
-    starting: {
+    deciding: {
       description: 'Decides whether the ticket is closed or comments are still locked.',
       always: [
         { guard: 'isClosed', target: 'closed' },

@@ -110,13 +110,10 @@ export const ticketRatingMachine = setup({
       description: 'The rating has been saved.',
       meta: { page: 'thanks', spec: ['T86'] },
       type: 'final',
-      entry: [
-        {
-          type: 'storeRecord',
-          params: ({ context: { ticketId } }) => ratingRecord(ticketId, null),
-        },
-        { type: 'broadcast', params: { event: 'ticket.changed' } },
-      ],
+      entry: {
+        type: 'storeRecord',
+        params: ({ context: { ticketId } }) => ratingRecord(ticketId, null),
+      },
     },
   },
 })

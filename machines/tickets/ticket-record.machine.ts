@@ -1,11 +1,19 @@
-import { and, assign, setup, type ActorRefFrom } from 'xstate'
+import { and, assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import { limits } from '#contract/limits.ts'
+import { hasArrived } from '#contract/rules/comments.ts'
 import { earlierThan, withEarlier, withNewer } from '#contract/rules/history.ts'
 import { newestDate, entriesSince } from '#contract/rules/new-entries.ts'
 import type { markTicketSeen } from '#contract/ticket-seen.ts'
 import type { ActionLogItem, getActionLog, TicketRecord } from '#contract/tickets.ts'
 import { effects, port, promisePort, watchPort } from '#machines/ports.ts'
+import type { RatingForm, ResolutionForm } from '#machines/records.ts'
+import { ticketAttachmentsMachine } from './ticket-attachments.machine.ts'
+import { ticketCommentMachine } from './ticket-comment.machine.ts'
+import { ticketParticipantsMachine } from './ticket-participants.machine.ts'
+import { ticketRatingMachine } from './ticket-rating.machine.ts'
+import { ticketResolutionMachine } from './ticket-resolution.machine.ts'
+import { ticketSubscriptionMachine } from './ticket-subscription.machine.ts'
 
 export type TicketRecordActor = ActorRefFrom<typeof ticketRecordMachine>
 
@@ -18,6 +26,23 @@ export type PreloadedTicket = { record: TicketRecord; log: ActionLogItem[] }
 /** Only entries after the loaded ones are read, unless their language has changed (T99). */
 export type TicketReading = { ticketId: number; loaded: readonly ActionLogItem[] }
 
+/** What the user hasn't sent yet, as this browser has stored it. */
+export type StoredInput = {
+  comment: string
+  /** Milliseconds until the user may comment again; 0 if there is no lock. */
+  lockLeft: number
+  rating: RatingForm | null
+  resolution: ResolutionForm | null
+}
+
+type Opening = {
+  ticketId: number
+  /** The user whose files may be deleted; a security manager may delete all files (A48). */
+  username: string
+  canDeleteAll: boolean
+  stored: StoredInput
+}
+
 type Visit = {
   /** How much of the history the server has recorded as seen; undefined if it doesn't record that. */
   seenUntil: string | null | undefined
@@ -29,6 +54,8 @@ type Visit = {
   hasEarlierError: boolean
 }
 
+const isClosed = ({ record }: TicketRead) => record?.currentStatusIsClosed === true
+
 /** What a refresh adds: the newest entry by someone else. */
 const newEntryIn = ({ log: before, newEntry }: TicketRead & Visit, { log }: TicketRead) => {
   const last = newestDate(before ?? [])
@@ -38,21 +65,37 @@ const newEntryIn = ({ log: before, newEntry }: TicketRead & Visit, { log }: Tick
 /** One ticket and its action log, read together and again every 30 seconds (T16, A52). */
 export const ticketRecordMachine = setup({
   types: {} as {
-    input: { ticketId: number; preloaded: PreloadedTicket | null }
-    context: { ticketId: number } & TicketRead & Visit
+    input: Opening & { preloaded: PreloadedTicket | null }
+    context: Opening & TicketRead & Visit
     events:
       | { type: 'ticket.retry' }
       | { type: 'ticket.changed' }
       | { type: 'tab.hidden' | 'tab.shown' }
       | { type: 'history.loadEarlier' }
       | { type: 'ticket.print' }
+    children: {
+      attachments: 'attachments'
+      comment: 'comment'
+      participants: 'participants'
+      rating: 'rating'
+      resolution: 'resolution'
+      subscription: 'subscription'
+    }
     tags: 'busy'
   },
   actors: {
     readTicket: promisePort<TicketRead, TicketReading>(),
     readEarlier: port<typeof getActionLog>(),
     markSeen: port<typeof markTicketSeen>(),
+    /** Another language changes the ticket, because the server writes the texts of its history. */
+    watchLanguage: watchPort(),
     watchTab: watchPort(),
+    attachments: ticketAttachmentsMachine,
+    comment: ticketCommentMachine,
+    participants: ticketParticipantsMachine,
+    rating: ticketRatingMachine,
+    resolution: ticketResolutionMachine,
+    subscription: ticketSubscriptionMachine,
   },
   actions: {
     ...effects,
@@ -73,6 +116,14 @@ export const ticketRecordMachine = setup({
     })),
     setEarlierError: assign({ hasEarlierError: true }),
     clearEarlierError: assign({ hasEarlierError: false }),
+    tellCommentStatus: sendTo('comment', ({ context }) => ({
+      type: isClosed(context) ? 'ticket.closed' : 'ticket.reopened',
+    })),
+    tellAttachmentsStatus: sendTo('attachments', ({ context }) => ({
+      type: isClosed(context) ? 'ticket.closed' : 'ticket.reopened',
+    })),
+    refreshSubscription: sendTo('subscription', { type: 'ticket.changed' }),
+    refreshParticipants: sendTo('participants', { type: 'ticket.changed' }),
     setSeen: assign({ seenUntil: ({ context }) => newestDate(context.log ?? []) }),
   },
   guards: {
@@ -95,8 +146,8 @@ export const ticketRecordMachine = setup({
     shown: ['ticketId'],
     spec: ['R30', 'B25', 'B27', 'B29', 'B32', 'P7', 'T16', 'K8', 'T51', 'T52', 'T53', 'T99'],
   },
-  context: ({ input: { ticketId, preloaded } }) => ({
-    ticketId,
+  context: ({ input: { preloaded, ...opening } }) => ({
+    ...opening,
     record: preloaded?.record ?? null,
     log: preloaded?.log ?? null,
     seenUntil: preloaded?.record.seenUntil,
@@ -131,7 +182,59 @@ export const ticketRecordMachine = setup({
     },
     open: {
       description: 'The ticket is on the screen.',
-      invoke: { id: 'watchTab', src: 'watchTab' },
+      invoke: [
+        { id: 'watchTab', src: 'watchTab' },
+        { id: 'watchLanguage', src: 'watchLanguage' },
+        {
+          id: 'attachments',
+          src: 'attachments',
+          input: ({ context }) => ({
+            ticketId: context.ticketId,
+            isClosed: isClosed(context),
+            username: context.username,
+            canDeleteAll: context.canDeleteAll,
+          }),
+          onError: 'failed',
+        },
+        {
+          id: 'comment',
+          src: 'comment',
+          input: ({ context }) => ({
+            ticketId: context.ticketId,
+            isClosed: isClosed(context),
+            text: hasArrived(context.stored.comment, context.log ?? [])
+              ? ''
+              : context.stored.comment,
+            lockLeft: context.stored.lockLeft,
+          }),
+          onError: 'failed',
+        },
+        {
+          id: 'participants',
+          src: 'participants',
+          input: ({ context: { ticketId } }) => ({ ticketId }),
+          onError: 'failed',
+        },
+        {
+          id: 'rating',
+          src: 'rating',
+          input: ({ context: { ticketId, stored } }) => ({ ticketId, draft: stored.rating }),
+          onDone: { actions: { type: 'broadcast', params: { event: 'ticket.changed' } } },
+          onError: 'failed',
+        },
+        {
+          id: 'resolution',
+          src: 'resolution',
+          input: ({ context: { ticketId, stored } }) => ({ ticketId, draft: stored.resolution }),
+          onError: 'failed',
+        },
+        {
+          id: 'subscription',
+          src: 'subscription',
+          input: ({ context: { ticketId } }) => ({ ticketId }),
+          onError: 'failed',
+        },
+      ],
       initial: 'deciding',
       on: { 'tab.hidden': '.paused' },
       states: {
@@ -144,7 +247,10 @@ export const ticketRecordMachine = setup({
           description: 'The user can see the ticket.',
           initial: 'shown',
           on: {
-            'ticket.changed': '.refreshing',
+            'ticket.changed': {
+              target: '.refreshing',
+              actions: ['refreshSubscription', 'refreshParticipants'],
+            },
             'ticket.print': [
               { guard: 'hasEarlier', target: '.loadingAll', actions: 'clearEarlierError' },
               { actions: 'print' },
@@ -206,7 +312,11 @@ export const ticketRecordMachine = setup({
                   {
                     guard: { type: 'isVisible', params: ({ event }) => event.output },
                     target: 'shown',
-                    actions: { type: 'updateTicket', params: ({ event }) => event.output },
+                    actions: [
+                      { type: 'updateTicket', params: ({ event }) => event.output },
+                      'tellCommentStatus',
+                      'tellAttachmentsStatus',
+                    ],
                   },
                   { target: '#ticketRecord.forbidden' },
                 ],

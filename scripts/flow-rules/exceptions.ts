@@ -70,17 +70,12 @@ export const exceptions: readonly Exception[] = [
   },
   {
     rule: 'waits-for-others',
+    name: 'ticketComment.closed',
+    reason: 'The ticket reports when it’s reopened.',
+  },
+  {
+    rule: 'waits-for-others',
     name: 'agentPresence.away',
-    reason: 'A hidden tab waits until the browser reports that it’s visible.',
-  },
-  {
-    rule: 'waits-for-others',
-    name: 'ticketRecord.open.deciding',
-    reason: 'The browser reports at once whether the tab is visible.',
-  },
-  {
-    rule: 'waits-for-others',
-    name: 'ticketRecord.open.paused',
     reason: 'A hidden tab waits until the browser reports that it’s visible.',
   },
   {

@@ -11,18 +11,24 @@ import { isNode, type Node } from '../syntax/node.ts'
 import type { Flow } from './flow.ts'
 import { importsOf, readPages } from './pages.ts'
 
-/** Events that a flow announces, or that it sends to its parent, its children and itself. */
-const announcement = /(?:params: \{ event:|send\w*\((?:'\w+', )?\{\s*type:) '([\w.]+)'/g
+const announcement = /params: \{ event: '([\w.]+)'/g
+const sending = /\b(?:self\.send|send(?:To|Parent))\([\s\S]*?\}\)+,?\n/g
 
-/** Events that flows announce, or that the browser and the network report. */
+/** Events that a flow announces, or that it sends to its parent, its children and itself. */
+const sentBy = (source: string) => [
+  ...[...source.matchAll(announcement)].map(([, name = '']) => name),
+  ...[...source.matchAll(sending)].flatMap(([call]) => eventsIn(call)),
+]
+
+/** Events that flows announce or send, or that the browser and the network report. */
 const reportedNames = () => {
-  const emittedByMachines = globSync('machines/*/*.machine.ts').flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(announcement)].map(([, name = '']) => name),
+  const sentByMachines = globSync('machines/*/*.machine.ts').flatMap((file) =>
+    sentBy(readFileSync(file, 'utf8')),
   )
   const sentByCode = globSync('src/{api,flows,session}/**/*.{ts,tsx}').flatMap((file) =>
     eventsIn(readFileSync(file, 'utf8')),
   )
-  return new Set([...sentByCode, ...emittedByMachines])
+  return new Set([...sentByCode, ...sentByMachines])
 }
 
 const keyOf = (node: Node) => {
@@ -67,7 +73,7 @@ const sourcesOf = (machine: string) => {
 
 /** Reads the code around the flows: who sends their events, and which pages are checked. */
 export const readFlows = (): Flow[] => {
-  const sentBy = readPages()
+  const sentByPages = readPages()
   const reported = reportedNames()
   const watches = new Set(
     machines
@@ -78,7 +84,7 @@ export const readFlows = (): Flow[] => {
   return machines.map(({ file, machine }) => ({
     machine,
     sources: sourcesOf(file),
-    sent: sentBy(file),
+    sent: sentByPages(file),
     reported,
     watches,
     seen: seenOf(testsOf(file)),

@@ -26,7 +26,7 @@ type CallFor<Logic> = Logic extends AnyStateMachine
  * ports of its child machines. A missing or unsuitable one doesn't compile.
  */
 export type CallsFor<M extends AnyStateMachine> = {
-  [Name in keyof ActorsOf<M>]-?: CallFor<ActorsOf<M>[Name]>
+  [Name in keyof ActorsOf<M>]-?: CallFor<Extract<ActorsOf<M>[Name], AnyActorLogic>>
 }
 
 type Filling = Call | AnyActorLogic | CallsFor<AnyStateMachine>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { CallbackName, Exclusion, Happening, Model, Path, PortName } from 'flow-paths'
+import type { CallName, Exclusion, Happening, Model, Path } from 'flow-paths'
 import { createPlaywrightSut, stateOn, type PlaywrightDoer } from 'flow-paths/playwright'
 import { runPath } from 'flow-paths/test'
 import type { AnyStateMachine, EventFrom, SnapshotFrom } from 'xstate'
@@ -16,9 +16,7 @@ export type Journey<M extends AnyStateMachine> = {
   /**
    * The path of the call each port of the machine makes; a second call of a port has its own name.
    */
-  readonly calls: { readonly [Port in Exclude<PortName<M>, CallbackName<M>>]: string } & Readonly<
-    Record<string, string>
-  >
+  readonly calls: { readonly [Port in CallName<M>]: string } & Readonly<Record<string, string>>
   /** The model's starts that a browser can open, by text; all by default. */
   readonly starts?: readonly string[]
   /** What only the other starts reach, and which tests cover it. */

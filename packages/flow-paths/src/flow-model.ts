@@ -30,9 +30,14 @@ export type EventCases<M extends AnyStateMachine> = {
 }
 
 /** A callback has no output. It can fail, but a promise without outcomes is a mistake. */
-export type CallbackName<M extends AnyStateMachine> = {
+type CallbackName<M extends AnyStateMachine> = {
   [Port in PortName<M>]: [OutputOf<Ports<M>[Port]>] extends [undefined] ? Port : never
 }[PortName<M>]
+
+/** A call, unlike a callback or a child machine, has an answer from outside. */
+export type CallName<M extends AnyStateMachine> = {
+  [Port in PortName<M>]: Extract<Ports<M>[Port], AnyStateMachine> extends never ? Port : never
+}[Exclude<PortName<M>, CallbackName<M>>]
 
 /** How each call of a machine can end. Except for callbacks, an actor without outcomes doesn't compile. */
 export type ActorOutcomes<M extends AnyStateMachine, Failure = unknown> = {

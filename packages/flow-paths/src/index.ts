@@ -11,7 +11,7 @@ export type {
   EventCases,
   Exclusion,
   FlowModel,
-  CallbackName,
+  CallName,
   PortName,
 } from './flow-model.ts'
 export type { Flow } from './flow.ts'

@@ -15,7 +15,7 @@ const hasUploads = ({ context }: Uploading) => context.uploads.length > 0
  */
 export function useNewTicketFiles(actor: TicketCreateActor) {
   const { ticketId } = actor.getSnapshot().context
-  const files = useAttachments(ticketId, { isClosed: false })
+  const files = useAttachments(ticketId)
   const images = useInlineImages(ticketId)
   const hasFiles = useSelector(files, hasUploads)
   const hasImages = useSelector(images, hasUploads)

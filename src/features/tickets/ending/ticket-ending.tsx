@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import type { TicketResolution } from '#contract/ticket-resolution.ts'
 import type { TicketRecord } from '#contract/tickets.ts'
+import type { TicketRatingActor } from '#machines/tickets/ticket-rating.machine.ts'
+import type { TicketResolutionActor } from '#machines/tickets/ticket-resolution.machine.ts'
 import { Notice } from '#src/components/feedback/notice.tsx'
 import { calendarDay } from '#src/i18n/times.ts'
 import { useExtras } from '#src/session/use-extras.ts'
@@ -11,26 +12,29 @@ import { FollowUp } from './follow-up.tsx'
 import { ResolveTicket } from './resolve-ticket.tsx'
 import { TicketRating } from './ticket-rating.tsx'
 import { useTicketFollowUp } from './use-ticket-follow-up.ts'
-import { useTicketRating } from './use-ticket-rating.ts'
-import { useTicketResolution } from './use-ticket-resolution.ts'
+
+type ResolveProps = { actor: TicketResolutionActor; record: TicketRecord }
 
 /** For its owner, where the server offers it (T83). */
-export function Resolve({ record: { ticketId, resolution } }: { record: TicketRecord }) {
-  const actor = useTicketResolution(ticketId)
+export function Resolve({ actor, record: { resolution } }: ResolveProps) {
   const isOffered = useExtras()['ticketResolution'] === 1 && resolution?.canResolve === true
   return <ResolveTicket actor={actor} isOffered={isOffered} />
 }
 
-type TicketEndingProps = { record: TicketRecord; comment: ReactNode }
+type TicketEndingProps = {
+  record: TicketRecord
+  rating: TicketRatingActor | undefined
+  comment: ReactNode
+}
 
 /** The comment box, and what else a resolved or closed ticket offers (T84–T86). */
-export function TicketEnding({ record, comment }: TicketEndingProps) {
+export function TicketEnding({ record, rating, comment }: TicketEndingProps) {
   const { ticketId, currentStatusIsClosed: isClosed, resolution } = record
   const extras = useExtras()
   return (
     <div className={stack}>
-      {extras['ticketRating'] === 1 && resolution && (
-        <Rating ticketId={ticketId} resolution={resolution} />
+      {extras['ticketRating'] === 1 && resolution && rating && (
+        <TicketRating actor={rating} resolution={resolution} />
       )}
       {resolution?.closesAt && <ClosesSoon closesAt={resolution.closesAt} />}
       {comment}
@@ -38,12 +42,6 @@ export function TicketEnding({ record, comment }: TicketEndingProps) {
     </div>
   )
 }
-
-type RatingProps = { ticketId: number; resolution: TicketResolution }
-
-const Rating = ({ ticketId, resolution }: RatingProps) => (
-  <TicketRating actor={useTicketRating(ticketId)} resolution={resolution} />
-)
 
 const FollowUpOf = ({ ticketId }: { ticketId: number }) => (
   <FollowUp actor={useTicketFollowUp(ticketId)} />

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { Attachment } from '#contract/attachments.ts'
-import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
+import type { TicketRecord } from '#contract/tickets.ts'
+import type { TicketAttachmentsActor } from '#machines/tickets/ticket-attachments.machine.ts'
 import type { TicketRecordActor } from '#machines/tickets/ticket-record.machine.ts'
 import { ScreenOnly } from '#src/components/layout/screen-only.tsx'
 import { AttachmentPreview } from '#src/features/tickets/attachments/attachment-preview.tsx'
@@ -10,10 +11,8 @@ import { Attachments } from '#src/features/tickets/attachments/attachments.tsx'
 import { EntryFiles } from '#src/features/tickets/attachments/entry-files.tsx'
 import { useAttachmentDownload } from '#src/features/tickets/attachments/use-attachment-download.ts'
 import { useAttachmentPreview } from '#src/features/tickets/attachments/use-attachment-preview.ts'
-import { useAttachments } from '#src/features/tickets/attachments/use-attachments.ts'
 import { PrintTicket } from '#src/features/tickets/documents/print-ticket.tsx'
 import { Participants } from '#src/features/tickets/participants/participants.tsx'
-import { useParticipants } from '#src/features/tickets/participants/use-participants.ts'
 import { Resolve, TicketEnding } from '#src/features/tickets/ending/ticket-ending.tsx'
 import { useExtras } from '#src/session/use-extras.ts'
 import { signedInAccount } from '#src/session/session.ts'
@@ -26,22 +25,28 @@ import { TicketView } from './ticket-view.tsx'
 import { useEarlier } from './use-earlier.ts'
 import { useCommentRedaction } from './use-comment-redaction.ts'
 import { useNames } from './use-names.ts'
-import { useTicketComment } from './use-ticket-comment.ts'
-import { useTicketSubscription } from './use-ticket-subscription.ts'
 
 /** A ticket with the parts that have their own flows. */
 export function Ticket({ actor }: { actor: TicketRecordActor }) {
   const record = useSelector(actor, ({ context }) => context.record)
-  return record && <LoadedTicket actor={actor} record={record} />
+  const attachments = useSelector(actor, ({ children }) => children.attachments)
+  return record && attachments && <LoadedTicket actor={actor} {...{ record, attachments }} />
 }
 
-type LoadedTicketProps = { actor: TicketRecordActor; record: TicketRecord }
+type LoadedTicketProps = {
+  actor: TicketRecordActor
+  record: TicketRecord
+  attachments: TicketAttachmentsActor
+}
 
-function LoadedTicket({ actor, record }: LoadedTicketProps) {
+function LoadedTicket({ actor, record, attachments }: LoadedTicketProps) {
   const { t } = useLingui()
-  const { ticketId, currentStatusIsClosed: isClosed } = record
+  const { ticketId } = record
   const { log, seenBefore } = useSelector(actor, ({ context }) => context)
-  const attachments = useAttachments(ticketId, { isClosed })
+  const { comment, participants, rating, resolution, subscription } = useSelector(
+    actor,
+    ({ children }) => children,
+  )
   const files = useSelector(attachments, ({ context }) => context.files ?? noFiles)
   const downloads = useAttachmentDownload(ticketId)
   const preview = useAttachmentPreview(ticketId)
@@ -67,9 +72,7 @@ function LoadedTicket({ actor, record }: LoadedTicketProps) {
         toolsOf={(entry) => <RedactComment actor={redaction} entry={entry} />}
         actions={
           <>
-            <ScreenOnly>
-              <Resolve record={record} />
-            </ScreenOnly>
+            <ScreenOnly>{resolution && <Resolve actor={resolution} record={record} />}</ScreenOnly>
             <PrintTicket record={record} ticket={actor} />
           </>
         }
@@ -78,14 +81,19 @@ function LoadedTicket({ actor, record }: LoadedTicketProps) {
             <TicketSection title={<Trans>Attachments</Trans>}>
               <Attachments actor={attachments} downloads={downloads} nameOf={nameOf} />
             </TicketSection>
-            {hasParticipants && <OtherReaders ticketId={ticketId} />}
-            <Subscription ticketId={ticketId} />
+            {hasParticipants && participants && (
+              <TicketSection title={<Trans>Participants</Trans>}>
+                <Participants actor={participants} />
+              </TicketSection>
+            )}
+            <ScreenOnly>{subscription && <TicketSubscription actor={subscription} />}</ScreenOnly>
           </>
         }
         comment={
           <TicketEnding
             record={record}
-            comment={<Comment record={record} log={log ?? nothing} />}
+            rating={rating}
+            comment={comment && <TicketCommentBox actor={comment} record={record} />}
           />
         }
       />
@@ -95,25 +103,4 @@ function LoadedTicket({ actor, record }: LoadedTicketProps) {
   )
 }
 
-function OtherReaders({ ticketId }: { ticketId: number }) {
-  return (
-    <TicketSection title={<Trans>Participants</Trans>}>
-      <Participants actor={useParticipants(ticketId)} />
-    </TicketSection>
-  )
-}
-
-const Subscription = ({ ticketId }: { ticketId: number }) => (
-  <ScreenOnly>
-    <TicketSubscription actor={useTicketSubscription(ticketId)} />
-  </ScreenOnly>
-)
-
-type CommentProps = { record: TicketRecord; log: readonly ActionLogItem[] }
-
-const Comment = ({ record, log }: CommentProps) => (
-  <TicketCommentBox actor={useTicketComment(record, log)} record={record} />
-)
-
-const nothing: readonly ActionLogItem[] = []
 const noFiles: readonly Attachment[] = []

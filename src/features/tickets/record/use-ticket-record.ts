@@ -1,20 +1,30 @@
 import { i18n } from '@lingui/core'
-import { useEffect, useState } from 'react'
-import { fromPromise } from 'xstate'
+import { useState } from 'react'
+import { fromCallback, fromPromise, type EventObject } from 'xstate'
 
 import { limits } from '#contract/limits.ts'
 import { newestEntry } from '#contract/rules/history.ts'
 import { markTicketSeen } from '#contract/ticket-seen.ts'
-import { getActionLog, getTicket } from '#contract/tickets.ts'
+import { rateTicket, resolveTicket } from '#contract/ticket-resolution.ts'
+import { getActionLog, getTicket, isSubscribed, toggleSubscription } from '#contract/tickets.ts'
 import {
   ticketRecordMachine,
   type PreloadedTicket,
+  type StoredInput,
   type TicketRead,
   type TicketReading,
 } from '#machines/tickets/ticket-record.machine.ts'
-import { markUsed, preload, preloaded, read } from '#src/flows/read-port.ts'
+import {
+  attachmentCalls,
+  deletionRights,
+} from '#src/features/tickets/attachments/attachment-calls.ts'
+import { participantCalls } from '#src/features/tickets/participants/participant-calls.ts'
+import { markUsed, preload, preloaded, read, readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { watchTab } from '#src/flows/watch-tab.ts'
+import { signedInAccount } from '#src/session/session.ts'
+import { readRecord } from '#src/storage/storage.ts'
+import { commentCalls, storedDraft, storedLock } from './comment-calls.ts'
 
 const newestOf = (ticketId: number) => ({ ticketId, limit: limits.conversationEntries })
 
@@ -65,13 +75,42 @@ const ticketReader = () => {
   })
 }
 
+const watchLanguage = fromCallback<EventObject, undefined>(({ sendBack }) =>
+  i18n.on('change', () => sendBack({ type: 'ticket.changed' })),
+)
+
+/** What the user hasn't sent yet is restored (A61). */
+const storedInput = (ticketId: number): StoredInput => {
+  const { username } = signedInAccount()
+  return {
+    comment: storedDraft(ticketId),
+    lockLeft: storedLock(ticketId),
+    rating: readRecord('rating.form', username, ticketId),
+    resolution: readRecord('resolution.form', username, ticketId),
+  }
+}
+
 export function useTicketRecord(ticketId: number) {
   const [preloaded] = useState(() => preloadedTicket(ticketId))
   const [readTicket] = useState(ticketReader)
-  const actor = useFlow(ticketRecordMachine, {
-    calls: { readTicket, readEarlier: getActionLog, markSeen: markTicketSeen, watchTab },
-    input: { ticketId, preloaded },
+  return useFlow(ticketRecordMachine, {
+    calls: {
+      readTicket,
+      readEarlier: getActionLog,
+      markSeen: markTicketSeen,
+      watchLanguage,
+      watchTab,
+      attachments: attachmentCalls,
+      comment: commentCalls,
+      participants: participantCalls,
+      rating: { rateTicket },
+      resolution: { resolveTicket },
+      subscription: {
+        readSubscription: readPort(isSubscribed),
+        toggle: toggleSubscription,
+        watchTab,
+      },
+    },
+    input: { ticketId, preloaded, stored: storedInput(ticketId), ...deletionRights() },
   })
-  useEffect(() => i18n.on('change', () => actor.send({ type: 'ticket.changed' })), [actor])
-  return actor
 }

@@ -1,9 +1,4 @@
-import {
-  getAgentHistory,
-  getAgentTicket,
-  markSeenByAgent,
-  reportPresence,
-} from '#contract/agent-ticket.ts'
+import { getAgentHistory, getAgentTicket, markSeenByAgent } from '#contract/agent-ticket.ts'
 import type { AgentTicketRead, agentTicketMachine } from '#machines/agent/agent-ticket.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
@@ -17,7 +12,6 @@ export const agentTicketJourney: Journey<typeof agentTicketMachine> = {
     readHistory: getAgentHistory.path,
     readEarlier: getAgentHistory.path,
     markSeen: markSeenByAgent.path,
-    presence: reportPresence.path,
   },
   endings: {
     readTicket: async (_, end, answer) => {

@@ -24,9 +24,8 @@ describe('rating a ticket', () => {
     expect(flow.callsOf('rateTicket')).toEqual([{ ticketId: 7, score: 4, comment: 'Quick' }])
     expect(flow.now().matches('rated')).toBe(true)
     expect(flow.now().status).toBe('done')
-    expect(flow.effects.slice(-2)).toEqual([
+    expect(flow.effects.slice(-1)).toEqual([
       { effect: 'storeRecord', params: ratingRecord(7, null) },
-      { effect: 'broadcast', params: { event: 'ticket.changed' } },
     ])
   })
 

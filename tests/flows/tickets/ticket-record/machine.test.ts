@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { fromCallback } from 'xstate'
 
 import { CallFailure } from '#machines/failure.ts'
 import {
@@ -14,10 +15,11 @@ const entry = { description: '', isCurrent: false }
 const created = { ...entry, date: '2026-11-18T08:00:00.000Z', step: 'Created', author: 'you' }
 const answer = { ...entry, date: '2026-11-19T08:00:00.000Z', step: 'Reply', author: 'provider' }
 const answered = { record: { ...record, seenUntil: created.date }, log: [created, answer] }
-const input = { ticketId: 7, preloaded: null }
+const stored = { comment: '', lockLeft: 0, rating: null, resolution: null }
+const input = { ticketId: 7, username: 'anna.keller', canDeleteAll: false, stored, preloaded: null }
 
-const setUp = async (part: Record<string, unknown> = {}) => {
-  const flow = startFlow(ticketRecordMachine, { input, replies: { ...replies, ...part } })
+const setUp = async (part: Record<string, unknown> = {}, more: object = {}) => {
+  const flow = startFlow(ticketRecordMachine, { input, replies: { ...replies, ...part }, ...more })
   await flow.settled()
   return flow
 }
@@ -25,7 +27,7 @@ const setUp = async (part: Record<string, unknown> = {}) => {
 describe('the ticket', () => {
   test('shows the ticket with its log [C26, C27]', async () => {
     const flow = await setUp()
-    expect(flow.calls).toEqual([{ port: 'readTicket', input: { ticketId: 7, loaded: [] } }])
+    expect(flow.callsOf('readTicket')).toEqual([{ ticketId: 7, loaded: [] }])
     expect(flow.now().matches({ open: { visible: 'shown' } })).toBe(true)
     expect(flow.now().context).toMatchObject(read)
   })
@@ -35,7 +37,7 @@ describe('the ticket', () => {
     const flow = startFlow(ticketRecordMachine, { input: { ...input, preloaded }, replies })
     expect(flow.now().matches({ open: { visible: 'shown' } })).toBe(true)
     expect(flow.now().context).toMatchObject(preloaded)
-    expect(flow.calls).toEqual([])
+    expect(flow.callsOf('readTicket')).toEqual([])
     await flow.pass(30_000)
     expect(flow.callsOf('readTicket')).toHaveLength(1)
   })
@@ -301,4 +303,98 @@ describe('a paged history', () => {
     flow.actor.send({ type: 'ticket.print' })
     expect(flow.effects).toHaveLength(2)
   })
+})
+
+/** A part that records what the ticket sends to it. */
+const listener = (heard: unknown[]) =>
+  fromCallback(({ input: given, receive }) => {
+    heard.push(given)
+    receive((event) => heard.push(event))
+  })
+
+describe('the parts of a ticket', () => {
+  const start = async (name: string, record = read.record, more: object = {}) => {
+    const heard: unknown[] = []
+    const flow = await setUp(
+      { readTicket: { ...read, record } },
+      { ...more, children: { [name]: listener(heard) } },
+    )
+    return { flow, heard }
+  }
+  const closed = { ...record, currentStatusIsClosed: true }
+
+  test.each(['comment', 'attachments'])(
+    'tells %s when it’s closed or reopened [T2]',
+    async (name) => {
+      const { flow, heard } = await start(name, closed)
+      expect(heard).toMatchObject([{ ticketId: 7, isClosed: true }])
+      flow.replies['readTicket'] = read
+      await flow.pass(30_000)
+      flow.replies['readTicket'] = { ...read, record: closed }
+      await flow.pass(30_000)
+      expect(heard.slice(1)).toEqual([{ type: 'ticket.reopened' }, { type: 'ticket.closed' }])
+    },
+  )
+
+  test('lets security managers delete all attachments [A48]', async () => {
+    const { heard } = await start('attachments', record, {
+      input: { ...input, canDeleteAll: true },
+    })
+    expect(heard).toEqual([
+      { ticketId: 7, isClosed: false, username: 'anna.keller', canDeleteAll: true },
+    ])
+  })
+
+  test.each(['subscription', 'participants'])(
+    'refresh %s when the ticket changes [T14]',
+    async (name) => {
+      const { flow, heard } = await start(name)
+      flow.actor.send({ type: 'ticket.changed' })
+      expect(heard).toEqual([{ ticketId: 7 }, { type: 'ticket.changed' }])
+    },
+  )
+
+  test('restore what the user hasn’t sent yet [A61]', async () => {
+    const opening = {
+      ...input,
+      stored: {
+        comment: 'The restart helped.',
+        lockLeft: 60_000,
+        rating: { score: 4, comment: '' },
+        resolution: { reason: null, comment: 'Done' },
+      },
+    }
+    const given = async (name: string) => (await start(name, record, { input: opening })).heard[0]
+    expect(await given('comment')).toMatchObject({ text: 'The restart helped.', lockLeft: 60_000 })
+    expect(await given('rating')).toMatchObject({ draft: opening.stored.rating })
+    expect(await given('resolution')).toMatchObject({ draft: opening.stored.resolution })
+  })
+
+  test('forget a comment that was sent after all [A61]', async () => {
+    const heard: unknown[] = []
+    const sent = { ...created, description: '<p>The restart helped.</p>' }
+    await setUp(
+      { readTicket: { record, log: [sent] } },
+      {
+        input: { ...input, stored: { ...stored, comment: 'The restart helped.' } },
+        children: { comment: listener(heard) },
+      },
+    )
+    expect(heard).toMatchObject([{ text: '' }])
+  })
+
+  test('report that the ticket has changed when it’s rated [T86]', async () => {
+    const flow = await setUp({ rating: undefined })
+    await flow.settled()
+    expect(flow.effects).toEqual([{ effect: 'broadcast', params: { event: 'ticket.changed' } }])
+  })
+
+  test.each(['attachments', 'comment', 'participants', 'rating', 'resolution', 'subscription'])(
+    'can be loaded again if %s crashes [X29]',
+    async (name) => {
+      const flow = await setUp({ [name]: new Error('a bug') })
+      await flow.settled()
+      expect(flow.now().matches('failed')).toBe(true)
+    },
+  )
 })

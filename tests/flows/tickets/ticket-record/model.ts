@@ -61,7 +61,12 @@ const first: ActionLogItem = {
   kind: 'message',
 }
 
-const opening = { ticketId: 4711 }
+const opening = {
+  ticketId: 4711,
+  username: 'anna.keller',
+  canDeleteAll: false,
+  stored: { comment: '', lockLeft: 0, rating: null, resolution: null },
+}
 
 export const ticketRecordModel = flowModel({
   machine: ticketRecordMachine,
@@ -99,6 +104,12 @@ export const ticketRecordModel = flowModel({
       answers: { 'the server marks the ticket as seen': {} },
       fails: 'marking the ticket as seen fails',
     },
+    attachments: { answers: {}, fails: 'the attachments crash' },
+    comment: { answers: {}, fails: 'the comment box crashes' },
+    participants: { answers: {}, fails: 'the participants crash' },
+    rating: { answers: { 'the user rates the ticket': undefined }, fails: 'the rating crashes' },
+    resolution: { answers: {}, fails: 'the dialog for resolving the ticket crashes' },
+    subscription: { answers: {}, fails: 'the email setting crashes' },
   },
   quiet: ['ticketRecord.open.visible.refreshing', 'ticketRecord.open.visible.marking'],
   project: ({ record, log, seenUntil, seenBefore, newEntry, hasEarlierError }) => ({

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { touredModel } from 'flow-paths'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
@@ -32,7 +33,7 @@ function ShownTicket({ actor }: { actor: TicketRecordActor }) {
   )
 }
 
-walksEveryPathOnThePage<typeof ticketRecordMachine>(ticketRecordModel, {
+walksEveryPathOnThePage<typeof ticketRecordMachine>(touredModel(ticketRecordModel, {}), {
   show: (actor) =>
     showInEnglish(
       <TicketRecordPage actor={actor}>
