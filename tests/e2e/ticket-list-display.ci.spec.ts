@@ -19,7 +19,7 @@ test('keeps columns, their order and the row height chosen by keyboard [T72]', a
   await page.keyboard.press('Enter')
   await panel.getByRole('checkbox', { name: 'Owner' }).press('Space')
   await panel.getByRole('checkbox', { name: 'Created' }).press('Space')
-  await panel.getByRole('radio', { name: 'Compact' }).check()
+  await panel.getByRole('radio', { name: 'Compact' }).press('Space')
   await expect(panel.getByRole('checkbox', { name: 'Subject' })).toBeDisabled()
   await page.keyboard.press('Escape')
 
