@@ -1,7 +1,7 @@
 import type { PasswordRequirement } from '#contract/rules/passwords.ts'
 import type { ProfileProblem } from '#contract/rules/profile.ts'
 
-/** Keys of interface texts; `src/texts.ts` has their texts. */
+/** Keys of texts that several features show; `src/texts.ts` has their texts. */
 export type TextKey =
   | 'login.wrongCredentials'
   | 'login.wrongTotp'
@@ -86,8 +86,11 @@ export type TextKey =
   | 'agent.tooManySignIns'
   | 'agent.notSignedOut'
 
-/** A message for the user: a text of ours, or the server's. */
-export type Text = { key: TextKey } | { serverText: string }
+/**
+ * A message for the user: a text of ours, or the server's. A flow whose texts only its own feature
+ * shows names their keys in a type of its own.
+ */
+export type Text<Key extends string = TextKey> = { key: Key } | { serverText: string }
 
 export type Refusal = {
   message?: string | undefined
@@ -96,5 +99,5 @@ export type Refusal = {
 }
 
 /** The server's message, or `fallback` if there is none. */
-export const textOf = ({ message }: Refusal, fallback: TextKey): Text =>
+export const textOf = <Key extends string>({ message }: Refusal, fallback: Key): Text<Key> =>
   message ? { serverText: message } : { key: fallback }

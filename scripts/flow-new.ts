@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { resolveConfig } from 'vite'
 
 import { filesOf, germanOf } from './flow-new/files.ts'
-import { flowNamed, UsageError, readRequirements, type NewFlow } from './flow-new/flow.ts'
+import { flowNamed, UsageError, type NewFlow } from './flow-new/flow.ts'
 import { fillGerman } from './flow-new/german.ts'
 import { listsWith, listContaining } from './flow-new/lists.ts'
 
@@ -25,13 +25,6 @@ const flowFrom = (args: readonly string[]) => {
   return flow
 }
 
-const requirementsWith = ({ id, title }: NewFlow) => {
-  const all = readRequirements()
-  const line = `${title}: a user who may use tickets sends a request of one line, which becomes a ticket. Less than 10 characters are refused.`
-  const flows = { ...all.requirements['Flows'], [id]: line }
-  return `${JSON.stringify({ ...all, requirements: { ...all.requirements, Flows: flows } }, null, 2)}\n`
-}
-
 const write = (texts: ReadonlyMap<string, string>) => {
   for (const [path, text] of texts) {
     mkdirSync(dirname(path), { recursive: true })
@@ -42,15 +35,13 @@ const write = (texts: ReadonlyMap<string, string>) => {
 const execute = promisify(execFile)
 
 /**
- * Runs the commands that generate files: the route tree, the catalogues, the requirements and the
- * charts.
+ * Runs the commands that generate files: the route tree, the catalogues and the charts.
  */
 const runGenerators = async (flow: NewFlow) => {
   // Starting Vite makes the router's plugin write src/routeTree.gen.ts.
   await resolveConfig({ logLevel: 'error' }, 'build')
   await execute('lingui', ['extract', '--clean'])
   fillGerman('locales/de.po', germanOf(flow))
-  await execute('node', ['scripts/pages.ts', 'requirements'])
   await execute('node', ['scripts/flows.ts'])
 }
 
@@ -58,7 +49,7 @@ const create = async (flow: NewFlow) => {
   // Compute all files before writing the first, so that an unexpected list leaves nothing behind.
   const files = filesOf(flow)
   const lists = listsWith(flow)
-  write(new Map([...files, ...lists, ['docs/requirements.json', requirementsWith(flow)]]))
+  write(new Map([...files, ...lists]))
   await execute('oxfmt', [...files.keys(), ...lists.keys()])
   await runGenerators(flow)
   console.log(`

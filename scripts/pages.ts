@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util'
 import { configurationPage } from './pages/configuration.ts'
 import { dataMapPage } from './pages/data-map.ts'
 import { licencesPage } from './pages/licences.ts'
-import { requirementsPage } from './pages/requirements.ts'
 import { storagePage } from './pages/storage.ts'
 
 /** The generated pages of docs/, by the name of their npm script. */
@@ -12,7 +11,6 @@ const pages: Record<string, () => string> = {
   configuration: () => configurationPage(readFileSync('docs/provider.example.json', 'utf8')),
   'data-map': dataMapPage,
   licences: licencesPage,
-  requirements: requirementsPage,
   storage: storagePage,
 }
 

@@ -100,6 +100,11 @@ const texts: Record<TextKey, MessageDescriptor> = {
   'partner.sent': msg`Your request has been sent.`,
 }
 
+/** A text in the current language, from the texts of one feature. */
+export const textIn = <Key extends string>(
+  own: Readonly<Record<Key, MessageDescriptor>>,
+  text: Text<Key>,
+): string => ('serverText' in text ? text.serverText : i18n._(own[text.key]))
+
 /** A text in the current language. */
-export const displayText = (text: Text): string =>
-  'serverText' in text ? text.serverText : i18n._(texts[text.key])
+export const displayText = (text: Text): string => textIn(texts, text)

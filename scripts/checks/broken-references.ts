@@ -34,7 +34,7 @@ const everywhere: Check[] = [
   {
     pattern: requirement,
     isBroken: (name, _, { requirement: known }) => !known.has(name) && looksLikeOne(name, known),
-    text: (name) => `docs/requirements.json has no ${name}`,
+    text: (name) => `docs/requirements.md has no ${name}`,
   },
   {
     pattern: script,

@@ -7,6 +7,7 @@ const templates = {
   'contract.txt': 'contract/{{name}}.ts',
   'machine.txt': 'machines/{{name}}/{{name}}.machine.ts',
   'page.txt': 'src/features/{{name}}/{{name}}-page.tsx',
+  'texts.txt': 'src/features/{{name}}/{{name}}-texts.ts',
   'use-flow.txt': 'src/features/{{name}}/use-{{name}}.ts',
   'route.txt': 'src/routes/_portal/support/{{name}}.tsx',
   'server-route.txt': 'server/routes/{{name}}.ts',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { specLines } from '../spec/lines.ts'
 
 /** The values for the templates of a new flow. */
 export type NewFlow = {
@@ -10,8 +10,10 @@ export type NewFlow = {
   pascal: string
   /** such as `Trial extension` */
   title: string
-  /** the id of its requirement in docs/requirements.json */
+  /** the id of its requirement in docs/requirements.md */
   id: string
+  /** such as `t172`, its place in that page */
+  anchor: string
 }
 
 /** An invalid name; the message explains why. */
@@ -20,15 +22,9 @@ export class UsageError extends Error {}
 const nameOfFlow = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const longestName = 40
 
-export type Requirements = { requirements: Record<string, Record<string, string>> }
-
-export const readRequirements = (): Requirements =>
-  JSON.parse(readFileSync('docs/requirements.json', 'utf8')) as Requirements
-
 /** The next free T number; ids of flows start with T. */
-const nextId = ({ requirements }: Requirements) => {
-  const ids = Object.values(requirements).flatMap((section) => Object.keys(section))
-  const numbers = ids.flatMap((id) => (/^T\d+$/.test(id) ? [Number(id.slice(1))] : []))
+const nextId = () => {
+  const numbers = specLines.flatMap(([id]) => (/^T\d+$/.test(id) ? [Number(id.slice(1))] : []))
   return `T${Math.max(...numbers) + 1}`
 }
 
@@ -43,12 +39,14 @@ export const flowNamed = (name: string): NewFlow => {
   }
   const [first = '', ...others] = name.split('-')
   const rest = others.map(upperFirst).join('')
+  const id = nextId()
   return {
     name,
     camel: first + rest,
     pascal: upperFirst(first) + rest,
     title: upperFirst([first, ...others].join(' ')),
-    id: nextId(readRequirements()),
+    id,
+    anchor: id.toLowerCase(),
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 
+import { requirementsFile } from '../spec/lines.ts'
 import { fill, type NewFlow } from './flow.ts'
 
 type List = {
@@ -17,27 +18,20 @@ type List = {
 /** Every list that names all flows, calls or pages. */
 const lists: readonly List[] = [
   {
+    file: requirementsFile,
+    from: '### Flows\n',
+    to: '\n\n',
+    entry:
+      '- <a id="{{anchor}}"></a>**{{id}}** {{title}}: a user who may use tickets sends a request of one line, which becomes a ticket. Less than 10 characters are refused.',
+    own: '{{title}}: a user',
+  },
+  {
     file: 'contract/calls.ts',
     from: 'export const extraCalls: readonly Listed[] = [',
     to: '\n]',
     entry: "  ...callsOf('extras', {{camel}}Calls),",
     imported: "import * as {{camel}}Calls from './{{name}}.ts'",
     own: '{{camel}}Calls',
-  },
-  {
-    file: 'machines/texts.ts',
-    from: 'export type TextKey =',
-    to: '\n\n',
-    entry: "  | '{{camel}}.sent'\n  | '{{camel}}.failed'",
-    own: "'{{camel}}.",
-  },
-  {
-    file: 'src/texts.ts',
-    from: 'const texts: Record<TextKey, MessageDescriptor> = {',
-    to: '\n}',
-    entry:
-      "  '{{camel}}.sent': msg`We’ve received your request.`,\n  '{{camel}}.failed': msg`We couldn’t send your request. Please try again.`,",
-    own: "'{{camel}}.",
   },
   {
     file: 'server/app.ts',
@@ -53,20 +47,6 @@ const lists: readonly List[] = [
     to: '\n      passwordMinLength',
     entry: '      {{camel}}: 1,',
     own: '{{camel}}:',
-  },
-  {
-    file: 'tests/e2e/first-press.long.spec.ts',
-    from: 'const signedIn: Record<string, string | null> = {',
-    to: '\n}',
-    entry: "  '/support/{{name}}': '/support/{{name}}',",
-    own: "'/support/{{name}}'",
-  },
-  {
-    file: 'tests/e2e/states/every-page.long.spec.ts',
-    from: 'const portalPages = [',
-    to: "\n  '/nowhere'",
-    entry: "  '/support/{{name}}',",
-    own: "'/support/{{name}}'",
   },
 ]
 

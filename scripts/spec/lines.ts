@@ -1,28 +1,25 @@
-import data from '../../docs/requirements.json' with { type: 'json' }
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
-type Section = readonly (readonly [id: string, text: string])[]
+/** A requirement's id, such as `R2`, and its text. */
+type Line = readonly [id: string, text: string]
 
-/** `R2` before `R10`. */
-const { compare } = new Intl.Collator('en', { numeric: true })
+export const requirementsFile = 'docs/requirements.md'
 
-const entriesOf = (sections: Record<string, Record<string, string>>) =>
-  Object.entries(sections).map(
-    ([title, entries]) =>
-      [title, Object.entries(entries).toSorted(([a], [b]) => compare(a, b))] as readonly [
-        string,
-        Section,
-      ],
-  )
+const page = readFileSync(join(import.meta.dirname, '../..', requirementsFile), 'utf8')
 
-/** The requirements and decisions of docs/requirements.json, by section and id. */
-export const requirementSections = entriesOf(data.requirements)
-export const decisionSections = entriesOf(data.decisions)
+const pattern = /^- <a id="([a-z]\d+b?)"><\/a>\*\*([A-Z]\d+b?)\*\* (.+)$/gm
 
-const idsAndTexts = (sections: typeof requirementSections): Section =>
-  sections.flatMap(([, entries]) => entries)
+/** `[A56](#a56)` is written `A56` in a text. */
+const withoutLinks = (text: string) => text.replaceAll(/\[([A-Z]\d+b?)\]\(#\w+\)/g, '$1')
+
+const linesIn = (text: string): readonly Line[] =>
+  [...text.matchAll(pattern)].map(([, , id = '', words = '']) => [id, withoutLinks(words)])
+
+const [product = '', decisions = ''] = page.split('\n## Decisions about ambiguities\n')
 
 /** What the product must do: ids from B to X. */
-export const specLines = idsAndTexts(requirementSections)
+export const specLines = linesIn(product)
 
 /** How ambiguities were resolved: A1 to A100. */
-export const decisionLines = idsAndTexts(decisionSections)
+export const decisionLines = linesIn(decisions)

@@ -21,9 +21,9 @@ test('accepts references that exist', () => {
 })
 
 test.each([
-  ['T99 is required', 'docs/requirements.json has no T99'],
-  ['O99 is required', 'docs/requirements.json has no O99'],
-  ['A38b is required', 'docs/requirements.json has no A38b'],
+  ['T99 is required', 'docs/requirements.md has no T99'],
+  ['O99 is required', 'docs/requirements.md has no O99'],
+  ['A38b is required', 'docs/requirements.md has no A38b'],
   ['run `npm run chekc`', 'package.json has no script “chekc”'],
   ['see decision 998', 'docs/decisions has no record 998'],
   ['see docs/decisions/997', 'docs/decisions has no record 997'],
@@ -39,7 +39,7 @@ test.each([
 test('checks the comments in source files, not the code', () => {
   const source = `const T99 = 'npm run gone'\n// See ${'T98'}.`
   expect(brokenReferences('src/a.ts', source, existing)).toEqual([
-    { line: 2, text: 'docs/requirements.json has no T98' },
+    { line: 2, text: 'docs/requirements.md has no T98' },
   ])
 })
 

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-
 import { expect, test, type Locator, type Page } from '@playwright/test'
 
 import { listAttachments } from '#contract/attachments.ts'
@@ -9,84 +7,9 @@ import { listParticipants } from '#contract/ticket-participants.ts'
 import { getDraft } from '#contract/tickets.ts'
 import { describeUnsubscribeLink } from '#contract/unsubscribe.ts'
 import { attachments } from '#tests/flows/tickets/attachment-download/model.ts'
+import { pagesOf } from '#tests/support/pages.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
 import { aroundEnding } from './tours/ended-ticket-background.ts'
-import { ticketPage } from './tours/ticket-background.ts'
-
-/** Every page by route, with a URL that shows it; null if a route only redirects. */
-const signedIn: Record<string, string | null> = {
-  '/': null,
-  '/support': null,
-  '/$': '/nowhere',
-  '/inbox': '/inbox',
-  '/account/password': '/account/password',
-  '/account/preferences': '/account/preferences',
-  '/account/profile': '/account/profile',
-  '/account/security': '/account/security',
-  '/kb/article/$articleId': '/kb/article/506',
-  '/kb/list': '/kb/list',
-  '/resources/customers': '/resources/customers',
-  '/resources/databases': '/resources/databases',
-  '/resources/users': '/resources/users',
-  '/security-manager/management': '/security-manager/management',
-  '/security-manager/management/': null,
-  '/security-manager/management/create-partner-employee':
-    '/security-manager/management/create-partner-employee',
-  '/security-manager/management/logins': '/security-manager/management/logins',
-  '/security-manager/management/requests': '/security-manager/management/requests',
-  '/support/get-help': '/support/get-help',
-  '/support/ticket/create': '/support/ticket/create',
-  '/support/ticket/details/$ticketId': ticketPage,
-  '/support/ticket/list': '/support/ticket/list',
-}
-const visitors: Record<string, string | null> = {
-  '/login/': '/login',
-  '/login/$': null,
-  '/login/change-password': '/login/change-password',
-  '/login/forgot-password': '/login/forgot-password',
-  '/login/forgot-username': '/login/forgot-username',
-  '/login/login-help': '/login/login-help',
-  '/login/no-login': '/login/no-login',
-  '/login/password/reset/$otac': '/login/password/reset/some-code',
-  '/partner-agreement': '/partner-agreement',
-  '/request-certification': '/request-certification',
-  '/contract-data-processing': '/contract-data-processing',
-  '/partnervertrag': null,
-  '/zertifizierung-anfordern': null,
-  '/auftragsdatenverarbeitung': null,
-  '/contrato-de-tratamiento-de-datos': null,
-  '/unsubscribe/$code': '/unsubscribe/some-code',
-  '/confirm-email/$code': '/confirm-email/some-code',
-}
-const agents: Record<string, string | null> = {
-  '/agent': null,
-  '/agent/': '/agent?view=all',
-  '/agent/$': '/agent/nowhere',
-  '/agent/announcements/': '/agent/announcements',
-  '/agent/announcements/new': '/agent/announcements/new',
-  '/agent/announcements/$announcementId': '/agent/announcements/1',
-  '/agent/announcements/$announcementId/edit': '/agent/announcements/1/edit',
-  '/agent/companies': '/agent/companies',
-  '/agent/company/$companyId': '/agent/company/1',
-  '/agent/company/$companyId/invite': '/agent/company/1/invite',
-  '/agent/requests/': '/agent/requests',
-  '/agent/requests/$requestId': '/agent/requests/1',
-  '/agent/ticket/$ticketId': '/agent/ticket/500',
-  '/agent/user/$userId': '/agent/user/1',
-}
-const agentVisitors: Record<string, string | null> = {
-  '/agent/login': '/agent/login',
-  '/agent/set-password': '/agent/set-password?code=some-code',
-}
-
-test('presses the elements of every route', () => {
-  const tree = readFileSync('src/routeTree.gen.ts', 'utf8')
-  const paths = /interface FileRoutesByFullPath \{(.*?)\n\}/s.exec(tree)?.[1] ?? ''
-  const routes = [...paths.matchAll(/'(.+?)':/g)].map(([, path]) => path)
-  expect(routes.toSorted()).toEqual(
-    Object.keys({ ...signedIn, ...visitors, ...agents, ...agentVisitors }).toSorted(),
-  )
-})
 
 const situations: Record<string, (page: Page) => Promise<unknown>> = {
   'while offline': (page) => page.context().setOffline(true),
@@ -234,13 +157,12 @@ const keepsPage = (address: string) => {
 
 test.describe('signed in', () => {
   test.use({ storageState: stateOf('anna.keller') })
-  for (const address of Object.values(signedIn)) if (address) keepsPage(address)
+  for (const page of pagesOf('users')) keepsPage(page)
 })
 test.describe('signed in as an agent', () => {
   test.use({ storageState: stateOf('imke.brandt') })
-  for (const address of Object.values(agents)) if (address) keepsPage(address)
+  for (const page of pagesOf('agents')) keepsPage(page)
 })
 test.describe('as a visitor', () => {
-  for (const address of Object.values({ ...visitors, ...agentVisitors }))
-    if (address) keepsPage(address)
+  for (const page of pagesOf('visitors')) keepsPage(page)
 })

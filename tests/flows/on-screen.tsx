@@ -44,10 +44,14 @@ export const pressDisabled = (name: string) => userEvent.click(button(name), { f
 export const seesText = (text: string, within: Pick<typeof page, 'getByText'> = page) =>
   expect.element(within.getByText(text, { exact: false }).first()).toBeVisible()
 
-type Shown = { context: { problem: Parameters<typeof displayText>[0] | null } }
-
-/** Expects a flow's problem on the page, and nothing else that looks like one. */
-export const problemIsShown = async ({ context: { problem } }: Shown) => {
-  if (problem) await expect.element(page.getByRole('alert')).toHaveTextContent(displayText(problem))
+/** Expects this problem on the page, and nothing else that looks like one. */
+export const expectProblem = async (text: string | null) => {
+  if (text) await expect.element(page.getByRole('alert')).toHaveTextContent(text)
   else expect(page.getByRole('alert').query()).toBeNull()
 }
+
+type Shown = { context: { problem: Parameters<typeof displayText>[0] | null } }
+
+/** Expects a flow's problem on the page. */
+export const problemIsShown = ({ context: { problem } }: Shown) =>
+  expectProblem(problem && displayText(problem))

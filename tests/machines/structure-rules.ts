@@ -20,7 +20,7 @@ export const structureProblems = (machine: AnyStateMachine): string[] => [
 const rootProblems = ({ root, id }: AnyStateMachine) =>
   metaOf(root).spec?.length
     ? []
-    : [`${id} needs "meta: { spec: ['…'] }": the ids of docs/requirements.json it stands for`]
+    : [`${id} needs "meta: { spec: ['…'] }": the ids of docs/requirements.md it stands for`]
 
 /** `comment.submit` is a user's action, `session.expired` is reported. */
 const isWellNamed = (type: string) =>
@@ -67,7 +67,7 @@ const showing = (node: AnyStateNode) => {
   return [
     ...(page === undefined || spec?.length
       ? []
-      : ['shows a page, but its meta.spec names no id of docs/requirements.json']),
+      : ['shows a page, but its meta.spec names no id of docs/requirements.md']),
     ...(isLeaf(node) && !isTransient(node) && pagesAbove(node) !== 1
       ? [`shows ${pagesAbove(node)} pages`]
       : []),

@@ -46,11 +46,11 @@ test('reports every broken rule of a machine', () => {
     },
   })
   expect(structureProblems(careless)).toEqual([
-    `careless needs "meta: { spec: ['…'] }": the ids of docs/requirements.json it stands for`,
+    `careless needs "meta: { spec: ['…'] }": the ids of docs/requirements.md it stands for`,
     'event "GO" is misnamed',
     'careless.waiting calls read what is load',
     'careless.waiting does not listen to the answer of read',
-    'careless.waiting shows a page, but its meta.spec names no id of docs/requirements.json',
+    'careless.waiting shows a page, but its meta.spec names no id of docs/requirements.md',
     'careless.there leads back to itself without waiting for anything',
     'careless.back leads back to itself without waiting for anything',
   ])

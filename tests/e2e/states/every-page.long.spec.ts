@@ -2,57 +2,13 @@ import { expect, test, type Page } from '@playwright/test'
 
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 import { openForm } from '#tests/support/new-ticket-form.ts'
+import { pagesOf } from '#tests/support/pages.ts'
 import { overflow } from '#tests/support/every-width.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
 
-const publicPages = [
-  '/login',
-  '/login/forgot-password',
-  '/login/forgot-username',
-  '/login/change-password',
-  '/login/no-login',
-  '/login/login-help',
-  '/unsubscribe/no-such-link',
-  '/confirm-email/no-such-link',
-  '/partner-agreement',
-  '/request-certification',
-  '/contract-data-processing',
-]
-const portalPages = [
-  '/support/ticket/list',
-  '/support/ticket/details/1',
-  '/support/get-help',
-  '/kb/list',
-  '/kb/article/506',
-  '/kb/article/99999',
-  '/inbox',
-  '/account/profile',
-  '/account/password',
-  '/account/security',
-  '/account/preferences',
-  '/resources/users',
-  '/resources/customers',
-  '/resources/databases',
-  '/security-manager/management',
-  ...['/create-partner-employee', '/logins', '/requests'].map(
-    (page) => `/security-manager/management${page}`,
-  ),
-  '/nowhere',
-]
-
-const agentPages = [
-  '/agent',
-  '/agent?view=all',
-  '/agent/ticket/9',
-  '/agent/companies',
-  '/agent/company/1',
-  '/agent/user/1',
-  '/agent/requests',
-  '/agent/requests/1',
-  '/agent/announcements',
-  '/agent/announcements/new',
-  '/agent/announcements/99999',
-]
+const publicPages = pagesOf('visitors')
+const portalPages = [...pagesOf('users'), '/kb/article/99999']
+const agentPages = [...pagesOf('agents'), '/agent/announcements/99999']
 
 const isThere = (page: Page) =>
   expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
