@@ -44,6 +44,12 @@ const rules: Rule[] = [
     pattern: /\b(?:localStorage|sessionStorage|indexedDB|document\.cookie)\b/,
   },
   {
+    message: 'statements stand in server/db',
+    where: /^server\/(?!db\/|demo\/)/,
+    pattern:
+      /\b(?:selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto|executeQuery)\(|\bsql[<`]/,
+  },
+  {
     message: 'use inTransaction: it repeats a transaction after a deadlock',
     where: /^server\/(?!db\/(?:engine\/in-transaction|operating\/postgres-copy)\.ts)/,
     pattern: /\.transaction\(\)/,

@@ -2,9 +2,8 @@ import type { Command } from 'commander'
 
 import type { AgentRole } from '#contract/rules/agent-roles.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
-import { usernameKey } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
-import { agentByUsername } from '#server/db/agents/agents.ts'
+import { agentByUsername, insertAgent } from '#server/db/agents/agents.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { addSubcommand, onDatabase } from './command.ts'
 import { CommandError, type Desk, type CommandResult, type CommandContext } from './desk.ts'
@@ -40,20 +39,8 @@ const add = async (work: CommandContext, agent: NewAgent): Promise<CommandResult
   const now = desk.now()
   const data = await inTransaction(engine.db, async (tx): Promise<Added> => {
     await refuseDuplicate(tx, agent)
-    const { id } = await tx
-      .insertInto('agent')
-      .values({
-        username,
-        displayName: name,
-        mail,
-        role,
-        language,
-        createdAt: now,
-        usernameKey: usernameKey(username),
-        passwordHash: '',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const created = { username, displayName: name, mail, role, language, createdAt: now }
+    const id = await insertAgent(tx, created)
     const detail = `added as ${role}`
     await audit(tx, now, { event: 'operator.changed', agentId: id, address: '', detail })
     return { username, role, invitation: await inviteAgent(tx, env, id, now) }

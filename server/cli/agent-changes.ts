@@ -1,7 +1,7 @@
 import { agentRoles } from '#contract/rules/agent-roles.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { audit } from '#server/db/accounts/audit.ts'
-import { agentByUsername, type Agent } from '#server/db/agents/agents.ts'
+import { agentByUsername, updateAgent, type Agent } from '#server/db/agents/agents.ts'
 import { endAgentSessions } from '#server/db/agents/agent-sessions.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { UsageError, CommandError, type CommandResult, type CommandContext } from './desk.ts'
@@ -25,7 +25,7 @@ const change = (
   { detail, set, endsSessions }: Change,
 ) =>
   inTransaction(engine.db, async (tx) => {
-    await tx.updateTable('agent').set(set).where('id', '=', id).execute()
+    await updateAgent(tx, id, set)
     if (endsSessions) await endAgentSessions(tx, id)
     const event = 'operator.changed'
     await audit(tx, desk.now(), { event, agentId: id, address: '', detail })

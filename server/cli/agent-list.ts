@@ -1,12 +1,13 @@
 import type { CommandResult, CommandContext } from './desk.ts'
 import { table } from './table.ts'
+import { allAgents } from '#server/db/agents/agents.ts'
 import { accountStateOf } from '#server/domain/account-state.ts'
 
 const heading = ['Username', 'Name', 'Email', 'Role', 'Second factor', 'State']
 
 /** Lists agents without their secrets. */
 export const listAgents = async ({ engine }: CommandContext): Promise<CommandResult> => {
-  const rows = await engine.db.selectFrom('agent').selectAll().orderBy('usernameKey').execute()
+  const rows = await allAgents(engine.db)
   const data = rows.map(({ locked, passwordHash, ...row }) => ({
     username: row.username,
     name: row.displayName,

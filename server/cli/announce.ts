@@ -1,6 +1,10 @@
 import type { Command } from 'commander'
 
-import { publishedAnnouncements, stateOfAnnouncement } from '#server/db/mail/announcements.ts'
+import {
+  announcementTimes,
+  publishedAnnouncements,
+  stateOfAnnouncement,
+} from '#server/db/mail/announcements.ts'
 import type { PublishedAnnouncement, Readers } from '#server/db/mail/announcements.ts'
 import { commitIn } from '#server/db/engine/in-transaction.ts'
 import type { Db } from '#server/db/schema/schema.ts'
@@ -103,15 +107,10 @@ const list = async ({ engine: { db }, desk }: CommandContext): Promise<CommandRe
 
 /** The announcement with this number, if it exists. */
 const announcementNamed = async ({ engine: { db } }: CommandContext, name = '') => {
-  const found = isId(name)
-    ? await db
-        .selectFrom('announcement')
-        .select(['id', 'startsAt'])
-        .where('id', '=', Number(name))
-        .executeTakeFirst()
-    : undefined
+  const id = Number(name)
+  const found = isId(name) ? await announcementTimes(db, id) : undefined
   if (!found) throw new CommandError(`there is no announcement “${name}”`)
-  return found
+  return { id, startsAt: found.startsAt }
 }
 
 const endNamed = async (

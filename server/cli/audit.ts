@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 
+import { auditEntries } from '#server/db/accounts/audit.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { agentNamed } from './agent-changes.ts'
 import { addSubcommand, onDatabase } from './command.ts'
@@ -9,30 +10,15 @@ import { moment, table } from './table.ts'
 import { ticketNamed } from './ticket-find.ts'
 import { accountNamed } from './user-changes.ts'
 
-const newestFirst = (db: Db, limit: number) =>
-  db
-    .selectFrom('audit')
-    .leftJoin('account', 'account.id', 'audit.accountId')
-    .leftJoin('agent', 'agent.id', 'audit.agentId')
-    .leftJoin('ticket', 'ticket.id', 'audit.ticketId')
-    .select(['audit.at', 'audit.event', 'audit.address', 'audit.detail'])
-    .select(['account.username as user', 'agent.username as agent', 'agent.displayName'])
-    .select('ticket.code as ticket')
-    .orderBy('audit.id', 'desc')
-    .limit(limit)
-
 type Params = { user?: string; agent?: string; ticket?: string; limit: number }
 
-const entriesOf = async (db: Db, { user, agent, ticket, limit }: Params) => {
-  let query = newestFirst(db, limit)
-  if (user !== undefined)
-    query = query.where('audit.accountId', '=', (await accountNamed(db, user)).id)
-  if (agent !== undefined)
-    query = query.where('audit.agentId', '=', (await agentNamed(db, agent)).id)
-  if (ticket !== undefined)
-    query = query.where('audit.ticketId', '=', (await ticketNamed(db, ticket)).id)
-  return query.execute()
-}
+const entriesOf = async (db: Db, { user, agent, ticket, limit }: Params) =>
+  auditEntries(db, {
+    accountId: user === undefined ? undefined : (await accountNamed(db, user)).id,
+    agentId: agent === undefined ? undefined : (await agentNamed(db, agent)).id,
+    ticketId: ticket === undefined ? undefined : (await ticketNamed(db, ticket)).id,
+    limit,
+  })
 
 const heading = ['When (UTC)', 'Event', 'User', 'Agent', 'Ticket', 'Address', 'Detail']
 

@@ -1,6 +1,8 @@
 import { constants, existsSync } from 'node:fs'
 import { access, statfs } from 'node:fs/promises'
 
+import { lastAuditAt } from '#server/db/accounts/audit.ts'
+import { countAccounts } from '#server/db/accounts/accounts.ts'
 import { demoMark } from '#server/demo/mark.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { countUnreadableSecrets } from '#server/db/accounts/encrypted.ts'
@@ -25,10 +27,7 @@ export const database = async (engine: Engine) => {
   const { db, name } = engine
   const damage = await sqliteDamage(engine)
   if (damage !== '') return wrong(`the database is damaged, restore a backup: ${damage}`)
-  const { count } = await db
-    .selectFrom('account')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  const count = await countAccounts(db)
   return ok(`${name === 'sqlite' ? 'SQLite' : 'PostgreSQL'} answers; users: ${count}`)
 }
 
@@ -93,13 +92,10 @@ const tolerance = 30_000
 
 /** The newest row in the database can't be from the future. */
 export const clock = async ({ db }: Engine, now: number) => {
-  const { newest } = await db
-    .selectFrom('audit')
-    .select(({ fn }) => fn.max('at').as('newest'))
-    .executeTakeFirstOrThrow()
+  const newest = await lastAuditAt(db)
   const shown = new Date(now).toISOString()
   if (now < released) return wrong(`${shown} is before the release of this version`)
-  const ahead = Number(newest ?? 0) - now
+  const ahead = newest - now
   return ahead > tolerance
     ? wrong(`${shown} is ${Math.round(ahead / 1000)} s behind the newest audit entry`)
     : ok(shown)

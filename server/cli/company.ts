@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 
+import { companiesWithSizes, findCompany, insertCompany } from '#server/db/accounts/companies.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { sortKey } from '#server/domain/sort-key.ts'
@@ -8,13 +9,10 @@ import { CommandError, type Desk, type CommandResult, type CommandContext } from
 import { isId, readLanguage, readList, readName } from './read.ts'
 import { table } from './table.ts'
 
-const companyBy = (db: Db, column: 'id' | 'sortKey', value: number | string) =>
-  db.selectFrom('company').selectAll().where(column, '=', value).executeTakeFirst()
-
 /** Finds a company by its id, or else by its name, which can consist of digits. */
 const companyNamed = async (db: Db, name: string) =>
-  (isId(name) ? await companyBy(db, 'id', Number(name)) : undefined) ??
-  companyBy(db, 'sortKey', sortKey(name))
+  (isId(name) ? await findCompany(db, 'id', Number(name)) : undefined) ??
+  findCompany(db, 'sortKey', sortKey(name))
 
 const oneNamed = async (db: Db, name: string) => {
   const company = await companyNamed(db, name)
@@ -40,28 +38,16 @@ const add = async (
   { engine: { db } }: CommandContext,
   { name, language }: NewCompany,
 ): Promise<CommandResult> => {
-  const key = sortKey(name)
   return inTransaction(db, async (tx) => {
-    const existing = tx.selectFrom('company').select('id').where('sortKey', '=', key)
-    if (await existing.executeTakeFirst())
+    if (await findCompany(tx, 'sortKey', sortKey(name)))
       throw new CommandError(`company “${name}” already exists`)
-    const { id } = await tx
-      .insertInto('company')
-      .values({ name, language, sortKey: key })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertCompany(tx, { name, language })
     return { data: { id, name, language }, text: `Company ${id}: ${name}` }
   })
 }
 
 const list = async ({ engine: { db } }: CommandContext): Promise<CommandResult> => {
-  const rows = await db
-    .selectFrom('company')
-    .leftJoin('accountCompany', 'accountCompany.companyId', 'company.id')
-    .select(({ fn }) => ['id', 'name', 'language', fn.count<number>('accountId').as('people')])
-    .groupBy(['id', 'name', 'language', 'sortKey'])
-    .orderBy('sortKey')
-    .execute()
+  const rows = await companiesWithSizes(db)
   const lines = rows.map((row) => [String(row.id), row.name, row.language, String(row.people)])
   return { data: rows, text: table(['Id', 'Name', 'Language', 'Users'], lines, 'No companies.') }
 }

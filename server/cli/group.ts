@@ -1,7 +1,11 @@
 import type { Command } from 'commander'
 
 import { isMailAddress } from '#contract/rules/mail-address.ts'
-import { saveSupportGroup, setGroupMail } from '#server/db/tickets/support-groups.ts'
+import {
+  allSupportGroups,
+  saveSupportGroup,
+  setGroupMail,
+} from '#server/db/tickets/support-groups.ts'
 import { addSubcommand, onDatabase } from './command.ts'
 import {
   UsageError,
@@ -17,7 +21,7 @@ import { nameFrom } from './ticket-hand.ts'
 const heading = ['Group', 'Email', 'Language']
 
 const list = async ({ engine: { db } }: CommandContext): Promise<CommandResult> => {
-  const data = await db.selectFrom('supportGroup').selectAll().orderBy('name').execute()
+  const data = await allSupportGroups(db)
   const lines = data.map(({ name, mail, language }) => [name, mail || '(no emails)', language])
   return { data, text: table(heading, lines, 'No groups.') }
 }

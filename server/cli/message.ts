@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 
 import { accountByUsername } from '#server/db/accounts/accounts.ts'
+import { recipientIds } from '#server/db/mail/announcements.ts'
 import type { MessageReaders } from '#server/db/mail/announcements.ts'
 import { commitIn } from '#server/db/engine/in-transaction.ts'
 import type { Db } from '#server/db/schema/schema.ts'
@@ -63,21 +64,14 @@ const recipientsOf = async (db: Db, params: Recipients) => {
   const { to, company, everybody, language } = params
   const named = await usersNamed(db, to)
   const companyIds = [...new Set((await companiesNamed(db, company)).map(({ id }) => id))]
-  const members = db.selectFrom('accountCompany').select('accountId')
-  const found = await db
-    .selectFrom('account')
-    .select('id')
-    .where((where) =>
-      where.or([
-        where.lit(everybody === true),
-        where('id', 'in', [...named, 0]),
-        where('id', 'in', members.where('companyId', 'in', [...companyIds, 0])),
-      ]),
-    )
-    .$if(language !== undefined, (query) => query.where('language', '=', language ?? ''))
-    .execute()
+  const found = await recipientIds(db, {
+    accountIds: named,
+    companyIds,
+    isEverybody: everybody === true,
+    language,
+  })
   const readers = readersOf(params, { accountIds: named, companyIds })
-  return { readers, accountIds: found.map(({ id }) => id) }
+  return { readers, accountIds: found }
 }
 
 const send = async (

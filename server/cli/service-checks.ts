@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import pLimit from 'p-limit'
 
 import type { Engine } from '#server/db/engine/engine.ts'
+import { stuckEmails } from '#server/db/mail/outbox.ts'
 import { allObjects, countObjects } from '#server/db/files/objects.ts'
 import type { Env } from '#server/config/env.ts'
 import { clientFor, placeOf } from '#server/mail/mailbox.ts'
@@ -37,13 +38,9 @@ export const mail = async ({ SMTP_URL }: Env): Promise<Finding> => {
 
 /** An email that has been tried more than once is stuck. */
 export const outbox = async ({ db }: Engine): Promise<Finding> => {
-  const { count, oldest } = await db
-    .selectFrom('outbox')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('createdAt').as('oldest')])
-    .where('tries', '>', 1)
-    .executeTakeFirstOrThrow()
-  if (Number(count) === 0) return ok('no emails are stuck')
-  const since = new Date(Number(oldest)).toISOString()
+  const { count, oldest } = await stuckEmails(db)
+  if (count === 0) return ok('no emails are stuck')
+  const since = new Date(oldest).toISOString()
   return wrong(`emails that couldn’t be sent yet: ${count}, the oldest waiting since ${since}`)
 }
 

@@ -1,48 +1,13 @@
 import type { Db } from '#server/db/schema/schema.ts'
+import { ticketWithCode, ticketWithId } from '#server/db/tickets/desk-tickets.ts'
 import { CommandError } from './desk.ts'
 import { isId } from './read.ts'
-
-const tickets = (db: Db) =>
-  db
-    .selectFrom('ticket')
-    .innerJoin('company', 'company.id', 'ticket.companyId')
-    .innerJoin('account as owner', 'owner.id', 'ticket.ownerId')
-    .innerJoin('ticketStatus', 'ticketStatus.id', 'ticket.statusId')
-    .innerJoin('ticketType', 'ticketType.id', 'ticket.typeId')
-    .innerJoin('urgency', 'urgency.id', 'ticket.urgencyId')
-    .leftJoin('ticketRating', 'ticketRating.ticketId', 'ticket.id')
-    .selectAll('ticket')
-    .select(['ticketRating.score', 'ticketRating.comment as ratingComment'])
-    .select(['company.name as company', 'company.language', 'owner.username as owner'])
-    .select(['ticketStatus.name as status', 'ticketStatus.isClosed'])
-    .select(['ticketType.name as type', 'urgency.name as urgency'])
 
 export type FoundTicket = Awaited<ReturnType<typeof ticketNamed>>
 
 /** Finds a ticket by its number or its code. */
 export const ticketNamed = async (db: Db, name = '') => {
-  const ticket = isId(name)
-    ? await tickets(db).where('ticket.id', '=', Number(name)).executeTakeFirst()
-    : await tickets(db).where('ticket.code', '=', name.toUpperCase()).executeTakeFirst()
+  const ticket = await (isId(name) ? ticketWithId(db, Number(name)) : ticketWithCode(db, name))
   if (!ticket) throw new CommandError(`there is no ticket “${name}”`)
   return ticket
 }
-
-type TicketFilter = { statusIds: number[]; companyIds: number[]; limit: number }
-
-/** Newest tickets first; empty lists don't filter. */
-export const newestTickets = (db: Db, { statusIds, companyIds, limit }: TicketFilter) => {
-  let query = tickets(db).orderBy('updatedAt', 'desc').orderBy('ticket.id', 'desc').limit(limit)
-  if (statusIds.length > 0) query = query.where('ticket.statusId', 'in', statusIds)
-  if (companyIds.length > 0) query = query.where('ticket.companyId', 'in', companyIds)
-  return query.execute()
-}
-
-export const logOf = (db: Db, ticketId: number) =>
-  db
-    .selectFrom('actionLog')
-    .select(['at', 'kind', 'step', 'source', 'description', 'details', 'isCurrent'])
-    .where('ticketId', '=', ticketId)
-    .orderBy('at')
-    .orderBy('id')
-    .execute()

@@ -8,7 +8,8 @@ import { companiesNamed } from './company.ts'
 import { UsageError, type CommandResult, type CommandContext } from './desk.ts'
 import { printableLine } from './printable.ts'
 import { moment, table } from './table.ts'
-import { logOf, newestTickets, ticketNamed, type FoundTicket } from './ticket-find.ts'
+import { logOf, newestTickets } from '#server/db/tickets/desk-tickets.ts'
+import { ticketNamed, type FoundTicket } from './ticket-find.ts'
 import { statusNames, type StatusName } from '#server/texts/ticket-statuses.ts'
 
 const isStatus = (name: string): name is StatusName => name in ticketStatuses

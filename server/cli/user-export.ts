@@ -1,5 +1,5 @@
 import type { Account } from '#server/db/accounts/accounts.ts'
-import { personalRows, personalTables } from '#server/db/accounts/personal-data.ts'
+import { personalFiles, personalRows, personalTables } from '#server/db/accounts/personal-data.ts'
 import { fileNameOf } from '#server/files/file-name.ts'
 import { bytesOf, type FileSource } from '#server/files/stored-file.ts'
 import type { CommandResult, CommandContext } from './desk.ts'
@@ -7,22 +7,7 @@ import { exportTarget } from './export-target.ts'
 import { accountNamed } from './user-changes.ts'
 
 const filesOf = async ({ db }: FileSource, accountId: number) => {
-  const attachments = await db
-    .selectFrom('attachment')
-    .select(['id', 'name', 'blobKey'])
-    .where('uploaderId', '=', accountId)
-    .execute()
-  const images = await db
-    .selectFrom('media')
-    .select(['hashId', 'type'])
-    .where('uploaderId', '=', accountId)
-    .execute()
-  const emails = await db
-    .selectFrom('incomingMail')
-    .innerJoin('actionLog', 'actionLog.id', 'incomingMail.logId')
-    .select(['incomingMail.id', 'blobKey'])
-    .where('authorId', '=', accountId)
-    .execute()
+  const { attachments, images, emails } = await personalFiles(db, accountId)
   const about = 'a file you uploaded'
   return [
     ...attachments.map(({ id, name, blobKey }) => ({

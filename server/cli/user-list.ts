@@ -1,3 +1,4 @@
+import { accountsOf } from '#server/db/accounts/accounts.ts'
 import { accountStateOf } from '#server/domain/account-state.ts'
 import { companiesNamed } from './company.ts'
 import type { CommandResult, CommandContext } from './desk.ts'
@@ -6,28 +7,14 @@ import { table } from './table.ts'
 const flagsOf = (row: { tc: number; sm: number; psm: number }) =>
   (['tc', 'sm', 'psm'] as const).filter((flag) => row[flag] === 1).join(',')
 
-const usersOf = ({ engine: { db } }: CommandContext, companyIds: number[]) => {
-  const all = db
-    .selectFrom('account')
-    .selectAll()
-    .where('erasedAt', 'is', null)
-    .orderBy('usernameKey')
-  if (companyIds.length === 0) return all.execute()
-  const members = db
-    .selectFrom('accountCompany')
-    .select('accountId')
-    .where('companyId', 'in', companyIds)
-  return all.where('id', 'in', members).execute()
-}
-
 /** Lists users without their secrets. */
 export const listUsers = async (
-  work: CommandContext,
+  { engine: { db } }: CommandContext,
   { company }: { company?: string },
 ): Promise<CommandResult> => {
-  const companies = company ? await companiesNamed(work.engine.db, [company]) : []
-  const rows = await usersOf(
-    work,
+  const companies = company ? await companiesNamed(db, [company]) : []
+  const rows = await accountsOf(
+    db,
     companies.map(({ id }) => id),
   )
   const data = rows.map((row) => ({

@@ -1,19 +1,12 @@
 import type { I18n } from '@lingui/core'
 
+import { readerLanguage } from '#server/db/mail/outbox.ts'
 import type { Outgoing } from '#server/db/mail/outbox.ts'
+import { codeOfTicket } from '#server/db/tickets/tickets.ts'
 import type { MailServices } from './services.ts'
 import { i18nIn, languageFrom } from '#server/texts/i18n.ts'
 import type { Letter } from './letter.ts'
 import { renderLetter } from './markup.ts'
-
-const languageOf = async ({ db }: MailServices, { accountId, agentId }: Outgoing) => {
-  const table = agentId === null ? 'account' : 'agent'
-  const row = db
-    .selectFrom(table)
-    .select('language')
-    .where('id', '=', agentId ?? accountId ?? 0)
-  return languageFrom((await row.executeTakeFirst())?.language)
-}
 
 type Facts = { provider: string; link: string }
 
@@ -59,9 +52,6 @@ const unverifiedLetter = (i18n: I18n, { provider, link, code }: OnClosed): Lette
   ],
 })
 
-const codeOf = async ({ db }: MailServices, id: number) =>
-  (await db.selectFrom('ticket').select('code').where('id', '=', id).executeTakeFirst())?.code ?? ''
-
 const letterFor = async (services: MailServices, outgoing: Outgoing, i18n: I18n) => {
   const { origin, provider } = services
   const { kind, agentId, aboutId } = outgoing
@@ -69,7 +59,7 @@ const letterFor = async (services: MailServices, outgoing: Outgoing, i18n: I18n)
   if (kind === 'emailUnread')
     return { link: origin, letter: unreadLetter(i18n, { provider: name, link: origin }) }
   const link = `${origin}/agent/ticket/${id}`
-  const code = await codeOf(services, id)
+  const code = await codeOfTicket(services.db, id)
   const facts = { provider: name, link, code, isAgent: agentId !== null }
   const write = kind === 'emailUnverified' ? unverifiedLetter : closedTicketLetter
   return { link, letter: write(i18n, facts) }
@@ -77,7 +67,7 @@ const letterFor = async (services: MailServices, outgoing: Outgoing, i18n: I18n)
 
 /** Explains that an email wasn't added to a ticket, and what to do instead (T127). */
 export const composeUnread = async (services: MailServices, outgoing: Outgoing) => {
-  const language = await languageOf(services, outgoing)
+  const language = languageFrom(await readerLanguage(services.db, outgoing))
   const { letter, link } = await letterFor(services, outgoing, i18nIn(language))
   return {
     id: `${outgoing.createdAt}-${outgoing.id}`,

@@ -3,80 +3,28 @@ import type { Account } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { deleteDraftFiles, eraseAddress } from '#server/db/accounts/erase-address.ts'
 import { eraseRows, replaceTexts, type Erased } from '#server/db/accounts/erase-rows.ts'
+import { companiesOnlyManagedBy } from '#server/db/accounts/companies.ts'
+import { openWorkOf, ticketsWith, updateDerivedTexts } from '#server/db/accounts/erase-tickets.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { recordForgotten } from '#server/db/operating/forgotten-records.ts'
 import type { Db, Tables } from '#server/db/schema/schema.ts'
 import { blockFromImports } from '#server/db/tickets/imported-tickets.ts'
-import { sortKey } from '#server/domain/sort-key.ts'
-import { reindexTicket, indexNames } from '#server/db/tickets/ticket-index.ts'
+import { indexNames } from '#server/db/tickets/ticket-index.ts'
 import { deleteUnusedWords } from '#server/db/tickets/ticket-vocabulary.ts'
 import { wordsOf } from '#server/db/tickets/search-words.ts'
 import { identityOf } from '#server/domain/identity.ts'
 import type { Keyring } from '#server/domain/keyring.ts'
-import { excerptOf } from '#server/domain/rich-text.ts'
-
-const countOf = async (query: { executeTakeFirstOrThrow: () => Promise<{ count: unknown }> }) =>
-  Number((await query.executeTakeFirstOrThrow()).count)
-
-/** Companies that would be left without a security manager. */
-const companiesLeftWithoutManager = async (db: Db, { id, sm, locked }: Account) => {
-  if (sm === 0 || locked === 1) return []
-  const others = db
-    .selectFrom('accountCompany as other')
-    .innerJoin('account', 'account.id', 'other.accountId')
-    .select('other.companyId')
-    .where('other.accountId', '<>', id)
-    .where('sm', '=', 1)
-    .where('locked', '=', 0)
-  return db
-    .selectFrom('accountCompany')
-    .innerJoin('company', 'company.id', 'accountCompany.companyId')
-    .select('company.name')
-    .where('accountId', '=', id)
-    .where('companyId', 'not in', others)
-    .execute()
-}
 
 /** The reasons a user can't be erased now, for the operator (O58). */
 export const erasureObstacles = async (db: Db, account: Account) => {
-  const { id } = account
-  const openTickets = await countOf(
-    db
-      .selectFrom('ticket')
-      .innerJoin('ticketStatus', 'ticketStatus.id', 'ticket.statusId')
-      .select(({ fn }) => fn.countAll().as('count'))
-      .where('ownerId', '=', id)
-      .where('isClosed', '=', 0),
-  )
-  const openRequests = await countOf(
-    db
-      .selectFrom('loginRequest')
-      .select(({ fn }) => fn.countAll().as('count'))
-      .where(({ or, eb }) => or([eb('requesterId', '=', id), eb('accountId', '=', id)]))
-      .where('state', '=', 'open'),
-  )
+  const { id, sm, locked } = account
+  const { openTickets, openRequests } = await openWorkOf(db, id)
+  const companies = sm === 1 && locked === 0 ? await companiesOnlyManagedBy(db, id) : []
   return [
-    ...(await companiesLeftWithoutManager(db, account)).map(
-      ({ name }) => `is the last security manager of ${name}`,
-    ),
+    ...companies.map(({ name }) => `is the last security manager of ${name}`),
     ...(openTickets > 0 ? [`owns tickets that aren’t closed: ${openTickets}`] : []),
     ...(openRequests > 0 ? [`has open requests for logins: ${openRequests}`] : []),
   ]
-}
-
-/** Updates the sort key, excerpt and search index of a ticket. */
-const updateDerivedTexts = async ({ fullText }: Engine, tx: Db, ticketId: number) => {
-  const { shortDescription, description } = await tx
-    .selectFrom('ticket')
-    .select(['shortDescription', 'description'])
-    .where('id', '=', ticketId)
-    .executeTakeFirstOrThrow()
-  await tx
-    .updateTable('ticket')
-    .set({ shortKey: sortKey(shortDescription), excerpt: excerptOf(description) })
-    .where('id', '=', ticketId)
-    .execute()
-  await reindexTicket(tx, ticketId, fullText)
 }
 
 /** The names by which an import file can refer to the user. */
@@ -86,16 +34,6 @@ const namesOf = ({ externalId, usernameKey, mailKey }: Account) =>
     { kind: 'username', value: usernameKey },
     { kind: 'mail', value: mailKey },
   ] as const
-
-/** Tickets the user owns or has written on. */
-const ticketsWith = async (tx: Db, accountId: number) => {
-  const owned = tx.selectFrom('ticket').select('id').where('ownerId', '=', accountId)
-  const written = tx
-    .selectFrom('actionLog')
-    .select('ticketId as id')
-    .where('authorId', '=', accountId)
-  return (await owned.union(written).execute()).map(({ id }) => id)
-}
 
 type EraseOptions = { keyring: Keyring; now: number; isDryRun?: boolean }
 
@@ -111,7 +49,7 @@ const eraseIn = async (
   const rows = await eraseRows(tx, id, now)
   const { changed, tickets } = await replaceTexts(tx, identityOf(account))
   await indexNames(tx, { ownerIds: [id] })
-  for (const ticketId of tickets) await updateDerivedTexts(engine, tx, ticketId)
+  for (const ticketId of tickets) await updateDerivedTexts(tx, ticketId, engine.fullText)
   await blockFromImports(tx, [...tickets, ...(await ticketsWith(tx, id))])
   await recordForgotten(tx, keyring, namesOf(account), now)
   await deleteUnusedWords(tx, wordsOf(`${firstName} ${lastName} ${username}`), engine.fullText)

@@ -1,6 +1,11 @@
 import { accountById } from '#server/db/accounts/accounts.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { insertAffected, insertCreation, insertTicket } from '#server/db/tickets/new-ticket.ts'
+import {
+  insertAffected,
+  insertCreation,
+  insertTicket,
+  ticketToFollow,
+} from '#server/db/tickets/new-ticket.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { entryOf } from '#server/texts/ticket-history.ts'
 import { priorityOf } from '#server/texts/priorities.ts'
@@ -17,22 +22,13 @@ type FollowUp = {
 
 const usernameOf = async (tx: Db, id: number) => (await accountById(tx, id)).username
 
-const closedTicket = (tx: Db, id: number) =>
-  tx
-    .selectFrom('ticket')
-    .innerJoin('company', 'company.id', 'ticket.companyId')
-    .select(['typeId', 'categoryId', 'urgencyId', 'companyId', 'shortDescription'])
-    .select(['company.language', 'company.name as company'])
-    .where('ticket.id', '=', id)
-    .executeTakeFirstOrThrow()
-
 /** Opens a follow-up to a closed ticket with what the customer wrote (T124). */
 export const openFollowUp = async (
   tx: Db,
   { reserveId }: Engine,
   { closedId, accountId, name, now, describe }: FollowUp,
 ) => {
-  const { language, company, ...like } = await closedTicket(tx, closedId)
+  const { language, company, ...like } = await ticketToFollow(tx, closedId)
   const description = describe(language)
   const ticketId = await reserveId(tx, 'ticket')
   const ticket = {

@@ -1,5 +1,5 @@
 import type { Flags } from '#contract/rules/permissions.ts'
-import { usernameKey } from '#server/db/accounts/accounts.ts'
+import { accountByUsername, usernameKey } from '#server/db/accounts/accounts.ts'
 import { insertAccounts } from '#server/db/accounts/insert-account.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 import { sortKey } from '#server/domain/sort-key.ts'
@@ -68,8 +68,7 @@ export const addAccount = async (
   const [id] = await insertAccounts(tx, [{ row, companies }])
   if (id !== undefined) return id
   const { username } = row
-  const existing = tx.selectFrom('account').select('id').where('usernameKey', '=', row.usernameKey)
-  throw (await existing.executeTakeFirst())
+  throw (await accountByUsername(tx, username))
     ? new NamedRefusal('usernameTaken', { username })
     : new Refused('emailAlreadyInUse')
 }

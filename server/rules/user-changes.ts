@@ -1,8 +1,8 @@
 import type { Flags } from '#contract/rules/permissions.ts'
-import type { Account } from '#server/db/accounts/accounts.ts'
+import { updateAccount, type Account } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { invalidateLinks } from '#server/db/accounts/links.ts'
-import { endSessions } from '#server/db/accounts/sessions.ts'
+import { deleteSessions, endSessions } from '#server/db/accounts/sessions.ts'
 import { queueMail, queueRecoveryMail, cancelLinkEmails } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import type { Keyring } from '#server/domain/keyring.ts'
@@ -26,13 +26,6 @@ type Change = {
 const auditChange = (tx: Db, { now, ...by }: ChangedBy, accountId: number, detail: string) =>
   audit(tx, now, { ...by, accountId, detail })
 
-const deleteSessions = (tx: Db, accountId: number, which: 'all' | 'halfOpen') =>
-  tx
-    .deleteFrom('session')
-    .where('accountId', '=', accountId)
-    .where('stage', 'in', which === 'all' ? ['password', 'full'] : ['password'])
-    .execute()
-
 /** Changes a user and audits the change. */
 export const changeUser = async (
   tx: Db,
@@ -40,7 +33,7 @@ export const changeUser = async (
   id: number,
   { detail, set, endsSessions: ends }: Change,
 ) => {
-  await tx.updateTable('account').set(set).where('id', '=', id).execute()
+  await updateAccount(tx, id, set)
   if (ends) await deleteSessions(tx, id, ends)
   await auditChange(tx, by, id, detail)
 }

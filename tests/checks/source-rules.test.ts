@@ -51,6 +51,17 @@ test.each(["localStorage.setItem('a', '')", 'window.sessionStorage', "document.c
   },
 )
 
+test.each([
+  "db.selectFrom('ticket')",
+  "  .updateTable('ticket')",
+  'sql`select 1`',
+  'sql<number>`1`',
+])('refuses %j outside server/db and the demo', (text) => {
+  expect(broken('server/rules/comments.ts', text)).toEqual([1])
+  expect(broken('server/db/tickets/comments.ts', text)).toEqual([])
+  expect(broken('server/demo/seed.ts', text)).toEqual([])
+})
+
 test('refuses a transaction that isn’t retried after a deadlock', () => {
   const text = 'await db.transaction().execute(work)'
   expect(broken('server/rules/comments.ts', text)).toEqual([1])

@@ -30,3 +30,29 @@ export const accountById = async (db: Db, id: number): Promise<Account> => {
 const accounts = statement((db) =>
   db.selectFrom('account').selectAll().where('id', '=', param<number>('id')),
 )
+
+export const countAccounts = async (db: Db) => {
+  const { count } = await db
+    .selectFrom('account')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const updateAccount = (tx: Db, id: number, set: Partial<Omit<Account, 'id'>>) =>
+  tx.updateTable('account').set(set).where('id', '=', id).execute()
+
+/** The accounts that haven't been erased, of these companies or, without any, of all. */
+export const accountsOf = (db: Db, companyIds: readonly number[]) => {
+  const all = db
+    .selectFrom('account')
+    .selectAll()
+    .where('erasedAt', 'is', null)
+    .orderBy('usernameKey')
+  if (companyIds.length === 0) return all.execute()
+  const members = db
+    .selectFrom('accountCompany')
+    .select('accountId')
+    .where('companyId', 'in', companyIds)
+  return all.where('id', 'in', members).execute()
+}

@@ -114,3 +114,37 @@ const insertEntry = statement((db) =>
     .insertInto('audit')
     .values(params('at', 'event', 'accountId', 'agentId', 'ticketId', 'address', 'detail')),
 )
+
+type EntryFilter = {
+  accountId: number | undefined
+  agentId: number | undefined
+  ticketId: number | undefined
+  limit: number
+}
+
+/** The newest entries first. */
+export const auditEntries = (db: Db, { accountId, agentId, ticketId, limit }: EntryFilter) => {
+  let query = db
+    .selectFrom('audit')
+    .leftJoin('account', 'account.id', 'audit.accountId')
+    .leftJoin('agent', 'agent.id', 'audit.agentId')
+    .leftJoin('ticket', 'ticket.id', 'audit.ticketId')
+    .select(['audit.at', 'audit.event', 'audit.address', 'audit.detail'])
+    .select(['account.username as user', 'agent.username as agent', 'agent.displayName'])
+    .select('ticket.code as ticket')
+    .orderBy('audit.id', 'desc')
+    .limit(limit)
+  if (accountId !== undefined) query = query.where('audit.accountId', '=', accountId)
+  if (agentId !== undefined) query = query.where('audit.agentId', '=', agentId)
+  if (ticketId !== undefined) query = query.where('audit.ticketId', '=', ticketId)
+  return query.execute()
+}
+
+/** When the newest entry was written; 0 if there is none. */
+export const lastAuditAt = async (db: Db) => {
+  const { newest } = await db
+    .selectFrom('audit')
+    .select(({ fn }) => fn.max('at').as('newest'))
+    .executeTakeFirstOrThrow()
+  return Number(newest ?? 0)
+}

@@ -1,3 +1,4 @@
+import { sortKey } from '#server/domain/sort-key.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { param, lookup } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
@@ -30,4 +31,48 @@ export const companiesWith = async (db: Db, ids: readonly number[]) => {
     .where('id', 'in', [...ids, 0])
     .execute()
   return [...new Set(ids)].flatMap((id) => found.filter((company) => company.id === id))
+}
+
+export const findCompany = (db: Db, column: 'id' | 'sortKey', value: number | string) =>
+  db.selectFrom('company').selectAll().where(column, '=', value).executeTakeFirst()
+
+/** Adds a company; returns its id. */
+export const insertCompany = async (
+  tx: Db,
+  { name, language }: { name: string; language: 'en' | 'de' },
+) => {
+  const { id } = await tx
+    .insertInto('company')
+    .values({ name, language, sortKey: sortKey(name) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** All companies with how many users they have. */
+export const companiesWithSizes = (db: Db) =>
+  db
+    .selectFrom('company')
+    .leftJoin('accountCompany', 'accountCompany.companyId', 'company.id')
+    .select(({ fn }) => ['id', 'name', 'language', fn.count<number>('accountId').as('people')])
+    .groupBy(['id', 'name', 'language', 'sortKey'])
+    .orderBy('sortKey')
+    .execute()
+
+/** Companies that this security manager would leave without one. */
+export const companiesOnlyManagedBy = (db: Db, accountId: number) => {
+  const others = db
+    .selectFrom('accountCompany as other')
+    .innerJoin('account', 'account.id', 'other.accountId')
+    .select('other.companyId')
+    .where('other.accountId', '<>', accountId)
+    .where('sm', '=', 1)
+    .where('locked', '=', 0)
+  return db
+    .selectFrom('accountCompany')
+    .innerJoin('company', 'company.id', 'accountCompany.companyId')
+    .select('company.name')
+    .where('accountId', '=', accountId)
+    .where('companyId', 'not in', others)
+    .execute()
 }

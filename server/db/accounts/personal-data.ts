@@ -47,3 +47,24 @@ export const personalRows = async (db: Db, { table, by }: Part, accountId: numbe
     order by 1, 2`.execute(db)
   return rows.map((row) => readable(table, row))
 }
+
+/** The files a user has uploaded or sent. */
+export const personalFiles = async (db: Db, accountId: number) => {
+  const attachments = await db
+    .selectFrom('attachment')
+    .select(['id', 'name', 'blobKey'])
+    .where('uploaderId', '=', accountId)
+    .execute()
+  const images = await db
+    .selectFrom('media')
+    .select(['hashId', 'type'])
+    .where('uploaderId', '=', accountId)
+    .execute()
+  const emails = await db
+    .selectFrom('incomingMail')
+    .innerJoin('actionLog', 'actionLog.id', 'incomingMail.logId')
+    .select(['incomingMail.id', 'blobKey'])
+    .where('authorId', '=', accountId)
+    .execute()
+  return { attachments, images, emails }
+}

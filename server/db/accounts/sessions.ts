@@ -179,3 +179,11 @@ export const deleteExpiredSessions = (
     )
     .returning('accountId')
     .execute()
+
+/** `halfOpen`: sign-ins that are still waiting for the second factor */
+export const deleteSessions = (tx: Db, accountId: number, which: 'all' | 'halfOpen') =>
+  tx
+    .deleteFrom('session')
+    .where('accountId', '=', accountId)
+    .where('stage', 'in', which === 'all' ? ['password', 'full'] : ['password'])
+    .execute()

@@ -83,3 +83,21 @@ export const activateAgentFactor = async (db: Db, { agentId, secret, step }: New
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+export const allAgents = (db: Db) =>
+  db.selectFrom('agent').selectAll().orderBy('usernameKey').execute()
+
+type NewAgent = Pick<Agent, 'username' | 'displayName' | 'mail' | 'role' | 'language' | 'createdAt'>
+
+/** Adds an agent without a password; returns the id. */
+export const insertAgent = async (tx: Db, agent: NewAgent) => {
+  const { id } = await tx
+    .insertInto('agent')
+    .values({ ...agent, usernameKey: usernameKey(agent.username), passwordHash: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateAgent = (tx: Db, id: number, set: Partial<Omit<Agent, 'id'>>) =>
+  tx.updateTable('agent').set(set).where('id', '=', id).execute()

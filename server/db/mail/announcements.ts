@@ -310,3 +310,32 @@ export const stateOfAnnouncement = (
   if (endsAt <= at) return 'past'
   return startsAt > at ? 'scheduled' : 'current'
 }
+
+type Recipients = {
+  accountIds: readonly number[]
+  companyIds: readonly number[]
+  isEverybody: boolean
+  /** only those who read this language */
+  language: 'en' | 'de' | undefined
+}
+
+/** The ids of the accounts that get a message. */
+export const recipientIds = async (
+  db: Db,
+  { accountIds, companyIds, isEverybody, language }: Recipients,
+) => {
+  const members = db.selectFrom('accountCompany').select('accountId')
+  const found = await db
+    .selectFrom('account')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where.lit(isEverybody),
+        where('id', 'in', [...accountIds, 0]),
+        where('id', 'in', members.where('companyId', 'in', [...companyIds, 0])),
+      ]),
+    )
+    .$if(language !== undefined, (query) => query.where('language', '=', language ?? ''))
+    .execute()
+  return found.map(({ id }) => id)
+}

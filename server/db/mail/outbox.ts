@@ -129,3 +129,26 @@ export const cancelLinkEmails = (tx: Db, accountId: number) =>
     .where('accountId', '=', accountId)
     .where('kind', 'in', ['passwordReset', 'invitation'])
     .execute()
+
+/** How many emails have been tried more than once, and when the oldest of them was queued. */
+export const stuckEmails = async (db: Db) => {
+  const { count, oldest } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('createdAt').as('oldest')])
+    .where('tries', '>', 1)
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), oldest: Number(oldest) }
+}
+
+/** The language of an email's reader; undefined for a stranger. */
+export const readerLanguage = async (
+  db: Db,
+  { accountId, agentId }: Pick<Outgoing, 'accountId' | 'agentId'>,
+) => {
+  const row = await db
+    .selectFrom(agentId === null ? 'account' : 'agent')
+    .select('language')
+    .where('id', '=', agentId ?? accountId ?? 0)
+    .executeTakeFirst()
+  return row?.language
+}

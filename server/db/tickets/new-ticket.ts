@@ -185,3 +185,13 @@ export const insertCreation = async (
   await notifyAll(tx, { ticketId, logId, now })
   return logId
 }
+
+/** What a follow-up takes over from its ticket. */
+export const ticketToFollow = (tx: Db, id: number) =>
+  tx
+    .selectFrom('ticket')
+    .innerJoin('company', 'company.id', 'ticket.companyId')
+    .select(['typeId', 'categoryId', 'urgencyId', 'companyId', 'shortDescription'])
+    .select(['company.language', 'company.name as company'])
+    .where('ticket.id', '=', id)
+    .executeTakeFirstOrThrow()

@@ -29,3 +29,6 @@ export const setGroupMail = async (
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+export const allSupportGroups = (db: Db) =>
+  db.selectFrom('supportGroup').selectAll().orderBy('name').execute()

@@ -4,6 +4,7 @@ import type { TicketRecord } from '#contract/tickets.ts'
 import { turnOf } from '#server/domain/whose-turn.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { param, lookup } from '#server/db/engine/prepared.ts'
+import type { Db } from '#server/db/schema/schema.ts'
 import { userOf } from './ticket-options.ts'
 
 type Companies = readonly number[]
@@ -130,4 +131,10 @@ export const findTicket = async (
     waitingFor: turnOf(ticket),
     names: Object.fromEntries(names.map(userOf).map(({ username, name }) => [username, name])),
   }
+}
+
+/** The code of a ticket; empty if it's gone. */
+export const codeOfTicket = async (db: Db, id: number) => {
+  const row = db.selectFrom('ticket').select('code').where('id', '=', id)
+  return (await row.executeTakeFirst())?.code ?? ''
 }

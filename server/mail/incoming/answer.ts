@@ -1,3 +1,4 @@
+import { accountByMail } from '#server/db/accounts/accounts.ts'
 import { countTry } from '#server/db/accounts/attempts.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
 import * as repliers from '#server/db/mail/repliers.ts'
@@ -17,8 +18,7 @@ type About = {
 const readerOf = async (tx: Db, address: string, author: Author | undefined) => {
   if (author?.side === 'agent') return { accountId: null, agentId: author.id }
   if (author?.side === 'customer') return { accountId: author.id, agentId: null }
-  const account = tx.selectFrom('account').select('id').where('mailKey', '=', address)
-  return { accountId: (await account.executeTakeFirst())?.id ?? null, agentId: null }
+  return { accountId: (await accountByMail(tx, address))?.id ?? null, agentId: null }
 }
 
 /**
