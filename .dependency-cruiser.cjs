@@ -115,13 +115,13 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^server/',
-        pathNot: [...Object.keys(floors).map(pathOf), '^server/(app|main|services).ts$'],
+        pathNot: [...Object.keys(floors).map(pathOf), '^server/(app|areas|main|services).ts$'],
       },
       to: {},
     },
     never('only entries and plumbing import Fastify', '^server/', packages('fastify', '@fastify'), [
       '^server/(http|routes|demo/pages|metrics|tracing)/',
-      '^server/(app|main|services).ts$',
+      '^server/(app|areas|main|services).ts$',
     ]),
     never('the product imports no test', '^(contract|machines|src|server)/', '^(tests|scripts)/'),
     {

@@ -10,6 +10,7 @@ const chosenLanguage = z.enum(['', 'en', 'de'])
  * Offered if `get-flags` returns `extras.accountLanguage` 1 (G7).
  */
 export const followLanguage = call('/api/v1/profile/follow-language', {
+  extra: 'accountLanguage',
   access: 'session',
   spec: 'G7',
   body: z.object({ language: chosenLanguage }),

@@ -19,6 +19,7 @@ export type Announcement = z.output<typeof announcement>
  * 1 (T119).
  */
 export const listAnnouncements = call('/api/v1/user/announcement/list', {
+  extra: 'announcements',
   access: 'session',
   spec: 'T119',
   body: nothing,
@@ -27,6 +28,7 @@ export const listAnnouncements = call('/api/v1/user/announcement/list', {
 
 /** Hides it above the pages, on all of the user's devices (T119). */
 export const dismissAnnouncement = call('/api/v1/user/announcement/dismiss', {
+  extra: 'announcements',
   access: 'session',
   spec: 'T119',
   body: z.object({ id: formId }),

@@ -10,6 +10,7 @@ import { limits } from './limits.ts'
  * below, if `get-flags` returns `extras.articleFeedback` 1 (R80).
  */
 export const getArticleFeedback = call('/api/v1/support/kb/article/feedback', {
+  extra: 'articleFeedback',
   access: 'session',
   spec: 'R80',
   body: z.object({ id: formId }),
@@ -18,6 +19,7 @@ export const getArticleFeedback = call('/api/v1/support/kb/article/feedback', {
 
 /** Saves the user's answer, replacing an earlier one; only "no" has a comment (R80). */
 export const saveArticleFeedback = call('/api/v1/support/kb/article/feedback/save', {
+  extra: 'articleFeedback',
   access: 'session',
   spec: 'R80',
   body: z.object({

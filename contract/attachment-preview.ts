@@ -9,6 +9,7 @@ import { formId } from './form.ts'
  * `get-flags` returns `extras.attachmentPreview` 1 (T82).
  */
 export const previewAttachment = call('/api/v1/support/ticket/attachment/preview', {
+  extra: 'attachmentPreview',
   access: 'tickets',
   spec: 'T82',
   wire: 'link',

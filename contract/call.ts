@@ -38,6 +38,8 @@ export type Call<Body extends Schema = Schema, Answer extends Schema = Schema> =
   readonly reply: Reply
   /** The maximum size of a form body in bytes, checked before parsing. Files have their own limits. */
   readonly maxBytes: number
+  /** What `get-flags` returns among its `extras` where this call is served; none for a specified call. */
+  readonly extra?: string
   /** The requirements this call implements. */
   readonly spec: string
   readonly body: Body
@@ -51,7 +53,7 @@ type Shape<Body extends Schema, Answer extends Schema> = Pick<
   Call<Body, Answer>,
   'access' | 'spec' | 'body' | 'answer'
 > &
-  Partial<Pick<Call, 'wire' | 'reply' | 'maxBytes' | 'roles'>>
+  Partial<Pick<Call, 'wire' | 'reply' | 'maxBytes' | 'roles' | 'extra'>>
 
 /** Describes a call of section 7 as data: path, access, body and answer. */
 export const call = <Body extends Schema, Answer extends Schema>(

@@ -9,6 +9,7 @@ import { formId } from './form.ts'
  * `get-flags` returns `extras.commentRedaction` 1, which also adds the `id` of an entry (T80).
  */
 export const redactComment = call('/api/v1/support/ticket/comment/redact', {
+  extra: 'commentRedaction',
   access: 'tickets',
   spec: 'T80',
   body: z.object({ ticketId: formId, id: formId }),

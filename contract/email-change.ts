@@ -23,6 +23,7 @@ export const confirmEmailChange = call('/api/v1/email-change/confirm', {
  * `cancelEmailChange`, if `get-flags` returns `extras.emailConfirmation` 1 (R70).
  */
 export const resendEmailChange = call('/api/v1/profile/email-change/resend', {
+  extra: 'emailConfirmation',
   access: 'session',
   spec: 'R70',
   body: nothing,
@@ -31,6 +32,7 @@ export const resendEmailChange = call('/api/v1/profile/email-change/resend', {
 
 /** Keeps the current address. Refused if no address is pending (R70). */
 export const cancelEmailChange = call('/api/v1/profile/email-change/cancel', {
+  extra: 'emailConfirmation',
   access: 'session',
   spec: 'R70',
   body: nothing,

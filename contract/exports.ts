@@ -12,6 +12,7 @@ const timeZone = z.optional(formWord(64))
  * `get-flags` returns `extras.ticketExport` 1 (R61).
  */
 export const exportTickets = call('/api/v1/support/ticket/export', {
+  extra: 'ticketExport',
   access: 'tickets',
   spec: 'R61',
   reply: 'file',
@@ -25,6 +26,7 @@ export const exportTickets = call('/api/v1/support/ticket/export', {
  * `extras.ticketDocument` 1 (R63).
  */
 export const ticketDocument = call('/api/v1/support/ticket/document', {
+  extra: 'ticketDocument',
   access: 'tickets',
   spec: 'R63',
   reply: 'file',

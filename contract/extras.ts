@@ -10,6 +10,7 @@ import { limits } from './limits.ts'
  * the second factor again. Offered if `get-flags` returns `extras.emergencyCode` 1 (A8).
  */
 export const redeemEmergencyCode = call('/api/v1/authentication/redeem-emergency-code', {
+  extra: 'emergencyCode',
   access: 'passwordStep',
   spec: 'A8',
   body: z.object({ emergencyCode: formWord(64) }),
@@ -21,6 +22,7 @@ export const redeemEmergencyCode = call('/api/v1/authentication/redeem-emergency
  * returns `extras.inboxRead` 1 (A63).
  */
 export const markInboxRead = call('/api/v1/user/inbox/mark-read', {
+  extra: 'inboxRead',
   access: 'session',
   spec: 'A63',
   body: z.object({ ids: formList(formId, limits.inboxMessages) }),

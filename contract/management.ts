@@ -34,6 +34,7 @@ export type CompanyLogin = z.output<typeof companyLogin>
  * `get-flags` returns `extras.companyLogins` 1 (R74).
  */
 export const listCompanyLogins = call('/api/v1/security-manager/login/list', {
+  extra: 'companyLogins',
   access: 'securityManager',
   spec: 'R74',
   body: z.object({ search: formText(200), page: formCount(1_000_000) }),
@@ -45,6 +46,7 @@ const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
 
 /** Asks the provider to lock a login, or to end it after a last day (R75). */
 export const requestLoginChange = call('/api/v1/security-manager/login/request', {
+  extra: 'companyLogins',
   access: 'securityManager',
   spec: 'R75',
   body: z.object({
@@ -79,6 +81,7 @@ export type CompanyRequest = z.output<typeof companyRequest>
 
 /** Requests by security managers of the user's own company, newest first (R76). */
 export const listCompanyRequests = call('/api/v1/security-manager/request/list', {
+  extra: 'companyLogins',
   access: 'securityManager',
   spec: 'R76',
   body: z.object({ page: formCount(1_000_000) }),

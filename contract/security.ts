@@ -36,6 +36,7 @@ const proof = { totp: formTotp, password: formText(256) }
  * none. Offered, like the other calls here, if `get-flags` returns `extras.security` 1 (R65, R66).
  */
 export const readSecurity = call('/api/v1/user/security/read', {
+  extra: 'security',
   access: 'session',
   spec: 'R65',
   body: nothing,
@@ -49,6 +50,7 @@ export const readSecurity = call('/api/v1/user/security/read', {
 
 /** Ends one session of the user, or all others (R65). */
 export const endSessions = call('/api/v1/user/security/end-sessions', {
+  extra: 'security',
   access: 'session',
   spec: 'R65',
   body: z.object({ id: formOptional(formText(64)), ...proof }),
@@ -60,6 +62,7 @@ export const endSessions = call('/api/v1/user/security/end-sessions', {
  * then (R67).
  */
 export const startFactorRenewal = call('/api/v1/user/security/start-factor-renewal', {
+  extra: 'security',
   access: 'session',
   spec: 'R67',
   body: z.object(proof),
@@ -68,6 +71,7 @@ export const startFactorRenewal = call('/api/v1/user/security/start-factor-renew
 
 /** The same as `init-user-mfa` before the first sign-in; refused unless a renewal has started (R67). */
 export const offerFactor = call('/api/v1/user/security/offer-factor', {
+  extra: 'security',
   access: 'session',
   spec: 'R67',
   body: initUserMfa.body,
@@ -76,6 +80,7 @@ export const offerFactor = call('/api/v1/user/security/offer-factor', {
 
 /** Activates the new authenticator with its first code (R67). */
 export const finishFactorRenewal = call('/api/v1/user/security/finish-factor-renewal', {
+  extra: 'security',
   access: 'session',
   spec: 'R67',
   body: z.object({ totp: formTotp }),
@@ -84,6 +89,7 @@ export const finishFactorRenewal = call('/api/v1/user/security/finish-factor-ren
 
 /** Replaces the emergency code; only this response contains it (R68). */
 export const renewEmergencyCode = call('/api/v1/user/security/renew-emergency-code', {
+  extra: 'security',
   access: 'session',
   spec: 'R68',
   body: z.object(proof),

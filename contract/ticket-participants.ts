@@ -26,6 +26,7 @@ export type Participant = z.output<typeof participant>
 
 /** Offered, like the calls below, if `get-flags` returns `extras.participants` 1. */
 export const listParticipants = call('/api/v1/support/ticket/participant/list', {
+  extra: 'participants',
   access: 'tickets',
   spec: 'T89',
   body: z.object({ ticketId: formId }),
@@ -46,6 +47,7 @@ export type Colleague = z.output<typeof colleague>
  * 20 (T89).
  */
 export const findColleagues = call('/api/v1/support/ticket/participant/find', {
+  extra: 'participants',
   access: 'tickets',
   spec: 'T89',
   body: z.object({ ticketId: formId, query: formText(limits.mailMaxLength) }),
@@ -54,6 +56,7 @@ export const findColleagues = call('/api/v1/support/ticket/participant/find', {
 
 /** Adds a colleague by their username, or an external email address (T89, T90). */
 export const addParticipant = call('/api/v1/support/ticket/participant/add', {
+  extra: 'participants',
   access: 'tickets',
   spec: 'T89',
   body: z.object({
@@ -69,6 +72,7 @@ export const addParticipant = call('/api/v1/support/ticket/participant/add', {
  * left (T89).
  */
 export const removeParticipant = call('/api/v1/support/ticket/participant/remove', {
+  extra: 'participants',
   access: 'tickets',
   spec: 'T89',
   body: z.object({ ticketId: formId, id: formId }),

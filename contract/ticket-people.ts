@@ -12,6 +12,7 @@ import { getTicketOptions, namedUser } from './ticket-form.ts'
  * 1 (T95).
  */
 export const findPeople = call('/api/v1/resource/form/ticket/render/find-people', {
+  extra: 'peopleSearch',
   access: 'tickets',
   spec: 'T95',
   body: z.object({
@@ -23,6 +24,7 @@ export const findPeople = call('/api/v1/resource/form/ticket/render/find-people'
 
 /** The choices of `get-data` without the users, who are searched for instead (T95). */
 export const getTicketChoices = call('/api/v1/resource/form/ticket/render/get-choices', {
+  extra: 'peopleSearch',
   access: 'tickets',
   spec: 'T95',
   body: nothing,

@@ -38,6 +38,7 @@ export type TicketResolution = z.output<typeof ticketResolution>
  * `extras.ticketResolution` 1 (T83).
  */
 export const resolveTicket = call('/api/v1/support/ticket/resolve', {
+  extra: 'ticketResolution',
   access: 'tickets',
   spec: 'T83',
   maxBytes: 192 * 1024,
@@ -50,6 +51,7 @@ export const resolveTicket = call('/api/v1/support/ticket/resolve', {
  * `extras.ticketRating` 1 (T86).
  */
 export const rateTicket = call('/api/v1/support/ticket/rate', {
+  extra: 'ticketRating',
   access: 'tickets',
   spec: 'T86',
   body: z.object({
@@ -65,6 +67,7 @@ export const rateTicket = call('/api/v1/support/ticket/rate', {
  * `get-flags` returns `extras.ticketFollowUp` 1 (T85).
  */
 export const createFollowUp = call('/api/v1/support/ticket/create-follow-up', {
+  extra: 'ticketFollowUp',
   access: 'tickets',
   spec: 'T85',
   body: z.object({ ticketId: formId }),

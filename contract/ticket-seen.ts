@@ -10,6 +10,7 @@ import { instant } from './instant.ts'
  * `extras.ticketSeen` 1, which also adds `seenUntil` to a record (T51).
  */
 export const markTicketSeen = call('/api/v1/support/ticket/mark-seen', {
+  extra: 'ticketSeen',
   access: 'tickets',
   spec: 'T51',
   body: z.object({ ticketId: formId, until: instant }),

@@ -40,6 +40,7 @@ const viewName = z.pipe(
 
 /** Offered, like the calls below, if `get-flags` returns `extras.ticketViews` 1. */
 export const listTicketViews = call('/api/v1/support/ticket/view/list', {
+  extra: 'ticketViews',
   access: 'tickets',
   spec: 'T75',
   body: z.object({}),
@@ -51,6 +52,7 @@ export const listTicketViews = call('/api/v1/support/ticket/view/list', {
  * views (T75).
  */
 export const saveTicketView = call('/api/v1/support/ticket/view/save', {
+  extra: 'ticketViews',
   access: 'tickets',
   spec: 'T75',
   maxBytes: 32 * 1024,
@@ -65,6 +67,7 @@ export const saveTicketView = call('/api/v1/support/ticket/view/save', {
 })
 
 export const renameTicketView = call('/api/v1/support/ticket/view/rename', {
+  extra: 'ticketViews',
   access: 'tickets',
   spec: 'T75',
   body: z.object({ id: formId, name: viewName }),
@@ -73,6 +76,7 @@ export const renameTicketView = call('/api/v1/support/ticket/view/rename', {
 
 /** Also succeeds if the view is already gone (T75). */
 export const deleteTicketView = call('/api/v1/support/ticket/view/delete', {
+  extra: 'ticketViews',
   access: 'tickets',
   spec: 'T75',
   body: z.object({ id: formId }),

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { agentAreas, agentCalls, areas, extraCalls, specifiedCalls, type Area } from './areas.ts'
 import { DatabaseUnavailable } from './db/engine/unavailable.ts'
 import { newBudget, withBudget } from './db/engine/time-budget.ts'
 import type { TimeBudget } from './db/engine/time-budget.ts'
@@ -19,40 +20,8 @@ import { openApi } from './http/openapi.ts'
 import { checkOrigin } from './http/origin.ts'
 import { Problem } from './domain/problem.ts'
 import { problemBody, problemOf, problemType } from './http/problem.ts'
-import { accountLanguageRoutes } from './routes/account-language.ts'
-import { accountRoutes } from './routes/account.ts'
-import { agentAttachmentRoutes } from './routes/agent-ticket-attachments.ts'
 import { agentEventRoutes } from './routes/agent-events.ts'
-import { agentQueueRoutes } from './routes/agent-queue.ts'
-import { agentAnnouncementRoutes } from './routes/agent-announcements.ts'
-import { announcementRoutes } from './routes/announcements.ts'
-import { agentRequestRoutes } from './routes/agent-requests.ts'
-import { agentTicketChangeRoutes } from './routes/agent-ticket-changes.ts'
-import { agentTicketRoutes } from './routes/agent-ticket.ts'
-import { agentUserRoutes } from './routes/agent-users.ts'
-import { attachmentPreviewRoutes } from './routes/attachment-preview.ts'
-import { agentAuthenticationRoutes } from './routes/agent-authentication.ts'
-import { articleFeedbackRoutes } from './routes/article-feedback.ts'
-import { ticketViewRoutes } from './routes/ticket-views.ts'
-import { attachmentRoutes } from './routes/attachments.ts'
-import { passwordRoutes } from './routes/authentication-passwords.ts'
-import { authenticationRoutes } from './routes/authentication.ts'
-import { exportRoutes } from './routes/exports.ts'
-import { extraRoutes } from './routes/extras.ts'
-import { knowledgeBaseRoutes } from './routes/knowledge-base.ts'
-import { managementRoutes } from './routes/management.ts'
-import { partnerRoutes } from './routes/partner.ts'
-import { recoveryRoutes } from './routes/recovery.ts'
-import { emailChangeRoutes } from './routes/email-change.ts'
-import { securityRoutes } from './routes/security.ts'
-import { ticketFormRoutes } from './routes/ticket-form.ts'
-import { ticketPeopleRoutes } from './routes/ticket-people.ts'
-import { ticketParticipantRoutes } from './routes/ticket-participants.ts'
-import { commentRedactionRoutes } from './routes/comment-redaction.ts'
-import { ticketResolutionRoutes } from './routes/ticket-resolution.ts'
-import { ticketSeenRoutes } from './routes/ticket-seen.ts'
-import { ticketRoutes } from './routes/tickets.ts'
-import { oneClickUnsubscribeRoutes, unsubscribeRoutes } from './routes/unsubscribe.ts'
+import { oneClickUnsubscribeRoutes } from './routes/unsubscribe.ts'
 import { nameFormerUsers } from './http/language.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Services } from './services.ts'
@@ -78,54 +47,17 @@ type Options = {
   demoIsExposed?: boolean
 }
 
-/** Each registers the calls of its file. */
-const areas = [
-  authenticationRoutes,
-  passwordRoutes,
-  extraRoutes,
-  recoveryRoutes,
-  accountRoutes,
-  accountLanguageRoutes,
-  securityRoutes,
-  emailChangeRoutes,
-  partnerRoutes,
-  managementRoutes,
-  ticketFormRoutes,
-  ticketPeopleRoutes,
-  ticketRoutes,
-  exportRoutes,
-  ticketResolutionRoutes,
-  ticketSeenRoutes,
-  ticketParticipantRoutes,
-  commentRedactionRoutes,
-  attachmentPreviewRoutes,
-  unsubscribeRoutes,
-  knowledgeBaseRoutes,
-  articleFeedbackRoutes,
-  ticketViewRoutes,
-  announcementRoutes,
-]
-
-/** Only registered if `AGENTS=on` (T101). */
-const agentAreas = [
-  agentAuthenticationRoutes,
-  agentQueueRoutes,
-  agentTicketRoutes,
-  agentTicketChangeRoutes,
-  agentRequestRoutes,
-  agentAnnouncementRoutes,
-  agentUserRoutes,
-]
-
-/** Separate plugins, because their request bodies aren't forms. */
-const ownBodyAreas = [attachmentRoutes, oneClickUnsubscribeRoutes]
+const addArea = async (app: FastifyInstance, { addTo, readsFiles }: Area) => {
+  if (readsFiles) await app.register(async (scope) => addTo(scope))
+  else addTo(app)
+}
 
 const addCalls = async (app: FastifyInstance, { heartbeat }: Timeouts) => {
-  for (const addTo of areas) addTo(app)
-  for (const area of ownBodyAreas) await app.register(area)
+  for (const area of areas) await addArea(app, area)
+  await app.register(oneClickUnsubscribeRoutes)
   if (app.services.env.AGENTS !== 'on') return
-  for (const addTo of [...agentAreas, agentEventRoutes(heartbeat)]) addTo(app)
-  await app.register(agentAttachmentRoutes)
+  for (const area of agentAreas) await addArea(app, area)
+  agentEventRoutes(heartbeat)(app)
 }
 
 const answerProblem = (reply: FastifyReply, problem: Problem) => {
@@ -216,6 +148,10 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   const portal = portalDir === undefined ? null : await readPortal(portalDir, provider, branding)
   const app = newApp(options)
   app.decorate('services', services)
+  app.decorate('extras', new Set<string>())
+  app.addHook('onRoute', ({ config }) => {
+    if (config?.extra !== undefined) app.extras.add(config.extra)
+  })
   app.decorateRequest('session', null)
   app.decorateRequest('agent', null)
   app.setValidatorCompiler(validatorCompiler)
@@ -233,10 +169,12 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   documentRoutes(app)
   devMailRoutes(app)
   demoPageRoutes(app)
+  const hasAgents = services.env.AGENTS === 'on'
+  const served = [...specifiedCalls, ...extraCalls, ...(hasAgents ? agentCalls : [])]
   app.get('/api/openapi.json', async (request) =>
-    openApi(services.provider.name, {
+    openApi(services.provider.name, served, {
       session: sessionCookie(request).name,
-      agent: services.env.AGENTS === 'on' ? agentCookie(request).name : undefined,
+      agent: hasAgents ? agentCookie(request).name : undefined,
     }),
   )
   await serveFiles(app, portal)

@@ -15,7 +15,7 @@ type List = {
   own: string
 }
 
-/** Every list that names all flows, calls or pages. */
+/** Every list that names all flows or their calls. */
 const lists: readonly List[] = [
   {
     file: requirementsFile,
@@ -26,27 +26,13 @@ const lists: readonly List[] = [
     own: '{{title}}: a user',
   },
   {
-    file: 'contract/calls.ts',
-    from: 'export const extraCalls: readonly Listed[] = [',
+    file: 'server/areas.ts',
+    from: 'const extraAreas: readonly Area[] = [',
     to: '\n]',
-    entry: "  ...callsOf('extras', {{camel}}Calls),",
-    imported: "import * as {{camel}}Calls from './{{name}}.ts'",
-    own: '{{camel}}Calls',
-  },
-  {
-    file: 'server/app.ts',
-    from: 'const areas = [',
-    to: '\n]',
-    entry: '  {{camel}}Routes,',
-    imported: "import { {{camel}}Routes } from './routes/{{name}}.ts'",
+    entry: "  { name: 'extras', calls: {{camel}}, addTo: {{camel}}Routes },",
+    imported:
+      "import * as {{camel}} from '#contract/{{name}}.ts'\nimport { {{camel}}Routes } from './routes/{{name}}.ts'",
     own: '{{camel}}Routes',
-  },
-  {
-    file: 'server/routes/authentication.ts',
-    from: '    extras: {',
-    to: '\n      passwordMinLength',
-    entry: '      {{camel}}: 1,',
-    own: '{{camel}}:',
   },
 ]
 
@@ -69,9 +55,14 @@ const withImport = (text: string, line: string) => {
   return `${text.slice(0, place)}\n${line}${text.slice(place)}`
 }
 
+/** Extras that aren't flows. */
+const otherExtras = { file: 'server/routes/authentication.ts', own: "'{{camel}}'" }
+
 /** The first list in which the flow's name is already used. */
 export const listContaining = (flow: NewFlow) =>
-  lists.find(({ file, own }) => contains(readFileSync(file, 'utf8'), fill(own, flow)))?.file
+  [...lists, otherExtras].find(({ file, own }) =>
+    contains(readFileSync(file, 'utf8'), fill(own, flow)),
+  )?.file
 
 /** The content of all lists with the new flow added, by path. */
 export const listsWith = (flow: NewFlow): ReadonlyMap<string, string> =>

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
 import type { Call } from '#contract/call.ts'
-import { agentCalls, allCalls, extraCalls } from '#contract/calls.ts'
 
 type Json = Record<string, unknown>
 
@@ -155,6 +154,9 @@ const formsDescription = [
 
 const cookie = (name: string) => ({ type: 'apiKey', in: 'cookie', name })
 
+/** A call of the contract with the name of its area and its own. */
+type ServedCall = { area: string; name: string; call: Call }
+
 type Cookies = {
   session: string
   /** the agents' cookie; undefined if `AGENTS` isn't on */
@@ -162,17 +164,19 @@ type Cookies = {
 }
 
 /** The contract as an OpenAPI 3.1 document. */
-export const openApi = (title: string, { session, agent }: Cookies): Json => ({
+export const openApi = (
+  title: string,
+  calls: readonly ServedCall[],
+  { session, agent }: Cookies,
+): Json => ({
   openapi: '3.1.0',
   info: { title: `${title} API`, version: '1', description: formsDescription },
   security: [{ session: [] }],
   paths: Object.fromEntries(
-    [...allCalls, ...extraCalls, ...(agent === undefined ? [] : agentCalls)].map(
-      ({ area, name, call }) => [
-        call.path,
-        { [call.wire === 'link' ? 'get' : 'post']: operationOf(area, name, call) },
-      ],
-    ),
+    calls.map(({ area, name, call }) => [
+      call.path,
+      { [call.wire === 'link' ? 'get' : 'post']: operationOf(area, name, call) },
+    ]),
   ),
   components: {
     schemas: { Problem: problem },

@@ -25,6 +25,19 @@ const answerWriter =
   (answer) =>
     (writers.get(call) ?? newWriter(call))(answer)
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** the extras of the calls that are served, for `get-flags` */
+    extras: Set<string>
+  }
+  interface FastifyContextConfig {
+    /** see `Call.extra` */
+    extra?: string
+  }
+}
+
+const offerOf = ({ extra }: Call) => (extra === undefined ? {} : { extra })
+
 type Handler<C extends Call> = (
   payload: Payload<C>,
   request: FastifyRequest,
@@ -39,6 +52,7 @@ export const serve = <C extends Call>(app: FastifyInstance, call: C, handler: Ha
   app.post(
     call.path,
     {
+      config: offerOf(call),
       onRequest: guardOf(call),
       bodyLimit: call.maxBytes,
       schema: { body: call.body, response: { 200: {} } },
@@ -68,6 +82,7 @@ export const serveUpload = <C extends Call>(
   app.post(
     call.path,
     {
+      config: offerOf(call),
       onRequest: guardOf(call),
       schema: { response: { 200: {} } },
       serializerCompiler: () => answerWriter(call),
@@ -97,6 +112,7 @@ export const serveFile = <C extends Call>(
   return app.route({
     method: isLink ? 'GET' : 'POST',
     url: call.path,
+    config: offerOf(call),
     onRequest: guardOf(call),
     bodyLimit: call.maxBytes,
     schema: isLink ? { querystring: call.body } : { body: call.body },

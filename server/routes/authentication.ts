@@ -121,36 +121,22 @@ export function authenticationRoutes(app: FastifyInstance) {
   serve(app, authentication.getFlags, async (_, { session }) => ({
     ...(session?.stage === 'full' ? session.flags : noFlags),
     extras: {
-      emergencyCode: 1,
-      profileCompany: 1,
-      accountLanguage: 1,
-      inboxRead: 1,
-      ticketSeen: 1,
-      historyPages: 1,
-      security: 1,
-      emailConfirmation: 1,
-      whoseTurn: 1,
-      searchCount: 1,
-      ticketNames: 1,
-      participants: 1,
-      peopleSearch: 1,
-      ticketExport: 1,
-      ticketDocument: 1,
-      refusedField: 1,
-      commentRedaction: 1,
-      ticketResolution: 1,
-      ticketRating: 1,
-      ticketFollowUp: 1,
-      attachmentPreview: 1,
-      companyLogins: 1,
-      articleFeedback: 1,
-      articleLanguage: 1,
-      ticketViews: 1,
-      announcements: 1,
+      ...Object.fromEntries([...app.extras, ...answersWithMore].map((name) => [name, 1])),
       passwordMinLength: ruleOf(env).minLength,
       ...(ruleOf(env).refusesPatterns && { passwordPatterns: 1 }),
     },
   }))
 }
+
+/** Extras that a specified call has; those of our own calls name themselves. */
+const answersWithMore = [
+  'profileCompany',
+  'historyPages',
+  'whoseTurn',
+  'searchCount',
+  'ticketNames',
+  'refusedField',
+  'articleLanguage',
+]
 
 const noFlags = { tc: 0, sm: 0, psm: 0 } as const

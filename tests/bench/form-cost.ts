@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { Call } from '#contract/call.ts'
-import { allCalls, extraCalls } from '#contract/calls.ts'
+import { specifiedCalls, extraCalls } from '#server/areas.ts'
 import { migrate } from '#server/db/engine/migrate.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import { insertSession } from '#server/db/accounts/sessions.ts'
@@ -89,7 +89,7 @@ export const formCost = async () => {
     return median(costs) / 1000
   }
   const forms: Cost[] = []
-  for (const { name, call } of [...allCalls, ...extraCalls].filter(isForm))
+  for (const { name, call } of [...specifiedCalls, ...extraCalls].filter(isForm))
     for (const [shape, body] of Object.entries(hostileForms(call)))
       forms.push({ name: `${name}: ${shape}`, cpu: await costOf(call, body) })
   const descriptions: Cost[] = []

@@ -35,7 +35,6 @@ test.each([
   ],
   ['a contract', ['account'], '“account” is already used in contract/account.ts.'],
   ['a feature', ['shell'], '“shell” is already used in src/features/shell.'],
-  ['routes of the server', ['health'], '“health” is already used in server/app.ts.'],
   [
     'an extra',
     ['refused-field'],

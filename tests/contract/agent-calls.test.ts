@@ -7,7 +7,7 @@ import * as attachments from '#contract/agent-ticket-attachments.ts'
 import * as changes from '#contract/agent-ticket-changes.ts'
 import * as tickets from '#contract/agent-ticket.ts'
 import type { Call } from '#contract/call.ts'
-import { agentCalls, allCalls, extraCalls } from '#contract/calls.ts'
+import { agentCalls, specifiedCalls, extraCalls } from '#server/areas.ts'
 import { agentRoles } from '#contract/rules/agent-roles.ts'
 
 const reads = (call: Call, form: object) => z.safeParse(call.body as z.ZodMiniType, form).success
@@ -15,7 +15,7 @@ const reads = (call: Call, form: object) => z.safeParse(call.body as z.ZodMiniTy
 test('can be made by agents only, and no other call can [T101]', () => {
   const accesses = agentCalls.map(({ call }) => call.access)
   expect([...new Set(accesses)].toSorted()).toEqual(['agent', 'agentPublic', 'agentStep'])
-  for (const { name, call } of [...allCalls, ...extraCalls])
+  for (const { name, call } of [...specifiedCalls, ...extraCalls])
     expect([name, call.access.startsWith('agent'), call.roles]).toEqual([name, false, []])
 })
 

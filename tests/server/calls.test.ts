@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 
 import type { Access } from '#contract/call.ts'
-import { allCalls, extraCalls } from '#contract/calls.ts'
+import { specifiedCalls, extraCalls } from '#server/areas.ts'
 import { send } from '../support/calls.ts'
 import { engines } from '../support/server-engines.ts'
 import { newApp, signedIn } from '../support/server.ts'
@@ -34,7 +34,7 @@ describe.each(engines)('every call on $name', (engine) => {
   test('checks the caller before it reads the body [P10, P12]', async () => {
     const app = await newApp(engine)
     const cookies = await cookiesOfAll(app)
-    for (const { name, call } of [...allCalls, ...extraCalls]) {
+    for (const { name, call } of [...specifiedCalls, ...extraCalls]) {
       if (name === 'disconnectUser') continue
       for (const who of ['visitor', 'nil', 'tc', 'sm'] as const) {
         const answer = await send(app, call, { cookie: cookies[who], payload: '%%%' })
@@ -47,7 +47,7 @@ describe.each(engines)('every call on $name', (engine) => {
 
   test('has a handler for everything in the contract', async () => {
     const app = await newApp(engine)
-    const missing = [...allCalls, ...extraCalls].filter(
+    const missing = [...specifiedCalls, ...extraCalls].filter(
       ({ call }) =>
         !app.hasRoute({ url: call.path, method: call.wire === 'link' ? 'GET' : 'POST' }),
     )
@@ -63,7 +63,7 @@ describe.each(engines)('every call on $name', (engine) => {
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
     ]
-    for (const { name, call } of [...allCalls, ...extraCalls]) {
+    for (const { name, call } of [...specifiedCalls, ...extraCalls]) {
       if (call.wire === 'link') continue
       for (const headers of foreign) {
         const answer = await send(app, call, { cookie: bob.cookie, headers, payload: 'ticketId=1' })

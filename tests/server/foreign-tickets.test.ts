@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { downloadAttachment, uploadAttachment, uploadMedia } from '#contract/attachments.ts'
 import type { Call } from '#contract/call.ts'
-import { allCalls } from '#contract/calls.ts'
+import { specifiedCalls } from '#server/areas.ts'
 import { addComment, createTicket, getTicket, listTickets } from '#contract/tickets.ts'
 import { draftOf, wholeTicket } from '../support/new-ticket.ts'
 import { engines } from '../support/server-engines.ts'
@@ -14,7 +14,7 @@ import { pixel, sendParts, upload } from '../support/upload.ts'
 /** Only Cid's company may read this; it's part of every text of Cid's ticket and draft. */
 const secret = 'Hidden-Beta-Words'
 
-const ticketCalls = allCalls.filter(({ call }) => call.access === 'tickets')
+const ticketCalls = specifiedCalls.filter(({ call }) => call.access === 'tickets')
 
 /** Everything of Cid's that a field of a call can name, and texts for other fields. */
 const cidsData = async (cid: Visitor) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { allCalls, extraCalls } from '#contract/calls.ts'
+import { specifiedCalls, extraCalls } from '#server/areas.ts'
 import { formText } from '#server/http/form-body.ts'
 import { validatorCompiler } from '#server/http/validate.ts'
 import { hostileForms, upTo } from '../support/hostile-forms.ts'
@@ -8,7 +8,7 @@ import { send } from '../support/calls.ts'
 import { engines } from '../support/server-engines.ts'
 import { newApp, signedIn } from '../support/server.ts'
 
-const formCalls = [...allCalls, ...extraCalls].filter(({ call }) => call.wire === 'form')
+const formCalls = [...specifiedCalls, ...extraCalls].filter(({ call }) => call.wire === 'form')
 
 /** CPU time in milliseconds: ten times the goal, so that a busy computer causes no failure. */
 const max = 200

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { allCalls, extraCalls } from '#contract/calls.ts'
+import { specifiedCalls, extraCalls } from '#server/areas.ts'
 import type { Call } from '#contract/call.ts'
 import { problem, send } from '../support/calls.ts'
 import { engines } from '../support/server-engines.ts'
@@ -47,7 +47,7 @@ const describedCalls = async (app: FastifyInstance) => {
   const { paths } = (await app.inject('/api/openapi.json')).json<{
     paths: Record<string, Record<string, Operation>>
   }>()
-  return [...allCalls, ...extraCalls]
+  return [...specifiedCalls, ...extraCalls]
     .filter(({ name }) => name !== 'disconnectUser')
     .map(({ name, call }) => {
       const [operation = {}] = Object.values(paths[call.path] ?? {})

@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 import { pino } from 'pino'
 
 import type { Answer, Call } from '#contract/call.ts'
-import { agentCalls } from '#contract/calls.ts'
+import { agentCalls } from '#server/areas.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import type { DatabasePlace } from '#server/db/engine/open.ts'

@@ -1,0 +1,145 @@
+import type { FastifyInstance } from 'fastify'
+
+import * as account from '#contract/account.ts'
+import * as accountLanguage from '#contract/account-language.ts'
+import * as agentAnnouncements from '#contract/agent-announcements.ts'
+import * as agentAuthentication from '#contract/agent-authentication.ts'
+import * as agentQueue from '#contract/agent-queue.ts'
+import * as agentRequests from '#contract/agent-requests.ts'
+import * as agentTicket from '#contract/agent-ticket.ts'
+import * as agentTicketAttachments from '#contract/agent-ticket-attachments.ts'
+import * as agentTicketChanges from '#contract/agent-ticket-changes.ts'
+import * as agentUsers from '#contract/agent-users.ts'
+import * as announcements from '#contract/announcements.ts'
+import * as articleFeedback from '#contract/article-feedback.ts'
+import * as attachmentPreview from '#contract/attachment-preview.ts'
+import * as attachments from '#contract/attachments.ts'
+import * as authentication from '#contract/authentication.ts'
+import * as authenticationPasswords from '#contract/authentication-passwords.ts'
+import * as commentRedaction from '#contract/comment-redaction.ts'
+import * as emailChange from '#contract/email-change.ts'
+import * as exports from '#contract/exports.ts'
+import * as extras from '#contract/extras.ts'
+import * as knowledgeBase from '#contract/knowledge-base.ts'
+import * as management from '#contract/management.ts'
+import * as partner from '#contract/partner.ts'
+import * as recovery from '#contract/recovery.ts'
+import * as security from '#contract/security.ts'
+import * as ticketForm from '#contract/ticket-form.ts'
+import * as ticketParticipants from '#contract/ticket-participants.ts'
+import * as ticketPeople from '#contract/ticket-people.ts'
+import * as ticketResolution from '#contract/ticket-resolution.ts'
+import * as ticketSeen from '#contract/ticket-seen.ts'
+import * as ticketViews from '#contract/ticket-views.ts'
+import * as tickets from '#contract/tickets.ts'
+import * as unsubscribe from '#contract/unsubscribe.ts'
+import type { Call } from '#contract/call.ts'
+import { accountRoutes } from './routes/account.ts'
+import { accountLanguageRoutes } from './routes/account-language.ts'
+import { agentAnnouncementRoutes } from './routes/agent-announcements.ts'
+import { agentAuthenticationRoutes } from './routes/agent-authentication.ts'
+import { agentQueueRoutes } from './routes/agent-queue.ts'
+import { agentRequestRoutes } from './routes/agent-requests.ts'
+import { agentTicketRoutes } from './routes/agent-ticket.ts'
+import { agentAttachmentRoutes } from './routes/agent-ticket-attachments.ts'
+import { agentTicketChangeRoutes } from './routes/agent-ticket-changes.ts'
+import { agentUserRoutes } from './routes/agent-users.ts'
+import { announcementRoutes } from './routes/announcements.ts'
+import { articleFeedbackRoutes } from './routes/article-feedback.ts'
+import { attachmentPreviewRoutes } from './routes/attachment-preview.ts'
+import { attachmentRoutes } from './routes/attachments.ts'
+import { authenticationRoutes } from './routes/authentication.ts'
+import { passwordRoutes } from './routes/authentication-passwords.ts'
+import { commentRedactionRoutes } from './routes/comment-redaction.ts'
+import { emailChangeRoutes } from './routes/email-change.ts'
+import { exportRoutes } from './routes/exports.ts'
+import { extraRoutes } from './routes/extras.ts'
+import { knowledgeBaseRoutes } from './routes/knowledge-base.ts'
+import { managementRoutes } from './routes/management.ts'
+import { partnerRoutes } from './routes/partner.ts'
+import { recoveryRoutes } from './routes/recovery.ts'
+import { securityRoutes } from './routes/security.ts'
+import { ticketFormRoutes } from './routes/ticket-form.ts'
+import { ticketParticipantRoutes } from './routes/ticket-participants.ts'
+import { ticketPeopleRoutes } from './routes/ticket-people.ts'
+import { ticketResolutionRoutes } from './routes/ticket-resolution.ts'
+import { ticketSeenRoutes } from './routes/ticket-seen.ts'
+import { ticketViewRoutes } from './routes/ticket-views.ts'
+import { ticketRoutes } from './routes/tickets.ts'
+import { unsubscribeRoutes } from './routes/unsubscribe.ts'
+
+/** A file of the contract, and the routes that serve its calls. */
+export type Area = {
+  /** its title in the OpenAPI document */
+  name: string
+  calls: object
+  addTo: (app: FastifyInstance) => unknown
+  /** The body of a request isn't a form: its routes are a plugin of their own. */
+  readsFiles?: true
+}
+
+/** The calls of section 7, in the order of the specification. */
+const specifiedAreas: readonly Area[] = [
+  { name: 'authentication', calls: authentication, addTo: authenticationRoutes },
+  { name: 'authentication', calls: authenticationPasswords, addTo: passwordRoutes },
+  { name: 'recovery', calls: recovery, addTo: recoveryRoutes },
+  { name: 'account', calls: account, addTo: accountRoutes },
+  { name: 'knowledge base', calls: knowledgeBase, addTo: knowledgeBaseRoutes },
+  { name: 'ticket form', calls: ticketForm, addTo: ticketFormRoutes },
+  { name: 'tickets', calls: tickets, addTo: ticketRoutes },
+  { name: 'attachments', calls: attachments, addTo: attachmentRoutes, readsFiles: true },
+  { name: 'partner', calls: partner, addTo: partnerRoutes },
+]
+
+/**
+ * Our additions to section 7. Browsers only call them if `get-flags` offers them, or after following a
+ * link in one of our emails.
+ */
+const extraAreas: readonly Area[] = [
+  { name: 'extras', calls: extras, addTo: extraRoutes },
+  { name: 'extras', calls: accountLanguage, addTo: accountLanguageRoutes },
+  { name: 'extras', calls: ticketResolution, addTo: ticketResolutionRoutes },
+  { name: 'extras', calls: ticketSeen, addTo: ticketSeenRoutes },
+  { name: 'extras', calls: ticketParticipants, addTo: ticketParticipantRoutes },
+  { name: 'extras', calls: ticketPeople, addTo: ticketPeopleRoutes },
+  { name: 'extras', calls: commentRedaction, addTo: commentRedactionRoutes },
+  { name: 'extras', calls: security, addTo: securityRoutes },
+  { name: 'extras', calls: emailChange, addTo: emailChangeRoutes },
+  { name: 'extras', calls: attachmentPreview, addTo: attachmentPreviewRoutes },
+  { name: 'extras', calls: unsubscribe, addTo: unsubscribeRoutes },
+  { name: 'extras', calls: exports, addTo: exportRoutes },
+  { name: 'extras', calls: management, addTo: managementRoutes },
+  { name: 'extras', calls: articleFeedback, addTo: articleFeedbackRoutes },
+  { name: 'extras', calls: ticketViews, addTo: ticketViewRoutes },
+  { name: 'extras', calls: announcements, addTo: announcementRoutes },
+]
+
+/** The agents' workspace: only served with `AGENTS=on`, and only for agents' sessions (T101). */
+export const agentAreas: readonly Area[] = [
+  { name: 'agents', calls: agentAuthentication, addTo: agentAuthenticationRoutes },
+  { name: 'agents', calls: agentQueue, addTo: agentQueueRoutes },
+  { name: 'agents', calls: agentTicket, addTo: agentTicketRoutes },
+  { name: 'agents', calls: agentTicketChanges, addTo: agentTicketChangeRoutes },
+  { name: 'agents', calls: agentTicketAttachments, addTo: agentAttachmentRoutes, readsFiles: true },
+  { name: 'agents', calls: agentRequests, addTo: agentRequestRoutes },
+  { name: 'agents', calls: agentAnnouncements, addTo: agentAnnouncementRoutes },
+  { name: 'agents', calls: agentUsers, addTo: agentUserRoutes },
+]
+
+export const areas: readonly Area[] = [...specifiedAreas, ...extraAreas]
+
+export type ListedCall = { area: string; name: string; call: Call }
+
+const isCall = (entry: unknown): entry is Call =>
+  typeof entry === 'object' && entry !== null && 'path' in entry && 'access' in entry
+
+const callsIn = (all: readonly Area[]): readonly ListedCall[] =>
+  all.flatMap(({ name: area, calls }) =>
+    Object.entries(calls).flatMap(([name, call]: [string, unknown]) =>
+      isCall(call) ? [{ area, name, call }] : [],
+    ),
+  )
+
+export const specifiedCalls = callsIn(specifiedAreas)
+export const extraCalls = callsIn(extraAreas)
+export const agentCalls = callsIn(agentAreas)
