@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { agentMatching } from '#server/db/agents/assignees.ts'
-import { lockTicketRow } from '#server/db/tickets/lock-ticket.ts'
+import { lockTicket } from '#server/db/tickets/lock-ticket.ts'
 import { saveSupportGroup } from '#server/db/tickets/support-groups.ts'
 import { assignTicket, moveToGroup as moveTo, addInternalNote } from '#server/rules/ticket-work.ts'
 import { UsageError, CommandError, type CommandResult, type CommandContext } from './desk.ts'
@@ -18,7 +18,7 @@ export const note = async (
   const note = textFrom(text)
   const { id, code } = await ticketNamed(db, name)
   await inTransaction(db, async (tx) => {
-    const ticket = await lockTicketRow(tx, id)
+    const ticket = await lockTicket(tx, id)
     const by = { name: from, agentId: null }
     if (ticket) await addInternalNote(tx, { ticket, by }, { text: note, at: desk.now() })
   })

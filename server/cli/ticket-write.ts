@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
-import { touchTicket } from '#server/db/tickets/lock-ticket.ts'
+import { lockTicket } from '#server/db/tickets/lock-ticket.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { answerTicket, moveToStatus, type TicketWork } from '#server/rules/ticket-work.ts'
 import { UsageError, CommandError, type CommandResult, type CommandContext } from './desk.ts'
@@ -18,7 +18,7 @@ export const changeNamed = (
 ) =>
   inTransaction(db, async (tx) => {
     const { id, code } = await ticketNamed(tx, name)
-    const ticket = await touchTicket(tx, id, desk.now())
+    const ticket = await lockTicket(tx, id, desk.now())
     if (ticket) await change(tx, { ticket, by: { name: from, agentId: null } })
     return code
   })

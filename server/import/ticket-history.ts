@@ -1,6 +1,6 @@
 import { insertAffected, subscribe } from '#server/db/tickets/new-ticket.ts'
 import { logAction, logFirstEntry } from '#server/db/tickets/comments.ts'
-import { touchTicket } from '#server/db/tickets/lock-ticket.ts'
+import { lockTicket } from '#server/db/tickets/lock-ticket.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { indexEntry } from '#server/db/tickets/ticket-index.ts'
 import { htmlOf, textOf } from '#server/domain/rich-text.ts'
@@ -46,7 +46,7 @@ const nameOf = ({ firstName, lastName }: Author) => `${firstName} ${lastName}`
 
 const writeStep = async (tx: Db, { ticketId, language, authorOf }: History, step: Step) => {
   const { at } = step
-  const ticket = await touchTicket(tx, ticketId, at)
+  const ticket = await lockTicket(tx, ticketId, at)
   if (!ticket) throw new Error(`There is no ticket ${ticketId}.`)
   if (step.status !== undefined)
     return changeStatus(tx, { ticket, by: { name: provider, agentId: null } }, step.status)
@@ -65,7 +65,7 @@ export const writeHistory = async (tx: Db, history: History) => {
   const first = entryOf({ what: 'imported' }, language)
   await logFirstEntry(tx, { ...created, kind: 'created', ...first })
   for (const step of stepsOf(record)) await writeStep(tx, history, step)
-  if (record.updated !== undefined) await touchTicket(tx, ticketId, record.updated)
+  if (record.updated !== undefined) await lockTicket(tx, ticketId, record.updated)
 }
 
 /** As when creating a ticket, the owner is affected and gets emails from now on. */

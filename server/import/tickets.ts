@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import type { Db } from '#server/db/schema/schema.ts'
-import { lockTicketRow } from '#server/db/tickets/lock-ticket.ts'
+import { lockTicket } from '#server/db/tickets/lock-ticket.ts'
 import { forgottenAmong } from '#server/db/operating/forgotten-records.ts'
 import {
   saveImported,
@@ -74,7 +74,7 @@ const changedHere = ({ code }: Known): Problem => ({
 const updating =
   (record: TicketRecord, found: Resolved, known: Known, { engine }: Tools) =>
   async (tx: Db) => {
-    await lockTicketRow(tx, known.id)
+    await lockTicket(tx, known.id)
     if ((await newestEntryOf(tx, known.id)) !== known.entryId)
       throw new InvalidRecord(changedHere(known))
     await resetTicket(tx, known.id, ticketFields(record, found))

@@ -2,7 +2,7 @@ import { countTry } from '#server/db/accounts/attempts.ts'
 import { addressOf, saveBounce } from '#server/db/mail/bounces.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { logNote } from '#server/db/tickets/comments.ts'
-import { lockTicketRow } from '#server/db/tickets/lock-ticket.ts'
+import { lockTicket } from '#server/db/tickets/lock-ticket.ts'
 import type { Replier } from '#server/domain/reply-token.ts'
 import { longWindow } from '#server/domain/lifetimes.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
@@ -26,7 +26,7 @@ const noteOnTicket = async (
 ) => {
   const key = `${ticketId} ${address}`
   const { count } = await countTry(tx, { scope: 'email returned', key }, now, longWindow)
-  const ticket = count > 1 ? null : await lockTicketRow(tx, ticketId)
+  const ticket = count > 1 ? null : await lockTicket(tx, ticketId)
   if (!ticket) return
   const i18n = i18nIn(ticket.language)
   const text = i18n._('An email to {address} couldn’t be delivered: {reason}', {

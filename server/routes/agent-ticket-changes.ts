@@ -5,7 +5,6 @@ import type { Payload } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import { assigneeWith } from '#server/db/agents/assignees.ts'
 import { hasNewerEntry } from '#server/db/tickets/comments.ts'
-import { lockTicketRow } from '#server/db/tickets/lock-ticket.ts'
 import { isSupportGroup } from '#server/db/tickets/support-groups.ts'
 import { urgencyWith } from '#server/db/tickets/ticket-options.ts'
 import { agentCallerOf } from '#server/http/caller.ts'
@@ -56,7 +55,7 @@ const note = async (request: FastifyRequest, payload: Payload<typeof calls.addNo
       await work.addInternalNote(tx, held, { text: note, at: now() })
       return { event: 'ticket.noted' }
     },
-    lockTicketRow,
+    { isInternal: true },
   )
 }
 
@@ -140,7 +139,7 @@ const redact = (request: FastifyRequest, payload: Payload<typeof calls.redactEnt
       (await redactEntry(tx, { id, ticketId, at: now() }, engine.fullText))
         ? { event: 'ticket.entry-redacted', detail: `entry ${id}` }
         : null,
-    lockTicketRow,
+    { isInternal: true },
   )
 }
 

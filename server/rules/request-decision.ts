@@ -6,7 +6,7 @@ import { lockLogin } from '#server/db/accounts/company-logins.ts'
 import { decideRequest, type LoginRequest } from '#server/db/accounts/login-requests.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { touchTicket } from '#server/db/tickets/lock-ticket.ts'
+import { lockTicket } from '#server/db/tickets/lock-ticket.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
 import type { Keyring } from '#server/domain/keyring.ts'
 import { addAccount, rowFor } from './new-account.ts'
@@ -77,7 +77,7 @@ const answerRequester = async (
   { request: { ticketId }, now, by }: Decision,
   text: string,
 ) => {
-  const ticket = ticketId === null ? undefined : await touchTicket(tx, ticketId, now)
+  const ticket = ticketId === null ? undefined : await lockTicket(tx, ticketId, now)
   if (ticket) await answerTicket(tx, { ticket, by }, { text, status: 'resolved' })
 }
 

@@ -10,6 +10,7 @@ import { usernameKey } from '#server/db/accounts/accounts.ts'
 import type { Session } from '#server/db/accounts/sessions.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
+import { lockTicket } from '#server/db/tickets/lock-ticket.ts'
 import * as participants from '#server/db/tickets/participants.ts'
 import type { FoundParticipant } from '#server/db/tickets/participants.ts'
 import { entryOf } from '#server/texts/ticket-history.ts'
@@ -125,12 +126,12 @@ const insert = (tx: Db, { ticket, session, now }: ParticipantContext, candidate:
 /** Adds a participant and notifies them by email; throws `Refused` with the reason (T89, T90). */
 export const addToTicket = async (tx: Db, context: ParticipantContext, params: Params) => {
   const { ticket, session, now } = context
-  const { isClosed, ownerId } = await participants.lockTicketRow(tx, ticket.id)
-  if (isClosed) throw new Refused('participantOnClosed')
+  const locked = await lockTicket(tx, ticket.id)
+  if (!locked || locked.isClosed) throw new Refused('participantOnClosed')
   const candidate = await findCandidate(tx, ticket.companyId, params)
   if (candidate.accountId === null && !mayAddExternal(context))
     throw new Refused('externalNotAllowed')
-  await checkCandidate(tx, ticket.id, ownerId, candidate)
+  await checkCandidate(tx, ticket.id, locked.ownerId, candidate)
   const aboutId = await insert(tx, context, candidate)
   const isOwn = candidate.accountId === session.accountId
   const what = isOwn ? 'participantJoined' : 'participantAdded'
@@ -153,7 +154,7 @@ export const addToTicket = async (tx: Db, context: ParticipantContext, params: P
 /** Removes a participant; does nothing if they are already gone (T89). */
 export const removeFromTicket = async (tx: Db, context: ParticipantContext, id: number) => {
   const { ticket, session } = context
-  await participants.lockTicketRow(tx, ticket.id)
+  await lockTicket(tx, ticket.id)
   const row = (await participants.allParticipants(tx, ticket.id)).find(
     (one) => one.id === id && one.leftAt === null,
   )

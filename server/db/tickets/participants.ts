@@ -47,24 +47,6 @@ type Named = Pick<FoundParticipant, 'firstName' | 'lastName' | 'email'>
 export const participantName = ({ firstName, lastName, email }: Named) =>
   email ?? `${firstName} ${lastName}`
 
-/** Locks a ticket until the transaction ends, so that parallel additions count each other. */
-export const lockTicketRow = async (tx: Db, ticketId: number) => {
-  const [ticket] = (await lockOpenTicket(tx, { ticketId })).rows
-  if (!ticket) throw new Error(`There is no ticket ${ticketId}.`)
-  return ticket
-}
-
-const isClosed = sql<0 | 1>`(select is_closed from ticket_status
-  where ticket_status.id = ticket.status_id)`
-
-const lockOpenTicket = statement((tx) =>
-  tx
-    .updateTable('ticket')
-    .set(({ ref }) => ({ excerpt: ref('excerpt') }))
-    .where('id', '=', param<number>('ticketId'))
-    .returning(['ownerId', 'companyId', 'code', isClosed.as('isClosed')]),
-)
-
 /** All participants, including external ones who have unsubscribed. */
 export const allParticipants = async (tx: Db, ticketId: number) =>
   (await added(tx, { ticketId })).rows

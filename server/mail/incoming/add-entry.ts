@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { lockTicketRow, touchTicket, type LockedTicket } from '#server/db/tickets/lock-ticket.ts'
+import { lockTicket, type LockedTicket } from '#server/db/tickets/lock-ticket.ts'
 import { writeComment } from '#server/rules/comments.ts'
 import { openFollowUp } from '#server/rules/follow-up-by-email.ts'
 import { writeAnswer } from '#server/rules/ticket-work.ts'
@@ -47,7 +47,7 @@ const addToOpenTicket = async (
   { env, now }: RuleServices,
   { author, ticketId, html, quoted, files }: Writing,
 ): Promise<AddedEntry | null> => {
-  const ticket = await touchTicket(tx, ticketId, now())
+  const ticket = await lockTicket(tx, ticketId, now())
   if (!ticket) return null
   const max = env.ATTACHMENTS_PER_TICKET
   const { ready, left } = await limitFiles(tx, ticketId, files, max)
@@ -80,7 +80,7 @@ const addFollowUp = async (
 
 /** Adds a message to its ticket, which it locks; null if the author can't write on it. */
 export const addEntry = async (tx: Db, services: RuleServices, writing: Writing) => {
-  const ticket = await lockTicketRow(tx, writing.ticketId)
+  const ticket = await lockTicket(tx, writing.ticketId)
   if (!ticket) return null
   return ticket.isClosed
     ? addFollowUp(tx, services, writing)

@@ -9,7 +9,7 @@ import type { Blob } from '#server/db/files/blobs.ts'
 import { isProcessed, saveIncoming } from '#server/db/mail/incoming.ts'
 import { languageOf } from '#server/db/mail/repliers.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { lockTicketRow } from '#server/db/tickets/lock-ticket.ts'
+import { lockTicket } from '#server/db/tickets/lock-ticket.ts'
 import { hostOf, senderAddress } from '#server/mail/mailer.ts'
 import { findRepliers, isReplyAddress } from '#server/mail/reply-address.ts'
 import { saveReturned } from '#server/mail/returned-mail.ts'
@@ -98,7 +98,7 @@ const commit = (services: RuleServices, ready: Ready) =>
     const { author, ticketId, fingerprint, sender, original } = ready
     const isOwnAddress = ready.isOwnAddress ? 1 : 0
     // Serializes parallel deliveries of the same message.
-    await lockTicketRow(tx, ticketId)
+    await lockTicket(tx, ticketId)
     if (await isProcessed(tx, fingerprint)) return 'duplicate'
     if (!(await mayStillWrite(tx, author, ticketId))) return 'no access'
     await countEmail(tx, services, ticketId)
