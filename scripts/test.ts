@@ -1,6 +1,6 @@
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { hasClamav } from '#tests/support/clamav.ts'
@@ -50,12 +50,25 @@ const compiled = {
   NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'),
 }
 
-/** Without a matching file, Vitest would print every folder it has searched. */
-const hasVitestFiles = () =>
-  filters.length === 0 ||
-  globSync(['tests/**/*.test.{ts,tsx}', 'packages/*/tests/**/*.test.{ts,tsx}']).some((file) =>
-    filters.some((word) => resolve(file).includes(word) || resolve(file) === resolve(word)),
-  )
+const isChosen = (file: string) =>
+  filters.some((word) => resolve(file).includes(word) || resolve(file) === resolve(word))
+
+/** The chosen test files; all of them without words. */
+const filesOf = (...patterns: string[]) =>
+  globSync(patterns).filter((file) => filters.length === 0 || isChosen(file))
+
+const vitestFiles = filesOf('tests/**/*.test.{ts,tsx}', 'packages/*/tests/**/*.test.{ts,tsx}')
+const playwrightFiles = filesOf('tests/e2e/**/*.spec.ts')
+
+const flowOf = (file: string) => basename(dirname(file))
+
+/** The chosen flows, whose paths `everyMachine` walks too; all flows without words. */
+const flows = filters.length === 0 ? [] : filesOf('tests/flows/*/*/machine.test.ts').map(flowOf)
+const everyMachine = 'tests/flows/machines.test.ts'
+
+/** These run from source, without pages and styles. */
+const runsFromSource = (file: string) =>
+  /^tests\/(contract|flows|machines|model)\/.*\.ts$/.test(file)
 
 // With words, a runner may have no matching tests.
 const allowNone = (flag: string) => (filters.length > 0 ? [flag] : [])
@@ -65,6 +78,7 @@ const runVitest = async (env: NodeJS.ProcessEnv): Promise<Counts> => {
   const args = [
     'run',
     ...filters,
+    ...(flows.length > 0 ? [everyMachine] : []),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
@@ -119,23 +133,34 @@ const findDatabase = async (): Promise<Pick<Cluster, 'url' | 'stop'> | undefined
   return cluster
 }
 
-const runAll = async () => {
+const prepare = async () => {
   if ((await run('node', ['scripts/build.mjs'])) !== 0) throw new Error('The build failed.')
   await provideChromium()
   warnAboutClamav()
   warnAboutMailServers()
-  const isForVitest = hasVitestFiles()
-  const database = isForVitest ? await findDatabase() : undefined
+}
+
+const runAll = async () => {
+  const files = [...vitestFiles, ...playwrightFiles]
+  if (files.length === 0) throw new Error(`No test file has ${filters.join(' or ')} in its path.`)
+  if (!files.every(runsFromSource)) await prepare()
+  const usesDatabase = vitestFiles.some((file) => !runsFromSource(file))
+  const database = usesDatabase ? await findDatabase() : undefined
   try {
     // Deleted after the run, with everything the tests left in it.
     const own = {
       TEST_PART: part,
+      TEST_FLOWS: flows.join(),
       ...compiled,
       TMPDIR: reports,
       TEST_DATA_DIR: databases,
     }
     const env = database ? { ...own, TEST_DATABASE_URL: database.url } : own
-    return sum([...(isForVitest ? [await runVitest(env)] : []), await runPlaywright(own)])
+    return sum([
+      // Without a matching file, Vitest would print every folder it has searched.
+      ...(vitestFiles.length > 0 ? [await runVitest(env)] : []),
+      ...(playwrightFiles.length > 0 ? [await runPlaywright(own)] : []),
+    ])
   } finally {
     database?.stop()
   }

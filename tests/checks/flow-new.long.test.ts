@@ -8,6 +8,7 @@ import { copyProject, type ProjectCopy } from '#tests/support/project-copy.ts'
 let copy: ProjectCopy
 beforeAll(async () => {
   copy = await copyProject()
+  await copy.run('node', 'scripts/flow-new.ts', 'newsletter')
   await copy.run('node', 'scripts/flow-new.ts', 'trial-extension')
 })
 afterAll(() => copy.remove())

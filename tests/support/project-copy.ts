@@ -18,7 +18,7 @@ const copyInstalled = async (copy: string, folder: string) => {
 }
 
 /** Vitest's environment variables, which would make the tools behave as in their own tests. */
-const ofVitest = /^(VITEST.*|TEST|TEST_PART|NODE_ENV|MODE|DEV|PROD|SSR|BASE_URL)$/
+const ofVitest = /^(VITEST.*|TEST|TEST_PART|TEST_FLOWS|NODE_ENV|MODE|DEV|PROD|SSR|BASE_URL)$/
 
 /** The environment in which a command runs in the copy. */
 export const environment = {
