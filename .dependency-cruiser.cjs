@@ -13,8 +13,8 @@ const never = (name, from, to, except = []) => ({
 })
 
 /**
- * What each folder of `server/` may import from the others, from the lowest floor to the highest. `app.ts`,
- * `main.ts` and `services.ts` put them together, and no folder imports these.
+ * What each folder of `server/` may import from the others, from the lowest floor to the highest. The files
+ * beside the folders put them together, and no folder imports these.
  */
 const floors = {
   domain: [],

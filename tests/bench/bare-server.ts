@@ -26,12 +26,16 @@ const { rows, count } = listQueries(engine, {
   max: limits.ticketPageSize,
 })
 
+const none = engine.list([])
+const unused = { companyIds: none, typeIds: none, urgencyIds: none, owners: none }
+
 const app = Fastify()
 const form = 'application/x-www-form-urlencoded'
 app.addContentTypeParser(form, { parseAs: 'string' }, (_request, body, done) => done(null, body))
 app.post(listTickets.path, async () => {
   const values = {
     companyId: 1,
+    ...unused,
     statusIds: engine.list(ticketListDefaults.statusId),
     offset: 0,
   }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { Engine } from '#server/db/engine/engine.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
-import { lookup, param } from '#server/db/engine/prepared.ts'
+import { lookup } from '#server/db/engine/prepared.ts'
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
 import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
 import { relayTo } from '../support/relay.ts'
@@ -17,8 +17,8 @@ const setUp = async (kind: TestEngine) => {
   return engine
 }
 
-const usernameOf = lookup(({ db }) =>
-  db.selectFrom('account').select('username').where('id', '=', param<number>('id')),
+const usernameOf = lookup<{ id: number }>()(({ db }, param) =>
+  db.selectFrom('account').select('username').where('id', '=', param('id')),
 )
 
 describe.each(engines)('a lookup on $name', (kind) => {
@@ -45,10 +45,10 @@ describe.each(engines)('a lookup on $name', (kind) => {
 const postgres = engines.filter(({ name }) => name === 'PostgreSQL')
 
 /** Sleeps for some seconds, then returns the id of the PostgreSQL process. */
-const processAfter = lookup<{ id: number }>(({ db }) => ({
+const processAfter = lookup<{ seconds: number | string }>()(({ db }, param) => ({
   compile: () =>
     sql<{ id: number }>`select pg_backend_pid() as id
-      from pg_sleep(${param<number>('seconds')}::float8)`.compile(db),
+      from pg_sleep(${param('seconds')}::float8)`.compile(db),
 }))
 
 const processOf = async (engine: Engine) => (await processAfter(engine, { seconds: 0 }))[0]?.id

@@ -1,4 +1,4 @@
-import { param, statement } from '#server/db/engine/prepared.ts'
+import { statement } from '#server/db/engine/prepared.ts'
 import type { Db, Row } from '#server/db/schema/schema.ts'
 
 export type Account = Row<'account'>
@@ -27,8 +27,8 @@ export const accountById = async (db: Db, id: number): Promise<Account> => {
   return account
 }
 
-const accounts = statement((db) =>
-  db.selectFrom('account').selectAll().where('id', '=', param<number>('id')),
+const accounts = statement<{ id: number }>()((db, param) =>
+  db.selectFrom('account').selectAll().where('id', '=', param('id')),
 )
 
 export const countAccounts = async (db: Db) => {

@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel'
 
 import { afterCommit } from '#server/db/engine/in-transaction.ts'
 import { params, statement } from '#server/db/engine/prepared.ts'
-import type { Db } from '#server/db/schema/schema.ts'
+import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
 export type AuditEvent =
   | 'password.accepted'
@@ -109,10 +109,10 @@ export const auditAll = async (db: Db, now: number, entries: readonly Entry[]) =
   for (const { event } of entries) publish(db, event)
 }
 
-const insertEntry = statement((db) =>
+const insertEntry = statement<NewRow<'audit'>>()((db, param) =>
   db
     .insertInto('audit')
-    .values(params('at', 'event', 'accountId', 'agentId', 'ticketId', 'address', 'detail')),
+    .values(params(param, 'at', 'event', 'accountId', 'agentId', 'ticketId', 'address', 'detail')),
 )
 
 type EntryFilter = {

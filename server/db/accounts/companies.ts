@@ -1,12 +1,12 @@
 import { sortKey } from '#server/domain/sort-key.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { param, lookup } from '#server/db/engine/prepared.ts'
+import { lookup } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 export const companyWith = async (engine: Engine, id: number) => (await company(engine, { id }))[0]
 
-const company = lookup(({ db }) =>
-  db.selectFrom('company').select(['id', 'name', 'language']).where('id', '=', param<number>('id')),
+const company = lookup<{ id: number }>()(({ db }, param) =>
+  db.selectFrom('company').select(['id', 'name', 'language']).where('id', '=', param('id')),
 )
 
 export const allCompanies = (db: Db) =>

@@ -1,5 +1,5 @@
 import type { Engine } from '#server/db/engine/engine.ts'
-import { param, lookup } from '#server/db/engine/prepared.ts'
+import { lookup } from '#server/db/engine/prepared.ts'
 import type { EndReason } from '#server/db/schema/schema-accounts.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import type { Device } from '#server/domain/device.ts'
@@ -23,25 +23,26 @@ export type Session = {
   companyIds: readonly number[]
 }
 
-const liveSession = lookup(({ db, joined }) =>
-  db
-    .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.accountId')
-    .select(['session.idHash', 'session.stage', 'session.lastSeenAt', 'session.accountId'])
-    .select(['account.username', 'account.firstName', 'account.lastName', 'account.mfaAuthType'])
-    .select(['account.totpSecret', 'account.mfaWizardComplete'])
-    .select(['account.tc', 'account.sm', 'account.psm'])
-    .select((column) =>
-      column
-        .selectFrom('accountCompany')
-        .whereRef('accountCompany.accountId', '=', 'session.accountId')
-        .select(({ ref }) => joined(ref('accountCompany.companyId')).as('ids'))
-        .as('companyIds'),
-    )
-    .where('session.idHash', '=', param<string>('idHash'))
-    .where('session.expiresAt', '>', param<number>('now'))
-    .where('session.lastSeenAt', '>', param<number>('idleSince'))
-    .where('account.locked', '=', 0),
+const liveSession = lookup<{ idHash: string; now: number; idleSince: number }>()(
+  ({ db, joined }, param) =>
+    db
+      .selectFrom('session')
+      .innerJoin('account', 'account.id', 'session.accountId')
+      .select(['session.idHash', 'session.stage', 'session.lastSeenAt', 'session.accountId'])
+      .select(['account.username', 'account.firstName', 'account.lastName', 'account.mfaAuthType'])
+      .select(['account.totpSecret', 'account.mfaWizardComplete'])
+      .select(['account.tc', 'account.sm', 'account.psm'])
+      .select((column) =>
+        column
+          .selectFrom('accountCompany')
+          .whereRef('accountCompany.accountId', '=', 'session.accountId')
+          .select(({ ref }) => joined(ref('accountCompany.companyId')).as('ids'))
+          .as('companyIds'),
+      )
+      .where('session.idHash', '=', param('idHash'))
+      .where('session.expiresAt', '>', param('now'))
+      .where('session.lastSeenAt', '>', param('idleSince'))
+      .where('account.locked', '=', 0),
 )
 
 type Found = Awaited<ReturnType<typeof liveSession>>[number]

@@ -1,19 +1,24 @@
 import type { Engine } from '#server/db/engine/engine.ts'
-import { param, params, lookup, statement } from '#server/db/engine/prepared.ts'
+import { params, lookup, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 type Presence = { ticketId: number; agentId: number; at: number; isReplying: 0 | 1 }
 
 export const savePresence = (db: Db, presence: Presence) => insertPresence(db, presence)
 
-const insertPresence = statement((db) =>
+const insertPresence = statement<{
+  at: number
+  isReplying: 0 | 1
+  ticketId: number
+  agentId: number
+}>()((db, param) =>
   db
     .insertInto('agentPresence')
-    .values(params('ticketId', 'agentId', 'at', 'isReplying'))
+    .values(params(param, 'ticketId', 'agentId', 'at', 'isReplying'))
     .onConflict((conflict) =>
       conflict.columns(['ticketId', 'agentId']).doUpdateSet({
-        at: param<number>('at'),
-        isReplying: param<0 | 1>('isReplying'),
+        at: param('at'),
+        isReplying: param('isReplying'),
       }),
     ),
 )
@@ -35,14 +40,14 @@ export const othersOn = async (
     isReplying: isReplying === 1,
   }))
 
-const others = lookup(({ db }) =>
+const others = lookup<{ ticketId: number; agentId: number; since: number }>()(({ db }, param) =>
   db
     .selectFrom('agentPresence')
     .innerJoin('agent', 'agent.id', 'agentPresence.agentId')
     .select(['agent.displayName', 'agentPresence.isReplying'])
-    .where('agentPresence.ticketId', '=', param<number>('ticketId'))
-    .where('agentPresence.agentId', '<>', param<number>('agentId'))
-    .where('agentPresence.at', '>', param<number>('since'))
+    .where('agentPresence.ticketId', '=', param('ticketId'))
+    .where('agentPresence.agentId', '<>', param('agentId'))
+    .where('agentPresence.at', '>', param('since'))
     .orderBy('agent.displayName')
     .orderBy('agent.id'),
 )
@@ -50,11 +55,11 @@ const others = lookup(({ db }) =>
 /** All agents who have a ticket open, and whether they are replying. */
 export const allPresent = (engine: Engine, since: number) => present(engine, { since })
 
-const present = lookup(({ db }) =>
+const present = lookup<{ since: number }>()(({ db }, param) =>
   db
     .selectFrom('agentPresence')
     .select(['ticketId', 'agentId', 'isReplying'])
-    .where('at', '>', param<number>('since')),
+    .where('at', '>', param('since')),
 )
 
 /** Deletes the records of browsers that have left. */

@@ -1,6 +1,6 @@
 import type { AgentRole } from '#contract/rules/agent-roles.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { param, lookup } from '#server/db/engine/prepared.ts'
+import { lookup } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 /** The agent of a session, and how far the sign-in has got. */
@@ -16,16 +16,16 @@ export type AgentSession = {
   hasFactor: boolean
 }
 
-const liveSession = lookup(({ db }) =>
+const liveSession = lookup<{ idHash: string; now: number; idleSince: number }>()(({ db }, param) =>
   db
     .selectFrom('agentSession')
     .innerJoin('agent', 'agent.id', 'agentSession.agentId')
     .select(['agentSession.idHash', 'agentSession.stage', 'agentSession.lastSeenAt'])
     .select(['agent.id as agentId', 'agent.username', 'agent.displayName', 'agent.role'])
     .select('agent.totpSecret')
-    .where('agentSession.idHash', '=', param<string>('idHash'))
-    .where('agentSession.expiresAt', '>', param<number>('now'))
-    .where('agentSession.lastSeenAt', '>', param<number>('idleSince'))
+    .where('agentSession.idHash', '=', param('idHash'))
+    .where('agentSession.expiresAt', '>', param('now'))
+    .where('agentSession.lastSeenAt', '>', param('idleSince'))
     .where('agent.locked', '=', 0),
 )
 

@@ -1,10 +1,10 @@
 import type { AgentTicket } from '#contract/agent-ticket.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { param, params, read, statement } from '#server/db/engine/prepared.ts'
+import { params, read, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { turnForAgents } from '#server/domain/whose-turn.ts'
 
-const found = read(({ db }) =>
+const found = read<{ agentId: number; ticketId: number }>()(({ db }, param) =>
   db
     .selectFrom('ticket')
     .innerJoin('account as owner', 'owner.id', 'ticket.ownerId')
@@ -16,14 +16,14 @@ const found = read(({ db }) =>
     .leftJoin('agentSeen', (join) =>
       join
         .onRef('agentSeen.ticketId', '=', 'ticket.id')
-        .on('agentSeen.agentId', '=', param<number>('agentId')),
+        .on('agentSeen.agentId', '=', param('agentId')),
     )
     .selectAll('ticket')
     .select(['owner.firstName', 'owner.lastName', 'owner.username', 'owner.mail'])
     .select(['owner.telephone', 'company.name as company', 'category.name as category'])
     .select(['ticketType.name as type', 'ticketStatus.name as status', 'ticketStatus.isClosed'])
     .select(['urgency.name as urgency', 'agentSeen.seenAt'])
-    .where('ticket.id', '=', param<number>('ticketId')),
+    .where('ticket.id', '=', param('ticketId')),
 )
 
 const instantOf = (at: number) => new Date(at).toISOString()
@@ -61,12 +61,12 @@ export const agentTicketIn = async (
   }
 }
 
-const place = read(({ db }) =>
+const place = read<{ ticketId: number }>()(({ db }, param) =>
   db
     .selectFrom('ticket')
     .innerJoin('ticketStatus', 'ticketStatus.id', 'ticket.statusId')
     .select(['ticket.id', 'ticketStatus.isClosed'])
-    .where('ticket.id', '=', param<number>('ticketId')),
+    .where('ticket.id', '=', param('ticketId')),
 )
 
 /** Whether a ticket exists, and whether it's closed. */
@@ -81,14 +81,14 @@ type Seen = { agentId: number; ticketId: number; seenAt: number }
  */
 export const markSeenByAgent = (db: Db, seen: Seen) => saveSeen(db, seen)
 
-const saveSeen = statement((db) =>
+const saveSeen = statement<{ seenAt: number; agentId: number; ticketId: number }>()((db, param) =>
   db
     .insertInto('agentSeen')
-    .values(params('agentId', 'ticketId', 'seenAt'))
+    .values(params(param, 'agentId', 'ticketId', 'seenAt'))
     .onConflict((conflict) =>
       conflict
         .columns(['agentId', 'ticketId'])
-        .doUpdateSet({ seenAt: param<number>('seenAt') })
-        .where('agentSeen.seenAt', '<', param<number>('seenAt')),
+        .doUpdateSet({ seenAt: param('seenAt') })
+        .where('agentSeen.seenAt', '<', param('seenAt')),
     ),
 )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { workingRoles } from '#contract/rules/agent-roles.ts'
-import { param, statement } from '#server/db/engine/prepared.ts'
+import { statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { emailSender } from '#server/db/tickets/log-parts.ts'
 
@@ -10,7 +10,7 @@ export const entryForAgents = async (db: Db, logId: number) => (await entry(db, 
 
 export type EntryForAgents = NonNullable<Awaited<ReturnType<typeof entryForAgents>>>
 
-const entry = statement((db) =>
+const entry = statement<{ logId: number }>()((db, param) =>
   db
     .selectFrom('actionLog')
     .innerJoin('ticket', 'ticket.id', 'actionLog.ticketId')
@@ -22,7 +22,7 @@ const entry = statement((db) =>
     .select(['actionLog.kind', 'actionLog.source', 'actionLog.description', 'actionLog.details'])
     .select(['actionLog.quoted', emailSender.as('emailSender')])
     .select(['company.name as company', 'urgency.name as urgency'])
-    .where('actionLog.id', '=', param<number>('logId'))
+    .where('actionLog.id', '=', param('logId'))
     .where('actionLog.description', '<>', ''),
 )
 
@@ -32,11 +32,11 @@ export const filesWithEntry = async (db: Db, entryOf: { ticketId: number; logId:
 
 const messages = ['created', 'comment', 'answer'] as const
 
-const files = statement((db) =>
+const files = statement<{ ticketId: number; logId: number }>()((db, param) =>
   db
     .selectFrom('attachment')
     .select('name')
-    .where('ticketId', '=', param<number>('ticketId'))
+    .where('ticketId', '=', param('ticketId'))
     .where('agentId', 'is', null)
     .where(({ eb, fn, selectFrom }) =>
       eb(
@@ -45,8 +45,8 @@ const files = statement((db) =>
         fn.coalesce(
           selectFrom('actionLog')
             .select(({ fn: { max } }) => max('at').as('at'))
-            .where('ticketId', '=', param<number>('ticketId'))
-            .where('id', '<', param<number>('logId'))
+            .where('ticketId', '=', param('ticketId'))
+            .where('id', '<', param('logId'))
             .where(
               'kind',
               'in',

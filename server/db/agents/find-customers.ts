@@ -1,9 +1,9 @@
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
 
 import { customersCountMax, type FoundUser } from '#contract/agent-users.ts'
 import { limits } from '#contract/limits.ts'
-import type { Engine } from '#server/db/engine/engine.ts'
-import { lookup, param, read } from '#server/db/engine/prepared.ts'
+import type { Engine, List } from '#server/db/engine/engine.ts'
+import { lookup, read, type Param } from '#server/db/engine/prepared.ts'
 import type { Db, Tables } from '#server/db/schema/schema.ts'
 import { fold } from '#server/domain/sort-key.ts'
 import { accountStateOf } from '#server/domain/account-state.ts'
@@ -19,14 +19,14 @@ const wordsOf = (search: string) => fold(search).split(' ').filter(Boolean)
 /** How many index entries are counted. Beyond that, words are equally common. */
 const maxCounted = 5000
 
-const entriesOf = read(({ db }) =>
+const entriesOf = read<{ word: string; end: string }>()(({ db }, param) =>
   db
     .selectFrom(
       db
         .selectFrom('accountWord')
         .select('accountWord.accountId')
-        .where('accountWord.word', '>=', param<string>('word'))
-        .where('accountWord.word', '<', param<string>('end'))
+        .where('accountWord.word', '>=', param('word'))
+        .where('accountWord.word', '<', param('end'))
         .limit(sql.lit(maxCounted))
         .as('found'),
     )
@@ -63,33 +63,42 @@ const searched = async (engine: Engine, search: string) => {
  * The first of the user's words with this beginning; null if there is none. `exists` would become a join
  * that reads all users.
  */
-const firstWord = (from: 'first' | 'second' | 'third', end: ReturnType<typeof sql>) =>
+const firstWord = (from: RawBuilder<string>, end: ReturnType<typeof sql>) =>
   sql`(select min(other.word) from account_word other
     where other.account_id = account_word.account_id
-      and other.word >= ${param(from)} and other.word < ${end})`
+      and other.word >= ${from} and other.word < ${end})`
 
 /** Users by the beginnings of their words, in the order of the index. */
-const matches = (db: Db) =>
+type Words = {
+  first: string
+  second: string
+  third: string
+  firstEnd: string
+  secondEnd: string
+  thirdEnd: string
+}
+
+const matches = (db: Db, param: Param<Words>) =>
   db
     .selectFrom('accountWord')
     .select(['accountWord.accountId', 'accountWord.word', 'accountWord.nameKey'])
-    .where('accountWord.word', '>=', param<string>('first'))
-    .where('accountWord.word', '<', param<string>('firstEnd'))
-    .where(firstWord('first', sql.ref('accountWord.word')), 'is', null)
-    .where(firstWord('second', param('secondEnd')), 'is not', null)
-    .where(firstWord('third', param('thirdEnd')), 'is not', null)
+    .where('accountWord.word', '>=', param('first'))
+    .where('accountWord.word', '<', param('firstEnd'))
+    .where(firstWord(param('first'), sql.ref('accountWord.word')), 'is', null)
+    .where(firstWord(param('second'), param('secondEnd')), 'is not', null)
+    .where(firstWord(param('third'), param('thirdEnd')), 'is not', null)
     .orderBy('accountWord.word')
     .orderBy('accountWord.nameKey')
     .orderBy('accountWord.accountId')
 
-const pageOfMatches = read(({ db }) =>
-  matches(db).limit(sql.lit(limits.customersPageSize)).offset(param<number>('offset')),
+const pageOfMatches = read<Words & { offset: number }>()(({ db }, param) =>
+  matches(db, param).limit(sql.lit(limits.customersPageSize)).offset(param('offset')),
 )
 
-const countOfMatches = read(({ db }) =>
+const countOfMatches = read<Words>()(({ db }, param) =>
   db
     .selectFrom(
-      matches(db)
+      matches(db, param)
         .limit(sql.lit(customersCountMax + 1))
         .as('found'),
     )
@@ -100,7 +109,7 @@ type On = ExpressionBuilder<Tables, 'account'>
 
 const hasPassword = (on: On) => on('account.passwordHash', '<>', '').as('hasPassword')
 
-const accountsWith = lookup(({ db, among }) =>
+const accountsWith = lookup<{ ids: List }>()(({ db, among }, param) =>
   db
     .selectFrom('account')
     .select(['id', 'firstName', 'lastName', 'username', 'mail', 'locked', 'passwordExpired'])
@@ -108,7 +117,7 @@ const accountsWith = lookup(({ db, among }) =>
     .where(({ ref }) => among(ref('id'), param('ids'), 'int')),
 )
 
-const companiesOf = lookup(({ db, among }) =>
+const companiesOf = lookup<{ ids: List }>()(({ db, among }, param) =>
   db
     .selectFrom('accountCompany')
     .innerJoin('company', 'company.id', 'accountCompany.companyId')
@@ -200,16 +209,16 @@ export const countCompanies = async ({ db }: Engine, search: string) => {
   return toCount(Number(count))
 }
 
-const pageOfMembers = read(({ db }) =>
+const pageOfMembers = read<{ companyId: number; offset: number }>()(({ db }, param) =>
   db
     .selectFrom('personWord')
     .select('accountId')
-    .where('companyId', '=', param<number>('companyId'))
+    .where('companyId', '=', param('companyId'))
     .where('word', '=', '')
     .orderBy('nameKey')
     .orderBy('accountId')
     .limit(sql.lit(limits.customersPageSize))
-    .offset(param<number>('offset')),
+    .offset(param('offset')),
 )
 
 /** A page of a company's users by name, and their total number (T112). */

@@ -5,8 +5,8 @@ import type { QueueSortColumn, QueueView } from '#contract/agent-queue.ts'
 import { queueCountMax } from '#contract/agent-queue.ts'
 import { ticketStatuses } from '#contract/limits.ts'
 import type { SortDirection } from '#contract/tickets.ts'
-import type { Engine } from '#server/db/engine/engine.ts'
-import { param, prepared } from '#server/db/engine/prepared.ts'
+import type { Engine, List } from '#server/db/engine/engine.ts'
+import { prepared, type Param } from '#server/db/engine/prepared.ts'
 import type { Tables } from '#server/db/schema/schema.ts'
 
 /** What makes a query of the queue different from others, apart from its values. */
@@ -48,11 +48,23 @@ const isNarrow = ({ view, companyId, search }: QueueShape) => view === 'mine' ||
 const isAmong = (statusIds: readonly number[]) =>
   sql<SqlBool>`ticket.status_id + 0 in (${sql.join(statusIds.map((id) => sql.lit(id)))})`
 
+/** The values of a queue; which of them a query uses depends on its shape. */
+export type QueueValues = {
+  agentId: number
+  offset?: number
+  foundIds?: List
+  urgencyIds?: List
+  companyIds?: List
+  supportGroups?: List
+}
+
+type Params = Param<QueueValues>
+
 const filtersOf =
-  ({ among }: Engine, shape: QueueShape) =>
+  ({ among }: Engine, shape: QueueShape, param: Params) =>
   (where: ExpressionBuilder<Tables, 'ticket'>) =>
     where.and([
-      ...(shape.view === 'mine' ? [where('ticket.assigneeId', '=', param<number>('agentId'))] : []),
+      ...(shape.view === 'mine' ? [where('ticket.assigneeId', '=', param('agentId'))] : []),
       ...(shape.view === 'waiting' ? [where('ticket.waitingSince', 'is not', null)] : []),
       ...(shape.urgencyId
         ? [among(where.ref('ticket.urgencyId'), param('urgencyIds'), 'int')]
@@ -79,13 +91,18 @@ const inOrder = ({ direction }: QueueShape, { place, id, nulls }: Order) => {
 type Order = { place: string; id: string; nulls: boolean }
 
 /** The first tickets, in order, that `isOneOf` accepts. */
-const firstOf = (engine: Engine, shape: QueueShape, isOneOf: ReturnType<typeof sql<SqlBool>>) => {
+const firstOf = (
+  engine: Engine,
+  param: Params,
+  shape: QueueShape,
+  isOneOf: ReturnType<typeof sql<SqlBool>>,
+) => {
   const place = places[shape.column]
   return engine.db
     .selectFrom('ticket')
     .select(['ticket.id', sql.ref<number | null>(place).as('place')])
     .where(isOneOf)
-    .where(filtersOf(engine, shape))
+    .where(filtersOf(engine, shape, param))
     .orderBy(inOrder(shape, { place, id: 'ticket.id', nulls: isNarrow(shape) }))
     .limit(sql.lit(shape.max))
 }
@@ -111,9 +128,9 @@ const clausesFor = (shape: QueueShape) =>
 const orderOf = (shape: QueueShape, table: string) =>
   inOrder(shape, { place: `${table}.place`, id: `${table}.id`, nulls: true })
 
-const pageOf = (engine: Engine, shape: QueueShape) => {
+const pageOf = (engine: Engine, param: Params, shape: QueueShape) => {
   const parts = clausesFor(shape).map(
-    (isOneOf) => sql`select * from (${firstOf(engine, shape, isOneOf)}) as part`,
+    (isOneOf) => sql`select * from (${firstOf(engine, param, shape, isOneOf)}) as part`,
   )
   return sql<{ id: number; place: number | null }>`(select id, place from
     (${sql.join(parts, sql` union all `)}) as found
@@ -127,11 +144,11 @@ const isUnread = sql<SqlBool>`exists (select 1 from action_log
     and action_log.kind <> 'participants'
     and (action_log.agent_id is null or action_log.agent_id <> reader.id))`
 
-const rowsOf = (engine: Engine, shape: QueueShape) =>
+const rowsOf = (engine: Engine, param: Params, shape: QueueShape) =>
   engine.db
-    .selectFrom(pageOf(engine, shape).as('page'))
+    .selectFrom(pageOf(engine, param, shape).as('page'))
     .innerJoin('ticket', 'ticket.id', 'page.id')
-    .innerJoin('agent as reader', (join) => join.on('reader.id', '=', param<number>('agentId')))
+    .innerJoin('agent as reader', (join) => join.on('reader.id', '=', param('agentId')))
     .leftJoin('agentSeen', (join) =>
       join
         .onRef('agentSeen.ticketId', '=', 'ticket.id')
@@ -149,7 +166,7 @@ const rowsOf = (engine: Engine, shape: QueueShape) =>
     .orderBy(orderOf(shape, 'page'))
 
 /** Stops counting once it's clear that there are more than `queueCountMax`. */
-const countOf = (engine: Engine, shape: QueueShape) =>
+const countOf = (engine: Engine, param: Params, shape: QueueShape) =>
   engine.db
     .selectFrom(
       engine.db
@@ -160,7 +177,7 @@ const countOf = (engine: Engine, shape: QueueShape) =>
             ? isAmong(shape.statusIds)
             : sql<SqlBool>`ticket.status_id in (${sql.join(shape.statusIds.map((id) => sql.lit(id)))})`,
         )
-        .where(filtersOf(engine, shape))
+        .where(filtersOf(engine, shape, param))
         .limit(sql.lit(queueCountMax + 1))
         .as('counted'),
     )
@@ -168,8 +185,8 @@ const countOf = (engine: Engine, shape: QueueShape) =>
 
 /** The compiled queries of the queue. */
 export const queueQueries = (engine: Engine, shape: QueueShape) => ({
-  rows: prepared(engine, rowsOf(engine, shape)),
-  count: prepared(engine, countOf(engine, shape)),
+  rows: prepared<QueueValues>()(engine, (param) => rowsOf(engine, param, shape)),
+  count: prepared<QueueValues>()(engine, (param) => countOf(engine, param, shape)),
 })
 export type QueueQueries = ReturnType<typeof queueQueries>
 export type QueuedTicket = Awaited<ReturnType<QueueQueries['rows']>>[number]

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import { queueCountMax } from '#contract/agent-queue.ts'
-import type { Engine } from '#server/db/engine/engine.ts'
-import { param, prepared, type Values } from '#server/db/engine/prepared.ts'
+import type { Engine, List } from '#server/db/engine/engine.ts'
+import { prepared, type Param } from '#server/db/engine/prepared.ts'
 import type { Clause } from '#server/db/tickets/search-words.ts'
 
 /** Thresholds between the ways to search; tests lower them. */
@@ -31,21 +31,31 @@ export const newestFinder = (
   { max, walks, terms, candidates }: QueueSearchSizes = queueSearchSizes,
 ) => {
   const { db, fullText } = engine
-  const idsOf = (query: RawBuilder<{ id: number }>) => {
-    const read = prepared(engine, { compile: () => query.compile(db) }, 'prepareLong')
+  const idsOf = <Values extends object>(
+    queryWith: (param: Param<Values>) => RawBuilder<{ id: number }>,
+  ) => {
+    const compiled = (param: Param<Values>) => ({ compile: () => queryWith(param).compile(db) })
+    const read = prepared<Values>()(engine, compiled, 'prepareLong')
     return async (values: Values) => (await read(values)).map(({ id }) => id)
   }
-  const isMatch = fullText.has(sql.ref('newest.id'), param('words'))
+  const isMatch = (words: RawBuilder<string>) => fullText.has(sql.ref('newest.id'), words)
   const inOrder = sql`order by newest.id desc limit ${sql.lit(max)}`
-  const walked = idsOf(sql`select newest.id from
+  const walked = idsOf<{ words: string; walked: number }>(
+    (param) => sql`select newest.id from
     (select ticket_id as id from ticket_document order by ticket_id desc limit ${param('walked')})
-      as newest where ${isMatch} ${inOrder}`)
-  const among = idsOf(sql`select newest.id from ticket as newest
-    where ${engine.among(sql.ref('newest.id'), param('ids'), 'int')} and ${isMatch} ${inOrder}`)
-  const someInIndex = idsOf(
-    sql`select id from ${fullText.newest(param('match'), candidates)} as found`,
+      as newest where ${isMatch(param('words'))} ${inOrder}`,
   )
-  const inIndex = idsOf(sql`select id from ${fullText.newest(param('match'), max)} as found`)
+  const among = idsOf<{ words: string; ids: List }>(
+    (param) => sql`select newest.id from ticket as newest
+    where ${engine.among(sql.ref('newest.id'), param('ids'), 'int')}
+      and ${isMatch(param('words'))} ${inOrder}`,
+  )
+  const matching = (count: number) =>
+    idsOf<{ match: string }>(
+      (param) => sql`select id from ${fullText.newest(param('match'), count)} as found`,
+    )
+  const someInIndex = matching(candidates)
+  const inIndex = matching(max)
 
   const walk = (clauses: readonly Clause[], size: number) =>
     walked({ words: fullText.words(clauses), walked: size })

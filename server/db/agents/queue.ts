@@ -13,6 +13,7 @@ import {
   type QueuedTicket,
   type QueueQueries,
   type QueueShape,
+  type QueueValues,
 } from './queue-queries.ts'
 
 type Params = Payload<typeof getQueue>
@@ -87,7 +88,7 @@ export const queueReader = (engine: Engine) => {
     return ready
   }
 
-  const countOf = async (shape: QueueShape, values: Record<string, unknown>) =>
+  const countOf = async (shape: QueueShape, values: QueueValues) =>
     (await prepare(shape).count(values))[0]?.count ?? 0
 
   /** `found` are the only tickets to read; null reads all. */

@@ -69,6 +69,9 @@ export type Pool = 'reads' | 'changes' | 'lookups'
 
 export type Connections = { active: number; idle: number; waiting: number }
 
+/** A list as a single parameter, encoded for the engine. */
+export type List = string | readonly (number | string)[]
+
 /** Everything that differs between SQLite and PostgreSQL. */
 export type Engine = {
   name: 'sqlite' | 'postgres'
@@ -83,9 +86,13 @@ export type Engine = {
   /** Reserves the next id of a table, so that no other row gets it. Only in a transaction. */
   reserveId: (tx: Db, table: 'ticket') => Promise<number>
   /** Encodes a list as a single parameter, for `among`. */
-  list: (values: readonly (number | string)[]) => unknown
+  list: (values: readonly (number | string)[]) => List
   /** Whether `column` is one of the list's values. The SQL is the same for every length of the list. */
-  among: (column: Expression<unknown>, list: unknown, kind: 'int' | 'text') => RawBuilder<SqlBool>
+  among: (
+    column: Expression<unknown>,
+    list: RawBuilder<List>,
+    kind: 'int' | 'text',
+  ) => RawBuilder<SqlBool>
   /**
    * Whether `column` is one of the results of a small read. It always runs first, regardless of the
    * planner's estimates.

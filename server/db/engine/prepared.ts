@@ -8,6 +8,7 @@ import type { Db } from '#server/db/schema/schema.ts'
  * Queries that are compiled once and run with different values, because Kysely's compiling costs more than
  * running most reads here. `read`, `lookup` and `longRead` prepare a read, `statement` a statement of a
  * transaction; each on first use. `prepared` is for queries whose text depends on more than the engine.
+ * Each declares the names and types of its values: `statement<{ ticketId: number }>()((tx, param) => …)`.
  */
 
 class Parameter {
@@ -17,22 +18,29 @@ class Parameter {
   }
 }
 
-/** A parameter of a prepared query, bound when it runs. */
-export const param = <Value>(name: string): RawBuilder<Value> => sql<Value>`${new Parameter(name)}`
+/** Names a parameter of a query, which is bound when it runs; only the declared names compile. */
+export type Param<Values> = <Name extends keyof Values & string>(
+  name: Name,
+) => RawBuilder<Exclude<Values[Name], undefined>>
 
-/** A row of values bound to parameters named like their columns. */
-export const params = <Column extends string>(...columns: Column[]) =>
-  Object.fromEntries(columns.map((column) => [column, param<never>(column)])) as Record<
-    Column,
-    RawBuilder<never>
-  >
+const param = (name: string) => sql<never>`${new Parameter(name)}`
 
-/** The values of the parameters, by name. */
-export type Values = Readonly<Record<string, unknown>>
+/** A row of parameters that are named like their columns. */
+export const params = <Values, Name extends keyof Values & string>(
+  of: Param<Values>,
+  ...names: Name[]
+) =>
+  Object.fromEntries(names.map((name) => [name, of(name)])) as {
+    [Each in Name]: RawBuilder<Exclude<Values[Each], undefined>>
+  }
 
-const bind = ({ parameters }: CompiledQuery, values: Values) =>
+type NoValues = Record<never, never>
+
+const bind = ({ parameters }: CompiledQuery, values: object) =>
   parameters.map((parameter) =>
-    parameter instanceof Parameter ? values[parameter.name] : parameter,
+    parameter instanceof Parameter
+      ? (values as Record<string, unknown>)[parameter.name]
+      : parameter,
   )
 
 const camelCaseNames = new Map<string, string>()
@@ -54,27 +62,32 @@ const rowOf = (columns: object) => {
 type Strategy = 'prepare' | 'prepareLookup' | 'prepareLong'
 
 /** A read, prepared now. It never sees uncommitted changes of an open transaction. */
-export const prepared = <Row>(
-  engine: Engine,
-  query: Compilable<Row>,
-  strategy: Strategy = 'prepare',
-) => {
-  const compiled = query.compile()
-  const run = engine[strategy]<object>(compiled)
-  return async (values: Values) => {
-    const rows = await run(bind(compiled, values))
-    return rows.map(rowOf) as Row[]
+export const prepared =
+  <Values extends object>() =>
+  <Row>(
+    engine: Engine,
+    queryWith: (param: Param<Values>) => Compilable<Row>,
+    strategy: Strategy = 'prepare',
+  ) => {
+    const compiled = queryWith(param).compile()
+    const run = engine[strategy]<object>(compiled)
+    return async (values: Values) => {
+      const rows = await run(bind(compiled, values))
+      return rows.map(rowOf) as Row[]
+    }
   }
-}
 
-type QueryFor<Row> = (engine: Engine) => Compilable<Row>
+type QueryFor<Values, Row> = (engine: Engine, param: Param<Values>) => Compilable<Row>
 
 const preparedOnFirstUse =
   (strategy: Strategy) =>
-  <Row>(queryFor: QueryFor<Row>) => {
+  <Values extends object = NoValues>() =>
+  <Row>(queryFor: QueryFor<Values, Row>) => {
     const byEngine = new WeakMap<Engine, (values: Values) => Promise<Row[]>>()
     return (engine: Engine, values: Values) => {
-      const run = byEngine.get(engine) ?? prepared(engine, queryFor(engine), strategy)
+      const run =
+        byEngine.get(engine) ??
+        prepared<Values>()(engine, (given) => queryFor(engine, given), strategy)
       byEngine.set(engine, run)
       return run(values)
     }
@@ -98,38 +111,48 @@ const statementTexts = new Set<string>()
 export const isStatement = (text: string) => statementTexts.has(text)
 
 /** A statement for transactions. */
-export const statement = <Row>(queryFor: (tx: Db) => Compilable<Row>) => {
-  const byAdapter = new WeakMap<object, CompiledQuery<Row>>()
-  return async (tx: Db, values: Values) => {
-    const { adapter } = tx.getExecutor()
-    const compiled = byAdapter.get(adapter) ?? queryFor(tx).compile()
-    byAdapter.set(adapter, compiled)
-    statementTexts.add(compiled.sql)
-    const { rows, numAffectedRows = 0n } = await tx.executeQuery<Row>({
-      ...compiled,
-      parameters: bind(compiled, values),
-    })
-    return { rows, changed: Number(numAffectedRows) }
+export const statement =
+  <Values extends object = NoValues>() =>
+  <Row>(queryFor: (tx: Db, param: Param<Values>) => Compilable<Row>) => {
+    const byAdapter = new WeakMap<object, CompiledQuery<Row>>()
+    return async (tx: Db, values: Values) => {
+      const { adapter } = tx.getExecutor()
+      const compiled = byAdapter.get(adapter) ?? queryFor(tx, param).compile()
+      byAdapter.set(adapter, compiled)
+      statementTexts.add(compiled.sql)
+      const { rows, numAffectedRows = 0n } = await tx.executeQuery<Row>({
+        ...compiled,
+        parameters: bind(compiled, values),
+      })
+      return { rows, changed: Number(numAffectedRows) }
+    }
   }
-}
 
 type Read<Row> = Compilable<Row> & Expression<unknown>
 
 /** Two reads with the same values, in one round trip if that is faster. */
-export const preparedPair = <One, Other>(engine: Engine, one: Read<One>, other: Read<Other>) => {
-  const { asJson, db } = engine
-  if (asJson === undefined) {
-    const readOne = prepared(engine, one)
-    const readOther = prepared(engine, other)
-    return async (values: Values) => [await readOne(values), await readOther(values)] as const
+export const preparedPair =
+  <Values extends object>() =>
+  <One, Other>(
+    engine: Engine,
+    one: (param: Param<Values>) => Read<One>,
+    other: (param: Param<Values>) => Read<Other>,
+  ) => {
+    const { asJson, db } = engine
+    if (asJson === undefined) {
+      const readOne = prepared<Values>()(engine, one)
+      const readOther = prepared<Values>()(engine, other)
+      return async (values: Values) => [await readOne(values), await readOther(values)] as const
+    }
+    const readBoth = prepared<Values>()(engine, (given) =>
+      db.selectNoFrom([
+        asJson<object>(one(given)).as('one'),
+        asJson<object>(other(given)).as('other'),
+      ]),
+    )
+    const rowsIn = <Row>(json: readonly object[] = []) => json.map(rowOf) as Row[]
+    return async (values: Values) => {
+      const [both] = await readBoth(values)
+      return [rowsIn<One>(both?.one), rowsIn<Other>(both?.other)] as const
+    }
   }
-  const readBoth = prepared(
-    engine,
-    db.selectNoFrom([asJson<object>(one).as('one'), asJson<object>(other).as('other')]),
-  )
-  const rowsIn = <Row>(json: readonly object[] = []) => json.map(rowOf) as Row[]
-  return async (values: Values) => {
-    const [both] = await readBoth(values)
-    return [rowsIn<One>(both?.one), rowsIn<Other>(both?.other)] as const
-  }
-}

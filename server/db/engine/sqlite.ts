@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { CamelCasePlugin, Kysely, sql } from 'kysely'
 import type { CompiledQuery } from 'kysely'
 
-import { param, statement } from './prepared.ts'
+import { statement } from './prepared.ts'
 import type { Db, Tables } from '#server/db/schema/schema.ts'
 import { makePrivate, makePrivateFile } from '#server/config/private-files.ts'
 import type { Engine, FullText, Prepared, SqlSyntax } from './engine.ts'
@@ -100,7 +100,7 @@ const reserveId = async (tx: Db, table: string) => {
   return 1
 }
 
-const nextId = statement((tx) => ({
+const nextId = statement<{ table: string }>()((tx, param) => ({
   compile: () =>
     sql<{ seq: number }>`
       update sqlite_sequence set seq = seq + 1 where name = ${param('table')} returning seq`.compile(

@@ -2,13 +2,13 @@ import type { Attachment } from '#contract/attachments.ts'
 import { deleteBlobs, persistBlob } from './blobs.ts'
 import type { Blob } from './blobs.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { param, lookup } from '#server/db/engine/prepared.ts'
+import { lookup, type Param } from '#server/db/engine/prepared.ts'
 import { recordChange } from '#server/db/tickets/ticket-changes.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
 const instantOf = (at: number) => new Date(at).toISOString()
 
-const filesOf = ({ db }: Engine) =>
+const filesOf = ({ db }: Engine, param: Param<{ ticketId: number }>) =>
   db
     .selectFrom('attachment')
     .leftJoin('account', 'account.id', 'attachment.uploaderId')
@@ -16,10 +16,14 @@ const filesOf = ({ db }: Engine) =>
     .select(['attachment.id', 'name', 'type', 'size', 'uploaderId', 'blobKey', 'sender'])
     .select(['attachment.createdAt', 'account.username', 'agent.displayName'])
     .select(['account.firstName', 'account.lastName'])
-    .where('ticketId', '=', param<number>('ticketId'))
+    .where('ticketId', '=', param('ticketId'))
 
-const list = lookup((engine) => filesOf(engine).orderBy('attachment.id'))
-const one = lookup((engine) => filesOf(engine).where('attachment.id', '=', param<number>('id')))
+const list = lookup<{ ticketId: number }>()((engine, param) =>
+  filesOf(engine, param).orderBy('attachment.id'),
+)
+const one = lookup<{ ticketId: number; id: number }>()((engine, param) =>
+  filesOf(engine, param).where('attachment.id', '=', param('id')),
+)
 
 /** Oldest first. `uploader` is a username, or the name of an agent (T106, E4). */
 export const attachmentsOf = async (engine: Engine, ticketId: number): Promise<Attachment[]> => {

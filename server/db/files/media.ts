@@ -1,6 +1,6 @@
 import { deleteBlobs, persistBlob } from './blobs.ts'
 import type { Blob } from './blobs.ts'
-import { param, statement } from '#server/db/engine/prepared.ts'
+import { statement } from '#server/db/engine/prepared.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
 export const mediaNamed = (db: Db, hashId: string) =>
@@ -37,8 +37,8 @@ export const removeMedia = async (tx: Db, hashId: string, uploaderId: number) =>
   return true
 }
 
-const imagesOf = statement((tx) =>
-  tx.selectFrom('media').select('hashId').where('ticketId', '=', param<number>('ticketId')),
+const imagesOf = statement<{ ticketId: number }>()((tx, param) =>
+  tx.selectFrom('media').select('hashId').where('ticketId', '=', param('ticketId')),
 )
 
 /** Deletes the images of a ticket that its description doesn't show. */

@@ -1,5 +1,5 @@
-import type { Engine } from '#server/db/engine/engine.ts'
-import { lookup, param, read } from '#server/db/engine/prepared.ts'
+import type { Engine, List } from '#server/db/engine/engine.ts'
+import { lookup, read } from '#server/db/engine/prepared.ts'
 import type { KbLanguage } from '#server/db/schema/schema-knowledge.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
@@ -41,7 +41,7 @@ export const changedSince = async (db: Db, revision: number) => {
 export const textsOf = (engine: Engine, articleIds: readonly number[]) =>
   texts(engine, { articleIds: engine.list(articleIds) })
 
-const texts = read(({ db, among }) =>
+const texts = read<{ articleIds: List }>()(({ db, among }, param) =>
   db
     .selectFrom('kbText')
     .innerJoin('kbArticle', 'kbArticle.id', 'kbText.articleId')
@@ -54,7 +54,7 @@ export type KbTextRow = Awaited<ReturnType<typeof textsOf>>[number]
 /** The revision of the knowledge base. Every change increments it. */
 export const revisionIn = async (engine: Engine) => (await revision(engine, {}))[0]?.number ?? 0
 
-const revision = lookup(({ db }) => db.selectFrom('kbRevision').select('number'))
+const revision = lookup()(({ db }) => db.selectFrom('kbRevision').select('number'))
 
 /** An article in a language, or in the other one if it isn't translated; undefined if it doesn't exist. */
 export const articleIn = async (db: Db, id: number, language: KbLanguage) => {

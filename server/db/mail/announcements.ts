@@ -1,5 +1,5 @@
 import type { AnnouncementKind } from '#contract/rules/announcement-kinds.ts'
-import { param, statement } from '#server/db/engine/prepared.ts'
+import { statement } from '#server/db/engine/prepared.ts'
 import type { Db, NewRow, Row } from '#server/db/schema/schema.ts'
 import type { ServerLanguage } from '#server/domain/server-language.ts'
 import { sendMessage, textsIn, type Translations } from './inbox.ts'
@@ -7,21 +7,18 @@ import { sendMessage, textsIn, type Translations } from './inbox.ts'
 /** The maximum number above a page. */
 const max = 2
 
-const now = param<number>('now')
-const accountId = param<number>('accountId')
-
 /** Finds the few current announcements by their end, then looks up the rest for each. */
-const currentFor = statement((db) =>
+const currentFor = statement<{ accountId: number; now: number }>()((db, param) =>
   db
     .selectFrom('announcement')
     .select(['announcement.id', 'title', 'teaserText', 'translations', 'link'])
     .where('withdrawnAt', 'is', null)
-    .where('endsAt', '>', now)
-    .where('startsAt', '<=', now)
+    .where('endsAt', '>', param('now'))
+    .where('startsAt', '<=', param('now'))
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('audience', '=', 'everybody'),
-        eb('announcement.accountId', '=', accountId),
+        eb('announcement.accountId', '=', param('accountId')),
         exists(
           selectFrom('announcementCompany')
             .innerJoin(
@@ -31,7 +28,7 @@ const currentFor = statement((db) =>
             )
             .select('announcementCompany.companyId')
             .whereRef('announcementCompany.announcementId', '=', 'announcement.id')
-            .where('accountCompany.accountId', '=', accountId),
+            .where('accountCompany.accountId', '=', param('accountId')),
         ),
       ]),
     )
@@ -41,7 +38,7 @@ const currentFor = statement((db) =>
           selectFrom('announcementDismissal')
             .select('at')
             .whereRef('announcementDismissal.announcementId', '=', 'announcement.id')
-            .where('announcementDismissal.accountId', '=', accountId),
+            .where('announcementDismissal.accountId', '=', param('accountId')),
         ),
       ),
     )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { param, statement } from '#server/db/engine/prepared.ts'
+import { statement } from '#server/db/engine/prepared.ts'
 import type { MailKind } from '#server/db/schema/schema-mail.ts'
 import type { Db, Row } from '#server/db/schema/schema.ts'
 
@@ -56,20 +56,20 @@ export const claimMail = async (
   lease: number,
 ): Promise<Outgoing | undefined> => (await claim(db, { now, until: now + lease })).rows[0]
 
-const claim = statement((db) =>
+const claim = statement<{ until: number; now: number }>()((db, param) =>
   db
     .updateTable('outbox')
-    .set((column) => ({ dueAt: param<number>('until'), tries: column('tries', '+', 1) }))
+    .set((column) => ({ dueAt: param('until'), tries: column('tries', '+', 1) }))
     .where('id', '=', (next) =>
       next
         .selectFrom('outbox')
         .select('id')
-        .where('dueAt', '<=', param<number>('now'))
+        .where('dueAt', '<=', param('now'))
         .orderBy('dueAt')
         .orderBy('id')
         .limit(sql.lit(1)),
     )
-    .where('dueAt', '<=', param<number>('now'))
+    .where('dueAt', '<=', param('now'))
     .returningAll(),
 )
 
@@ -96,7 +96,9 @@ export const deferMail = (db: Db, id: number, dueAt: number) =>
 
 export const removeMail = (db: Db, id: number) => remove(db, { id })
 
-const remove = statement((db) => db.deleteFrom('outbox').where('id', '=', param<number>('id')))
+const remove = statement<{ id: number }>()((db, param) =>
+  db.deleteFrom('outbox').where('id', '=', param('id')),
+)
 
 /** The user has chosen another address, or none (R70). */
 export const cancelConfirmationEmail = (tx: Db, accountId: number) =>

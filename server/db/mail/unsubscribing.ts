@@ -1,6 +1,6 @@
 import { hashOf, newSecret } from '#server/domain/secrets.ts'
-import { param, params, statement } from '#server/db/engine/prepared.ts'
-import type { Db } from '#server/db/schema/schema.ts'
+import { params, statement } from '#server/db/engine/prepared.ts'
+import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
 type Subscription = { ticketId: number; accountId: number }
 type EmailReader = Subscription | { ticketId: number; participantId: number }
@@ -13,11 +13,11 @@ export const issueUnsubscribeLink = async (db: Db, reader: EmailReader, now: num
   return code
 }
 
-const insertLink = statement((db) =>
+const insertLink = statement<NewRow<'unsubscribeLink'>>()((db, param) =>
   db.insertInto('unsubscribeLink').values({
-    ...params('ticketId', 'hash', 'createdAt'),
-    accountId: param<number | null>('accountId'),
-    participantId: param<number | null>('participantId'),
+    ...params(param, 'ticketId', 'hash', 'createdAt'),
+    accountId: param('accountId'),
+    participantId: param('participantId'),
   }),
 )
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 import type { Engine } from '#server/db/engine/engine.ts'
-import { param, read } from '#server/db/engine/prepared.ts'
-import { foundUsers, searched } from './people.ts'
+import { read } from '#server/db/engine/prepared.ts'
+import { foundUsers, searched, type Searched } from './people.ts'
 
 type Params = { ticketId: number; companyId: number; query: string }
 
@@ -10,8 +10,8 @@ type Params = { ticketId: number; companyId: number; query: string }
 export const colleaguesFor = (engine: Engine, { ticketId, companyId, query }: Params) =>
   colleagues(engine, { ticketId, ...searched(companyId, query) })
 
-const colleagues = read(({ db }) =>
-  foundUsers(db)
+const colleagues = read<Searched & { ticketId: number }>()(({ db }, param) =>
+  foundUsers(db, param)
     .where('account.locked', '=', sql.lit(0))
     .where(sql<number>`account.tc + account.sm + account.psm`, '>', sql.lit(0))
     .where(({ exists, not, selectFrom }) =>
@@ -19,7 +19,7 @@ const colleagues = read(({ db }) =>
         exists(
           selectFrom('ticket')
             .select('ticket.id')
-            .where('ticket.id', '=', param<number>('ticketId'))
+            .where('ticket.id', '=', param('ticketId'))
             .whereRef('ticket.ownerId', '=', 'account.id'),
         ),
       ),
@@ -29,7 +29,7 @@ const colleagues = read(({ db }) =>
         exists(
           selectFrom('ticketParticipant')
             .select('ticketParticipant.id')
-            .where('ticketParticipant.ticketId', '=', param<number>('ticketId'))
+            .where('ticketParticipant.ticketId', '=', param('ticketId'))
             .whereRef('ticketParticipant.accountId', '=', 'account.id'),
         ),
       ),

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 
 import { ticketStatuses } from '#contract/limits.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { param, params, lookup, statement } from '#server/db/engine/prepared.ts'
+import { params, lookup, statement, type Param } from '#server/db/engine/prepared.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
 type Post = { ticketId: number; accountId: number; now: number; pause: number }
@@ -13,12 +13,12 @@ export const nextPostAt = async (engine: Engine, { pause, ...key }: Omit<Post, '
   return post === undefined ? 0 : post.at + pause
 }
 
-const lastPost = lookup(({ db }) =>
+const lastPost = lookup<{ ticketId: number; accountId: number }>()(({ db }, param) =>
   db
     .selectFrom('commentPost')
     .select('at')
-    .where('ticketId', '=', param<number>('ticketId'))
-    .where('accountId', '=', param<number>('accountId')),
+    .where('ticketId', '=', param('ticketId'))
+    .where('accountId', '=', param('accountId')),
 )
 
 /**
@@ -30,34 +30,35 @@ export const acquireCommentSlot = async (tx: Db, { ticketId, accountId, now, pau
   return rows.length > 0
 }
 
-const turn = statement((tx) =>
-  tx
-    .insertInto('commentPost')
-    .values(params('ticketId', 'accountId', 'at'))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['ticketId', 'accountId'])
-        .doUpdateSet({ at: param<number>('at') })
-        .where('commentPost.at', '<=', param<number>('before')),
-    )
-    .returning('at'),
+const turn = statement<{ at: number; before: number; ticketId: number; accountId: number }>()(
+  (tx, param) =>
+    tx
+      .insertInto('commentPost')
+      .values(params(param, 'ticketId', 'accountId', 'at'))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['ticketId', 'accountId'])
+          .doUpdateSet({ at: param('at') })
+          .where('commentPost.at', '<=', param('before')),
+      )
+      .returning('at'),
 )
 
 /** Marks an open ticket as changed; undefined if it's closed. Locks the ticket until the transaction ends. */
 export const touchOpenTicket = async (tx: Db, ticketId: number, now: number) =>
   (await touchOpen(tx, { ticketId, now })).rows[0]
 
-const touch = (tx: Db) =>
+const touch = (tx: Db, param: Param<{ ticketId: number; now: number }>) =>
   tx
     .updateTable('ticket')
-    .set({ updatedAt: param<number>('now') })
-    .where('id', '=', param<number>('ticketId'))
+    .set({ updatedAt: param('now') })
+    .where('id', '=', param('ticketId'))
     .where('statusId', 'not in', (closed) =>
       closed.selectFrom('ticketStatus').select('id').where('isClosed', '=', 1),
     )
     .returning('statusId')
 
-const touchOpen = statement(touch)
+const touchOpen = statement<{ ticketId: number; now: number }>()(touch)
 
 /** The same for a customer's comment. Also updates whose turn it is, in the same statement. */
 export const touchForComment = async (tx: Db, ticketId: number, now: number) =>
@@ -68,11 +69,11 @@ export const reactivate = async (tx: Db, ticketId: number) => {
   await reopen(tx, { ticketId })
 }
 
-const reopen = statement((tx) =>
+const reopen = statement<{ ticketId: number }>()((tx, param) =>
   tx
     .updateTable('ticket')
     .set({ statusId: ticketStatuses.active, resolvedAt: null })
-    .where('id', '=', param<number>('ticketId')),
+    .where('id', '=', param('ticketId')),
 )
 
 type NewEntry = Omit<NewRow<'actionLog'>, 'isCurrent'>
@@ -110,22 +111,22 @@ export const logFirstEntry = async (tx: Db, item: NewEntry) => {
   return entry.id
 }
 
-const closeCurrent = statement((tx) =>
+const closeCurrent = statement<{ ticketId: number }>()((tx, param) =>
   tx
     .updateTable('actionLog')
     .set({ isCurrent: 0 })
-    .where('ticketId', '=', param<number>('ticketId'))
+    .where('ticketId', '=', param('ticketId'))
     .where('isCurrent', '=', 1),
 )
 
 /**
  * Records that the provider spoke last. Doesn't write an unchanged value, which would make lists count again.
  */
-const markAnswered = statement((tx) =>
+const markAnswered = statement<{ ticketId: number }>()((tx, param) =>
   tx
     .updateTable('ticket')
     .set({ providerSpokeLast: 1, waitingSince: null })
-    .where('id', '=', param<number>('ticketId'))
+    .where('id', '=', param('ticketId'))
     .where(({ eb, or }) =>
       or([eb('providerSpokeLast', '=', 0), eb('waitingSince', 'is not', null)]),
     ),
@@ -135,34 +136,36 @@ const { active, pending, postponed } = ticketStatuses
 const isOpen = sql<SqlBool>`status_id in (${sql.join([active, pending, postponed].map((id) => sql.lit(id)))})`
 
 /** A customer spoke last; an open ticket has waited since their first unanswered entry. */
-const waiting = {
+const waitingSince = (param: Param<{ at: number }>) => ({
   providerSpokeLast: 0 as const,
   waitingSince: sql<
     number | null
   >`case when ${isOpen} then coalesce(waiting_since, ${param('at')}) end`,
-}
+})
 
-const touchCommented = statement((tx) => touch(tx).set(waiting))
+const touchCommented = statement<{ ticketId: number; now: number; at: number }>()((tx, param) =>
+  touch(tx, param).set(waitingSince(param)),
+)
 
 /** Doesn't write an unchanged value, which would make lists count again. */
-const markWaiting = statement((tx) =>
+const markWaiting = statement<{ ticketId: number; at: number }>()((tx, param) =>
   tx
     .updateTable('ticket')
-    .set(waiting)
-    .where('id', '=', param<number>('ticketId'))
+    .set(waitingSince(param))
+    .where('id', '=', param('ticketId'))
     .where(({ eb, or }) =>
       or([eb('providerSpokeLast', '=', 1), sql<SqlBool>`(waiting_since is null) = (${isOpen})`]),
     ),
 )
 
-const insertCurrent = statement((tx) =>
+const insertCurrent = statement<NewEntry>()((tx, param) =>
   tx
     .insertInto('actionLog')
     .values({
-      ...params('ticketId', 'at', 'step', 'source', 'description', 'authorId', 'kind'),
-      details: param<string | null>('details'),
-      quoted: param<string | null>('quoted'),
-      agentId: param<number | null>('agentId'),
+      ...params(param, 'ticketId', 'at', 'step', 'source', 'description', 'authorId', 'kind'),
+      details: param('details'),
+      quoted: param('quoted'),
+      agentId: param('agentId'),
       isCurrent: 1,
     })
     .returning('id'),
@@ -231,14 +234,13 @@ export const hasNewerEntry = async (
   { ticketId, agentId, lastEntryId }: { ticketId: number; agentId: number; lastEntryId: number },
 ) => (await newerEntry(tx, { ticketId, agentId, lastEntryId })).rows.length > 0
 
-const newerEntry = statement((tx) =>
-  tx
-    .selectFrom('actionLog')
-    .select('id')
-    .where('ticketId', '=', param<number>('ticketId'))
-    .where('id', '>', param<number>('lastEntryId'))
-    .where(({ eb, or }) =>
-      or([eb('agentId', 'is', null), eb('agentId', '<>', param<number>('agentId'))]),
-    )
-    .limit(sql.lit(1)),
+const newerEntry = statement<{ ticketId: number; lastEntryId: number; agentId: number }>()(
+  (tx, param) =>
+    tx
+      .selectFrom('actionLog')
+      .select('id')
+      .where('ticketId', '=', param('ticketId'))
+      .where('id', '>', param('lastEntryId'))
+      .where(({ eb, or }) => or([eb('agentId', 'is', null), eb('agentId', '<>', param('agentId'))]))
+      .limit(sql.lit(1)),
 )

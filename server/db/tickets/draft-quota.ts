@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 
-import { param, statement } from '#server/db/engine/prepared.ts'
+import { statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 const draftsOf = (db: Db, companyId: number | RawBuilder<number>) =>
@@ -27,8 +27,8 @@ export const replacedDrafts = async (db: Db, companyId: number) => {
   return Number(rows[0]?.count)
 }
 
-const countReplaced = statement((db) =>
-  draftsOf(db, param<number>('companyId'))
+const countReplaced = statement<{ companyId: number }>()((db, param) =>
+  draftsOf(db, param('companyId'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('isOpen', '=', 0),
 )

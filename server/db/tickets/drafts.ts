@@ -1,8 +1,8 @@
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { deleteBlobs } from '#server/db/files/blobs.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { param, params, statement } from '#server/db/engine/prepared.ts'
-import type { Db } from '#server/db/schema/schema.ts'
+import { params, statement } from '#server/db/engine/prepared.ts'
+import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
 /** A user's open draft (A40). */
 export const openDraftOf = (db: Db, accountId: number) =>
@@ -40,32 +40,40 @@ export const openDraft = ({ db, reserveId }: Engine, draft: NewDraft) =>
     await lockAccount(tx, { accountId })
     await closeDrafts(tx, { accountId })
     const ticketId = await reserveId(tx, 'ticket')
-    const row = { ticketId, accountId, shortDescription, createdAt: now, isOpen: 1, followUpOf }
-    await insertDraft(tx, row)
+    const row = { ticketId, accountId, shortDescription, createdAt: now, followUpOf }
+    await insertDraft(tx, { ...row, isOpen: 1 })
     return { ticketId, shortDescription }
   })
 
 /** Doesn't lock the key, because the database would then check everything that refers to it. */
-const lockAccount = statement((tx) =>
+const lockAccount = statement<{ accountId: number }>()((tx, param) =>
   tx
     .updateTable('account')
     .set(({ ref }) => ({ language: ref('language') }))
-    .where('id', '=', param<number>('accountId')),
+    .where('id', '=', param('accountId')),
 )
 
-const closeDrafts = statement((tx) =>
+const closeDrafts = statement<{ accountId: number }>()((tx, param) =>
   tx
     .updateTable('ticketDraft')
     .set({ isOpen: 0 })
-    .where('accountId', '=', param<number>('accountId'))
+    .where('accountId', '=', param('accountId'))
     .where('isOpen', '=', 1),
 )
 
-const insertDraft = statement((tx) =>
+const insertDraft = statement<NewRow<'ticketDraft'>>()((tx, param) =>
   tx
     .insertInto('ticketDraft')
     .values(
-      params('ticketId', 'accountId', 'shortDescription', 'createdAt', 'isOpen', 'followUpOf'),
+      params(
+        param,
+        'ticketId',
+        'accountId',
+        'shortDescription',
+        'createdAt',
+        'isOpen',
+        'followUpOf',
+      ),
     ),
 )
 
@@ -76,11 +84,11 @@ const insertDraft = statement((tx) =>
 export const claimDraft = async (tx: Db, ticketId: number, accountId: number) =>
   (await deleteDraft(tx, { ticketId, accountId })).rows[0]
 
-const deleteDraft = statement((tx) =>
+const deleteDraft = statement<{ ticketId: number; accountId: number }>()((tx, param) =>
   tx
     .deleteFrom('ticketDraft')
-    .where('ticketId', '=', param<number>('ticketId'))
-    .where('accountId', '=', param<number>('accountId'))
+    .where('ticketId', '=', param('ticketId'))
+    .where('accountId', '=', param('accountId'))
     .returning('followUpOf'),
 )
 

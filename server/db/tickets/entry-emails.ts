@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import { workingRoles } from '#contract/rules/agent-roles.ts'
-import { param, statement } from '#server/db/engine/prepared.ts'
+import { statement, type Param } from '#server/db/engine/prepared.ts'
 import type { MailKind } from '#server/db/schema/schema-mail.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
@@ -28,7 +28,7 @@ export const notifyAll = (tx: Db, { authorId = 0, participantId = 0, ...entry }:
   queueForAll(tx, { authorId, participantId, ...entry })
 
 /** PostgreSQL can't infer the type of a parameter or of null in a union. */
-const whole = (name: string) => sql<number>`cast(${param<number>(name)} as bigint)`
+const whole = (number: RawBuilder<number>) => sql<number>`cast(${number} as bigint)`
 const noId = sql<number | null>`cast(null as bigint)`
 
 const emails = (tx: Db) =>
@@ -36,9 +36,15 @@ const emails = (tx: Db) =>
     .insertInto('outbox')
     .columns(['kind', 'accountId', 'agentId', 'recipient', 'aboutId', 'dueAt', 'createdAt'])
 
-const about = [whole('logId').as('aboutId'), whole('now').as('dueAt'), whole('now').as('createdAt')]
+type Params = Param<Required<NewEntry>>
 
-const forSubscribers = (db: Db) =>
+const about = (param: Params) => [
+  whole(param('logId')).as('aboutId'),
+  whole(param('now')).as('dueAt'),
+  whole(param('now')).as('createdAt'),
+]
+
+const forSubscribers = (db: Db, param: Params) =>
   db
     .selectFrom('ticketSubscription')
     .select([
@@ -46,13 +52,13 @@ const forSubscribers = (db: Db) =>
       sql.ref<number | null>('ticketSubscription.accountId').as('accountId'),
       noId.as('agentId'),
       sql<string | null>`cast(null as text)`.as('recipient'),
-      ...about,
+      ...about(param),
     ])
-    .where('ticketId', '=', param<number>('ticketId'))
-    .where('accountId', '<>', param<number>('authorId'))
+    .where('ticketId', '=', param('ticketId'))
+    .where('accountId', '<>', param('authorId'))
     .where('isActive', '=', 1)
 
-const forParticipants = (db: Db) =>
+const forParticipants = (db: Db, param: Params) =>
   db
     .selectFrom('ticketParticipant')
     .select([
@@ -60,16 +66,16 @@ const forParticipants = (db: Db) =>
       noId.as('accountId'),
       noId.as('agentId'),
       'ticketParticipant.email as recipient',
-      ...about,
+      ...about(param),
     ])
-    .where('ticketId', '=', param<number>('ticketId'))
-    .where('id', '<>', param<number>('participantId'))
+    .where('ticketId', '=', param('ticketId'))
+    .where('id', '<>', param('participantId'))
     .where('emailKey', 'is not', null)
     .where('leftAt', 'is', null)
 
 const isWorking = sql<boolean>`assignee.locked = 0 and assignee.role in (${sql.join(workingRoles.map((role) => sql.lit(role)))})`
 
-const forAgents = (db: Db) =>
+const forAgents = (db: Db, param: Params) =>
   db
     .selectFrom('ticket')
     .leftJoin('agent as assignee', (join) =>
@@ -85,17 +91,19 @@ const forAgents = (db: Db) =>
       noId.as('accountId'),
       'assignee.id as agentId',
       sql<string | null>`case when assignee.id is null then support_group.mail end`.as('recipient'),
-      ...about,
+      ...about(param),
     ])
-    .where('ticket.id', '=', param<number>('ticketId'))
+    .where('ticket.id', '=', param('ticketId'))
     .where(({ or, eb }) =>
       or([eb('assignee.id', 'is not', null), eb('supportGroup.name', 'is not', null)]),
     )
 
-const queueForSubscribers = statement((tx) =>
-  emails(tx).expression(forSubscribers(tx).unionAll(forParticipants(tx))),
+const queueForSubscribers = statement<Required<NewEntry>>()((tx, param) =>
+  emails(tx).expression(forSubscribers(tx, param).unionAll(forParticipants(tx, param))),
 )
 
-const queueForAll = statement((tx) =>
-  emails(tx).expression(forSubscribers(tx).unionAll(forParticipants(tx)).unionAll(forAgents(tx))),
+const queueForAll = statement<Required<NewEntry>>()((tx, param) =>
+  emails(tx).expression(
+    forSubscribers(tx, param).unionAll(forParticipants(tx, param)).unionAll(forAgents(tx, param)),
+  ),
 )

@@ -1,8 +1,7 @@
 import type { Engine } from '#server/db/engine/engine.ts'
-import type { Values } from '#server/db/engine/prepared.ts'
 import type { TicketCounter } from './ticket-counts.ts'
 import { shortWalk } from './ticket-list-queries.ts'
-import type { FoundTicket, ListQueries, ListShape } from './ticket-list-queries.ts'
+import type { FoundTicket, ListQueries, ListShape, ListValues } from './ticket-list-queries.ts'
 import { matchesUpTo, matchOf } from './ticket-search.ts'
 import type { Clause } from './search-words.ts'
 
@@ -24,7 +23,7 @@ export type SearchSizes = typeof searchSizes
 
 export type TicketSearch = {
   shape: ListShape
-  values: Values & { limit: number; offset: number }
+  values: ListValues & { limit: number; offset: number }
   companies: readonly number[]
   clauses: readonly Clause[]
   /** the highest number of matches to count; null counts all (T150) */

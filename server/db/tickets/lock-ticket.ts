@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { param, statement } from '#server/db/engine/prepared.ts'
+import { statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 /**
@@ -14,18 +14,17 @@ export const lockTicket = async (tx: Db, ticketId: number, changedAt = 0) => {
 
 export type LockedTicket = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
 
-const changedAt = param<number>('changedAt')
-
-const touch = statement((tx) =>
-  tx
+const touch = statement<{ ticketId: number; changedAt: number }>()((tx, param) => {
+  const changedAt = param('changedAt')
+  return tx
     .updateTable('ticket')
     .set({
       updatedAt: sql`case when updated_at < ${changedAt} then ${changedAt} else updated_at end`,
     })
-    .where('id', '=', param<number>('ticketId')),
-)
+    .where('id', '=', param('ticketId'))
+})
 
-const locked = statement((tx) =>
+const locked = statement<{ ticketId: number }>()((tx, param) =>
   tx
     .selectFrom('ticket')
     .innerJoin('company', 'company.id', 'ticket.companyId')
@@ -35,5 +34,5 @@ const locked = statement((tx) =>
     .select(['ticket.statusId', 'ticketStatus.name as status', 'ticketStatus.isClosed'])
     .select(['ticket.typeId', 'ticket.urgencyId', 'urgency.name as urgency', 'company.language'])
     .select(['ticket.ownerId', 'ticket.assigneeId', 'ticket.assigneeName', 'ticket.supportGroup'])
-    .where('ticket.id', '=', param<number>('ticketId')),
+    .where('ticket.id', '=', param('ticketId')),
 )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { limits } from '#contract/limits.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { param, lookup } from '#server/db/engine/prepared.ts'
+import { lookup, type Param } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 /** Which entries to read: the newest ones, those before an entry, or those after one (T99). */
@@ -50,42 +50,50 @@ export const emailOf = ({ emailSender: sender }: { emailSender: string | null })
   return { email: sender === '' ? {} : { from: sender } }
 }
 
-const entries = (db: Db, reader: Reader) =>
+type OfTicket = Param<{ ticketId: number }>
+
+const entries = (db: Db, param: OfTicket, reader: Reader) =>
   db
     .selectFrom('actionLog')
     .select(['id', 'at', 'kind', 'step', 'source', 'description', 'details', 'isCurrent'])
     .select(['authorId', 'agentId', 'quoted'])
     .select(emailSender.as('emailSender'))
-    .where('ticketId', '=', param<number>('ticketId'))
+    .where('ticketId', '=', param('ticketId'))
     .where(isRead(reader))
 
-const isBefore = sql<boolean>`(at, id) < (select at, id from action_log
+const isBefore = (param: Param<{ ticketId: number; before: number }>) =>
+  sql<boolean>`(at, id) < (select at, id from action_log
   where ticket_id = ${param('ticketId')} and id = ${param('before')})`
 
 /** The newest entries; `reach` is the number of entries up to the newest of them. */
-const lastOf = (db: Db, reader: Reader, isWanted = sql<boolean>`true`) =>
-  entries(db, reader)
+const lastOf = (
+  db: Db,
+  param: Param<{ ticketId: number; limit: number }>,
+  reader: Reader,
+  isWanted = sql<boolean>`true`,
+) =>
+  entries(db, param, reader)
     .where(isWanted)
     .select(({ selectFrom }) =>
       selectFrom('actionLog')
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('ticketId', '=', param<number>('ticketId'))
+        .where('ticketId', '=', param('ticketId'))
         .where(isRead(reader))
         .where(isWanted)
         .as('reach'),
     )
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(param<number>('limit'))
+    .limit(param('limit'))
 
 const written = ['comment', 'answer', 'note'].map((kind) => sql.lit(kind))
 
 /** Also returns all redacted entries, whenever they were redacted. */
-const sinceOf = (db: Db, reader: Reader) =>
-  entries(db, reader)
+const sinceOf = (db: Db, param: Param<{ ticketId: number; after: number }>, reader: Reader) =>
+  entries(db, param, reader)
     .where(({ or, and, eb }) =>
       or([
-        eb('id', '>', param<number>('after')),
+        eb('id', '>', param('after')),
         and([sql<boolean>`kind in (${sql.join(written)})`, eb('details', 'is not', null)]),
       ]),
     )
@@ -93,10 +101,18 @@ const sinceOf = (db: Db, reader: Reader) =>
     .orderBy('id')
 
 const readsOf = (reader: Reader) => ({
-  whole: lookup(({ db }) => entries(db, reader).orderBy('at').orderBy('id')),
-  since: lookup(({ db }) => sinceOf(db, reader)),
-  newest: lookup(({ db }) => lastOf(db, reader)),
-  until: lookup(({ db }) => lastOf(db, reader, isBefore)),
+  whole: lookup<{ ticketId: number }>()(({ db }, param) =>
+    entries(db, param, reader).orderBy('at').orderBy('id'),
+  ),
+  since: lookup<{ ticketId: number; after: number }>()(({ db }, param) =>
+    sinceOf(db, param, reader),
+  ),
+  newest: lookup<{ ticketId: number; limit: number }>()(({ db }, param) =>
+    lastOf(db, param, reader),
+  ),
+  until: lookup<{ ticketId: number; limit: number; before: number }>()(({ db }, param) =>
+    lastOf(db, param, reader, isBefore(param)),
+  ),
 })
 
 const reads = { customer: readsOf('customer'), agent: readsOf('agent') }

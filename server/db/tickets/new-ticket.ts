@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 import { ticketStatuses } from '#contract/limits.ts'
 import { logFirstEntry } from './comments.ts'
-import type { Engine } from '#server/db/engine/engine.ts'
-import { param, params, lookup, statement } from '#server/db/engine/prepared.ts'
+import type { Engine, List } from '#server/db/engine/engine.ts'
+import { params, lookup, statement } from '#server/db/engine/prepared.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 import { sortKey } from '#server/domain/sort-key.ts'
 import { indexNewTicket } from './ticket-index.ts'
@@ -15,13 +15,14 @@ export const areValidChoices = async (
   chosen: Record<'typeId' | 'categoryId' | 'urgencyId', number>,
 ) => (await choices(engine, chosen)).length > 0
 
-const choices = lookup(({ db }) =>
-  db
-    .selectFrom('category')
-    .innerJoin('urgency', (join) => join.on('urgency.id', '=', param<number>('urgencyId')))
-    .select('category.id')
-    .where('category.id', '=', param<number>('categoryId'))
-    .where('category.ticketTypeId', '=', param<number>('typeId')),
+const choices = lookup<{ urgencyId: number; categoryId: number; typeId: number }>()(
+  ({ db }, param) =>
+    db
+      .selectFrom('category')
+      .innerJoin('urgency', (join) => join.on('urgency.id', '=', param('urgencyId')))
+      .select('category.id')
+      .where('category.id', '=', param('categoryId'))
+      .where('category.ticketTypeId', '=', param('typeId')),
 )
 
 /** The users of a company with these username keys. */
@@ -29,7 +30,7 @@ export const membersNamed = async (engine: Engine, companyId: number, names: str
   (await members(engine, { companyId, names: engine.list(names) })).map(({ id }) => id)
 
 // Looks up names first, because a company can have many users.
-const members = lookup(({ db, among }) =>
+const members = lookup<{ companyId: number; names: List }>()(({ db, among }, param) =>
   db
     .selectFrom('account')
     .select('id')
@@ -39,7 +40,7 @@ const members = lookup(({ db, among }) =>
         selectFrom('accountCompany')
           .select('companyId')
           .whereRef('accountId', '=', 'account.id')
-          .where('companyId', '=', param<number>('companyId')),
+          .where('companyId', '=', param('companyId')),
       ),
     ),
 )
@@ -48,11 +49,11 @@ const members = lookup(({ db, among }) =>
 export const hasOtherMembers = async (engine: Engine, companyId: number, ids: number[]) =>
   (await others(engine, { companyId, ids: engine.list(ids) })).length > 0
 
-const others = lookup(({ db, among }) =>
+const others = lookup<{ companyId: number; ids: List }>()(({ db, among }, param) =>
   db
     .selectFrom('accountCompany')
     .select('accountId')
-    .where('companyId', '=', param<number>('companyId'))
+    .where('companyId', '=', param('companyId'))
     .where(({ not, ref }) => not(among(ref('accountId'), param('ids'), 'int')))
     .limit(sql.lit(1)),
 )
@@ -115,12 +116,20 @@ export const insertTicket = async (tx: Db, { now, ...ticket }: NewTicket, names:
   })
 }
 
-const insertRow = statement((tx) =>
+const insertRow = statement<NewRow<'ticket'>>()((tx, param) =>
   tx.insertInto('ticket').values({
-    ...params('id', 'code', 'companyId', 'ownerId', 'createdAt', 'updatedAt'),
-    ...params('typeId', 'categoryId', 'urgencyId', 'statusId', 'priority', 'internalPriorityId'),
-    ...params('shortDescription', 'shortKey', 'description', 'excerpt', 'allUsersAffected'),
-    ...params('supportGroup', 'assigneeName', 'followUpOf', 'waitingSince'),
+    ...params(param, 'id', 'code', 'companyId', 'ownerId', 'createdAt', 'updatedAt'),
+    ...params(
+      param,
+      'typeId',
+      'categoryId',
+      'urgencyId',
+      'statusId',
+      'priority',
+      'internalPriorityId',
+    ),
+    ...params(param, 'shortDescription', 'shortKey', 'description', 'excerpt', 'allUsersAffected'),
+    ...params(param, 'supportGroup', 'assigneeName', 'followUpOf', 'waitingSince'),
   }),
 )
 
@@ -128,14 +137,14 @@ const insertRow = statement((tx) =>
 const batch = 400
 
 /** One statement for each number of users. */
-const affecting: ReturnType<typeof statement>[] = []
+const affecting: ((tx: Db, values: Record<string, number>) => Promise<unknown>)[] = []
 
 const affectingSome = (count: number) =>
-  (affecting[count] ??= statement((tx) =>
+  (affecting[count] ??= statement<Record<string, number>>()((tx, param) =>
     tx.insertInto('ticketAffected').values(
       Array.from({ length: count }, (_, place) => ({
-        ticketId: param<number>('ticketId'),
-        accountId: param<number>(`${place}`),
+        ticketId: param('ticketId'),
+        accountId: param(`${place}`),
       })),
     ),
   ))
@@ -143,7 +152,8 @@ const affectingSome = (count: number) =>
 export const insertAffected = async (tx: Db, ticketId: number, accountIds: readonly number[]) => {
   for (let from = 0; from < accountIds.length; from += batch) {
     const some = accountIds.slice(from, from + batch)
-    await affectingSome(some.length)(tx, { ticketId, ...some })
+    const accounts = Object.fromEntries(Object.entries(some))
+    await affectingSome(some.length)(tx, { ticketId, ...accounts })
   }
 }
 
@@ -152,20 +162,20 @@ export const insertAllUsers = async (tx: Db, ticketId: number, companyId: number
   await affectingAll(tx, { ticketId, companyId })
 }
 
-const affectingAll = statement((tx) =>
+const affectingAll = statement<{ companyId: number; ticketId: number }>()((tx, param) =>
   tx
     .insertInto('ticketAffected')
     .columns(['ticketId', 'accountId'])
     .expression(({ selectFrom }) =>
       selectFrom('accountCompany')
         .select([sql<number>`cast(${param('ticketId')} as bigint)`.as('ticketId'), 'accountId'])
-        .where('companyId', '=', param<number>('companyId')),
+        .where('companyId', '=', param('companyId')),
     ),
 )
 
 /** Subscribes a user to the emails of a ticket. */
-export const subscribe = statement((tx) =>
-  tx.insertInto('ticketSubscription').values(params('ticketId', 'accountId')),
+export const subscribe = statement<{ ticketId: number; accountId: number }>()((tx, param) =>
+  tx.insertInto('ticketSubscription').values(params(param, 'ticketId', 'accountId')),
 )
 
 type Creation = { ticketId: number; accountId: number; name: string; now: number }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { param, statement } from '#server/db/engine/prepared.ts'
+import { statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { emailSender } from './log-parts.ts'
 
@@ -13,7 +13,7 @@ export const entryForAddress = async (db: Db, logId: number, email: string) =>
 
 const adderName = sql<string>`adder.first_name || ' ' || adder.last_name`
 
-const entry = statement((db) =>
+const entry = statement<{ logId: number; emailKey: string }>()((db, param) =>
   db
     .selectFrom('actionLog')
     .innerJoin('ticket', 'ticket.id', 'actionLog.ticketId')
@@ -25,9 +25,9 @@ const entry = statement((db) =>
     .select(['actionLog.quoted', emailSender.as('emailSender')])
     .select(['ticketParticipant.id as participantId', 'company.name as company'])
     .select(['company.language', adderName.as('addedBy')])
-    .where('actionLog.id', '=', param<number>('logId'))
+    .where('actionLog.id', '=', param('logId'))
     .where('actionLog.kind', '<>', 'note')
-    .where('ticketParticipant.emailKey', '=', param<string>('emailKey'))
+    .where('ticketParticipant.emailKey', '=', param('emailKey'))
     .where('ticketParticipant.leftAt', 'is', null),
 )
 
@@ -38,7 +38,7 @@ const entry = statement((db) =>
 export const invitationTo = async (db: Db, participantId: number) =>
   (await invitation(db, { participantId })).rows[0]
 
-const invitation = statement((db) =>
+const invitation = statement<{ participantId: number }>()((db, param) =>
   db
     .selectFrom('ticketParticipant')
     .innerJoin('ticket', 'ticket.id', 'ticketParticipant.ticketId')
@@ -51,7 +51,7 @@ const invitation = statement((db) =>
     )
     .select(['ticket.id as ticketId', 'ticket.code', 'ticket.shortDescription', 'ticket.statusId'])
     .select(['company.name as company', 'company.language', adderName.as('addedBy')])
-    .where('ticketParticipant.id', '=', param<number>('participantId'))
+    .where('ticketParticipant.id', '=', param('participantId'))
     .where('ticketParticipant.leftAt', 'is', null)
     .where(({ eb, or }) =>
       or([

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 import type { Engine } from '#server/db/engine/engine.ts'
-import { param, params, lookup, statement } from '#server/db/engine/prepared.ts'
-import type { Db } from '#server/db/schema/schema.ts'
+import { params, lookup, statement } from '#server/db/engine/prepared.ts'
+import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
 /**
  * The participants of a ticket in the order they were added, without users who have left the
@@ -12,7 +12,7 @@ export const participantsOf = (engine: Engine, ticketId: number) => found(engine
 
 export type FoundParticipant = Awaited<ReturnType<typeof participantsOf>>[number]
 
-const found = lookup(({ db }) =>
+const found = lookup<{ ticketId: number }>()(({ db }, param) =>
   db
     .selectFrom('ticketParticipant')
     .innerJoin('ticket', 'ticket.id', 'ticketParticipant.ticketId')
@@ -34,7 +34,7 @@ const found = lookup(({ db }) =>
     .select(['account.firstName', 'account.lastName', 'account.username'])
     .select(['adder.firstName as adderFirstName', 'adder.lastName as adderLastName'])
     .select('ticketSubscription.isActive as isSubscribed')
-    .where('ticketParticipant.ticketId', '=', param<number>('ticketId'))
+    .where('ticketParticipant.ticketId', '=', param('ticketId'))
     .where('ticketParticipant.leftAt', 'is', null)
     .where(({ eb, or }) =>
       or([eb('account.id', 'is not', null), eb('ticketParticipant.emailKey', 'is not', null)]),
@@ -51,13 +51,13 @@ export const participantName = ({ firstName, lastName, email }: Named) =>
 export const allParticipants = async (tx: Db, ticketId: number) =>
   (await added(tx, { ticketId })).rows
 
-const added = statement((tx) =>
+const added = statement<{ ticketId: number }>()((tx, param) =>
   tx
     .selectFrom('ticketParticipant')
     .leftJoin('account', 'account.id', 'ticketParticipant.accountId')
     .select(['ticketParticipant.id', 'accountId', 'email', 'emailKey', 'addedById', 'leftAt'])
     .select(['account.firstName', 'account.lastName'])
-    .where('ticketId', '=', param<number>('ticketId')),
+    .where('ticketId', '=', param('ticketId')),
 )
 
 /** A colleague who can be added: of this company, allowed to use tickets, and not locked. */
@@ -86,17 +86,17 @@ export const insertColleague = async (tx: Db, row: Added & { accountId: number }
   return entry?.id
 }
 
-const insertMember = statement((tx) =>
+const insertMember = statement<NewRow<'ticketParticipant'>>()((tx, param) =>
   tx
     .insertInto('ticketParticipant')
-    .values(params('ticketId', 'accountId', 'addedById', 'addedAt'))
+    .values(params(param, 'ticketId', 'accountId', 'addedById', 'addedAt'))
     .returning('id'),
 )
 
-const startEmails = statement((tx) =>
+const startEmails = statement<{ ticketId: number; accountId: number }>()((tx, param) =>
   tx
     .insertInto('ticketSubscription')
-    .values(params('ticketId', 'accountId'))
+    .values(params(param, 'ticketId', 'accountId'))
     .onConflict((conflict) =>
       conflict.columns(['ticketId', 'accountId']).doUpdateSet({ isActive: 1 }),
     ),
@@ -105,52 +105,53 @@ const startEmails = statement((tx) =>
 export const insertExternal = async (tx: Db, row: Added & { email: string; emailKey: string }) =>
   (await insertAddress(tx, row)).rows[0]?.id
 
-const insertAddress = statement((tx) =>
+const insertAddress = statement<NewRow<'ticketParticipant'>>()((tx, param) =>
   tx
     .insertInto('ticketParticipant')
-    .values(params('ticketId', 'email', 'emailKey', 'addedById', 'addedAt'))
+    .values(params(param, 'ticketId', 'email', 'emailKey', 'addedById', 'addedAt'))
     .returning('id'),
 )
 
 /** Removes a participant and stops a colleague's emails. */
 export const deleteParticipant = async (
   tx: Db,
-  participant: { id: number; ticketId: number; accountId: number | null },
+  { id, ticketId, accountId }: { id: number; ticketId: number; accountId: number | null },
 ) => {
-  await deleteRow(tx, participant)
-  if (participant.accountId !== null) await endEmails(tx, participant)
+  await deleteRow(tx, { id })
+  if (accountId !== null) await endEmails(tx, { ticketId, accountId })
 }
 
-const deleteRow = statement((tx) =>
-  tx.deleteFrom('ticketParticipant').where('id', '=', param<number>('id')),
+const deleteRow = statement<{ id: number }>()((tx, param) =>
+  tx.deleteFrom('ticketParticipant').where('id', '=', param('id')),
 )
 
-const endEmails = statement((tx) =>
+const endEmails = statement<{ ticketId: number; accountId: number }>()((tx, param) =>
   tx
     .updateTable('ticketSubscription')
     .set({ isActive: 0 })
-    .where('ticketId', '=', param<number>('ticketId'))
-    .where('accountId', '=', param<number>('accountId')),
+    .where('ticketId', '=', param('ticketId'))
+    .where('accountId', '=', param('accountId')),
 )
 
 /** Stops emails to an external address for good; undefined if they have already stopped (T90). */
 export const unsubscribeExternal = async (tx: Db, id: number, now: number) =>
   (await markLeft(tx, { id, now })).rows[0]
 
-const markLeft = statement((tx) =>
+const markLeft = statement<{ now: number; id: number }>()((tx, param) =>
   tx
     .updateTable('ticketParticipant')
-    .set({ leftAt: param<number>('now') })
-    .where('id', '=', param<number>('id'))
+    .set({ leftAt: param('now') })
+    .where('id', '=', param('id'))
     .where('leftAt', 'is', null)
     .returning(['ticketId', 'email']),
 )
 
 /** Adds an entry that changes neither the current step nor whose turn it is (T91). */
-export const logParticipants = statement((tx) =>
-  tx.insertInto('actionLog').values({
-    ...params('ticketId', 'at', 'step', 'source', 'description', 'authorId', 'details'),
-    kind: 'participants',
-    isCurrent: 0,
-  }),
+export const logParticipants = statement<Omit<NewRow<'actionLog'>, 'kind' | 'isCurrent'>>()(
+  (tx, param) =>
+    tx.insertInto('actionLog').values({
+      ...params(param, 'ticketId', 'at', 'step', 'source', 'description', 'authorId', 'details'),
+      kind: 'participants',
+      isCurrent: 0,
+    }),
 )

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import { limits } from '#contract/limits.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { param, read } from '#server/db/engine/prepared.ts'
+import { read, type Param } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { fold } from '#server/domain/sort-key.ts'
 import { userOf } from './ticket-options.ts'
@@ -38,31 +38,33 @@ export const searched = (companyId: number, query: string) => {
   }
 }
 
+export type Searched = ReturnType<typeof searched>
+
 /**
  * The first of the user's words with this beginning; null if there is none. PostgreSQL would turn `exists`
  * into a join and read the whole company for it.
  */
-const firstWord = (from: 'first' | 'second' | 'third', end: ReturnType<typeof sql>) =>
+const firstWord = (from: RawBuilder<string>, end: ReturnType<typeof sql>) =>
   sql`(select min(other.word) from person_word other
     where other.account_id = person_word.account_id and other.company_id = person_word.company_id
-      and other.word >= ${param(from)} and other.word < ${end})`
+      and other.word >= ${from} and other.word < ${end})`
 
 /**
  * Users of a company, found by the beginnings of their words and sorted by the matching word, then by
  * name. The index has this order, so reading stops at the end of the page. A user with several matching
  * words is found by the first (T95).
  */
-export const foundUsers = (db: Db) =>
+export const foundUsers = (db: Db, param: Param<Searched>) =>
   db
     .selectFrom('personWord')
     .innerJoin('account', 'account.id', 'personWord.accountId')
     .select(['account.id', 'account.username', 'account.firstName', 'account.lastName'])
-    .where('personWord.companyId', '=', param<number>('companyId'))
-    .where('personWord.word', '>=', param<string>('first'))
-    .where('personWord.word', '<', param<string>('firstEnd'))
-    .where(firstWord('first', sql.ref('personWord.word')), 'is', null)
-    .where(firstWord('second', param('secondEnd')), 'is not', null)
-    .where(firstWord('third', param('thirdEnd')), 'is not', null)
+    .where('personWord.companyId', '=', param('companyId'))
+    .where('personWord.word', '>=', param('first'))
+    .where('personWord.word', '<', param('firstEnd'))
+    .where(firstWord(param('first'), sql.ref('personWord.word')), 'is', null)
+    .where(firstWord(param('second'), param('secondEnd')), 'is not', null)
+    .where(firstWord(param('third'), param('thirdEnd')), 'is not', null)
     .orderBy('personWord.word')
     .orderBy('personWord.nameKey')
     .orderBy('personWord.accountId')
@@ -71,4 +73,4 @@ export const foundUsers = (db: Db) =>
 export const findUsers = async (engine: Engine, companyId: number, query: string) =>
   (await found(engine, searched(companyId, query))).map(userOf)
 
-const found = read(({ db }) => foundUsers(db))
+const found = read<Searched>()(({ db }, param) => foundUsers(db, param))

@@ -1,4 +1,4 @@
-import { param, statement } from '#server/db/engine/prepared.ts'
+import { statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { emailSender } from './log-parts.ts'
 
@@ -9,7 +9,7 @@ import { emailSender } from './log-parts.ts'
 export const entryForSubscriber = async (db: Db, logId: number, accountId: number) =>
   (await entry(db, { logId, accountId })).rows[0]
 
-const entry = statement((db) =>
+const entry = statement<{ logId: number; accountId: number }>()((db, param) =>
   db
     .selectFrom('actionLog')
     .innerJoin('ticket', 'ticket.id', 'actionLog.ticketId')
@@ -32,11 +32,11 @@ const entry = statement((db) =>
     .select(['ticket.ownerId', 'ticket.resolvedAt', 'ticketRating.score'])
     .select(['actionLog.kind', 'actionLog.source', 'actionLog.description', 'actionLog.details'])
     .select(['actionLog.quoted', emailSender.as('emailSender')])
-    .where('actionLog.id', '=', param<number>('logId'))
+    .where('actionLog.id', '=', param('logId'))
     .where('actionLog.kind', '<>', 'note')
     // Redacted comments have no text.
     .where('actionLog.description', '<>', '')
-    .where('ticketSubscription.accountId', '=', param<number>('accountId'))
+    .where('ticketSubscription.accountId', '=', param('accountId'))
     .where('ticketSubscription.isActive', '=', 1),
 )
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Engine } from '#server/db/engine/engine.ts'
-import { param, read, statement } from '#server/db/engine/prepared.ts'
+import { read, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 /** Beyond this number, changes aren't reported individually. */
@@ -13,11 +13,11 @@ export type Changed = { id: number; ticketId: number }
 export const entriesAbove = (engine: Engine, id: number): Promise<Changed[]> =>
   entries(engine, { id })
 
-const entries = read(({ db }) =>
+const entries = read<{ id: number }>()(({ db }, param) =>
   db
     .selectFrom('actionLog')
     .select(['id', 'ticketId'])
-    .where('id', '>', param<number>('id'))
+    .where('id', '>', param('id'))
     .orderBy('id', 'desc')
     .limit(sql.lit(max)),
 )
@@ -26,11 +26,11 @@ const entries = read(({ db }) =>
 export const changesAbove = (engine: Engine, id: number): Promise<Changed[]> =>
   changes(engine, { id })
 
-const changes = read(({ db }) =>
+const changes = read<{ id: number }>()(({ db }, param) =>
   db
     .selectFrom('ticketChange')
     .select(['id', 'ticketId'])
-    .where('id', '>', param<number>('id'))
+    .where('id', '>', param('id'))
     .orderBy('id', 'desc')
     .limit(sql.lit(max)),
 )
@@ -43,15 +43,15 @@ export const recordChange = async (tx: Db, ticketId: number, at: number) => {
   await note(tx, { ticketId, at })
 }
 
-const note = statement((tx) =>
+const note = statement<{ at: number; ticketId: number }>()((tx, param) =>
   tx
     .insertInto('ticketChange')
     .columns(['ticketId', 'at'])
     .expression((eb) =>
       eb
         .selectFrom('ticket')
-        .select(['id', param<number>('at').as('at')])
-        .where('id', '=', param<number>('ticketId')),
+        .select(['id', param('at').as('at')])
+        .where('id', '=', param('ticketId')),
     ),
 )
 

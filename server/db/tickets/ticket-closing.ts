@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { ticketStatuses } from '#contract/limits.ts'
-import { param, statement } from '#server/db/engine/prepared.ts'
+import { statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 type Due = {
@@ -34,21 +34,21 @@ export const closeDue = async (tx: Db, due: Due) => {
     .execute()
 }
 
-const close = statement((tx) =>
+const close = statement<{ now: number; until: number; max: number }>()((tx, param) =>
   tx
     .updateTable('ticket')
-    .set({ statusId: ticketStatuses.closed, updatedAt: param<number>('now') })
+    .set({ statusId: ticketStatuses.closed, updatedAt: param('now') })
     .where('id', 'in', (due) =>
       due
         .selectFrom('ticket')
         .select('id')
         .where('statusId', '=', resolved)
-        .where('resolvedAt', '<=', param<number>('until'))
+        .where('resolvedAt', '<=', param('until'))
         .orderBy('resolvedAt')
         .orderBy('id')
-        .limit(param<number>('max')),
+        .limit(param('max')),
     )
     .where('statusId', '=', resolved)
-    .where('resolvedAt', '<=', param<number>('until'))
+    .where('resolvedAt', '<=', param('until'))
     .returning('id'),
 )

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-import type { ListQueries } from './ticket-list-queries.ts'
-import type { Values } from '#server/db/engine/prepared.ts'
+import type { ListQueries, ListValues } from './ticket-list-queries.ts'
 
 /** Beyond this number, the least recently used are removed. */
 const maxCounts = 1000
@@ -13,7 +12,7 @@ const maxCounts = 1000
 export const ticketCounter = () => {
   const cache = new LRUCache<string, { revision: number; total: number }>({ max: maxCounts })
 
-  return async ({ count }: ListQueries, values: Values, revision: number | null) => {
+  return async ({ count }: ListQueries, values: ListValues, revision: number | null) => {
     const key = JSON.stringify({ ...values, limit: 0, offset: 0 })
     const known = cache.get(key)
     if (known !== undefined && known.revision === revision) return known.total

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { QueryExecutorProvider } from 'kysely'
 
 import type { FullText } from '#server/db/engine/engine.ts'
-import { param, statement } from '#server/db/engine/prepared.ts'
+import { statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { textOf } from '#server/domain/rich-text.ts'
 import { wordsOf } from './search-words.ts'
@@ -126,15 +126,15 @@ export const indexEntry = async (tx: Db, ticketId: number, text: string) => {
   await addToVocabulary(tx, new Set(added))
 }
 
-const wordsOfTicket = statement((tx) =>
-  tx.selectFrom('ticketDocument').select('words').where('ticketId', '=', param<number>('ticketId')),
+const wordsOfTicket = statement<{ ticketId: number }>()((tx, param) =>
+  tx.selectFrom('ticketDocument').select('words').where('ticketId', '=', param('ticketId')),
 )
 
-const setWords = statement((tx) =>
+const setWords = statement<{ words: string; ticketId: number }>()((tx, param) =>
   tx
     .updateTable('ticketDocument')
-    .set({ words: param<string>('words') })
-    .where('ticketId', '=', param<number>('ticketId')),
+    .set({ words: param('words') })
+    .where('ticketId', '=', param('ticketId')),
 )
 
 /**

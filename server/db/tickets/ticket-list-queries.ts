@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 
 import { ticketStatuses } from '#contract/limits.ts'
 import type { SortDirection, TicketSortColumn } from '#contract/tickets.ts'
-import type { Engine } from '#server/db/engine/engine.ts'
-import { param, prepared, preparedPair } from '#server/db/engine/prepared.ts'
+import type { Engine, List } from '#server/db/engine/engine.ts'
+import { prepared, preparedPair, type Param } from '#server/db/engine/prepared.ts'
 
 /**
  * How a search finds its tickets; `find-tickets.ts` decides. `walk` checks the first tickets of the list one by
@@ -40,6 +40,25 @@ export type ListShape = {
   max: number
 }
 
+/** The values of a list; which of them a query uses depends on its shape. */
+export type ListValues = {
+  companyId: number | undefined
+  companyIds: List
+  statusIds: List
+  typeIds: List
+  urgencyIds: List
+  owners: List
+  offset: number
+  readerId?: number
+  /** the id above the next batch of an export */
+  below?: number | undefined
+  match?: string
+  words?: string
+  ids?: List
+}
+
+type Params = Param<ListValues>
+
 /** Choices are sorted by id, which is their order in the form, and texts by their stored keys. */
 const sortColumns = {
   ticketId: 'ticket.id',
@@ -72,10 +91,15 @@ const isWaitingFor = (
 }
 
 /** The conditions that tickets and their tallies have in common. */
-const commonFilters = ({ among }: Engine, shape: ListShape, table: 'ticket' | 'ticketTally') => {
+const commonFilters = (
+  { among }: Engine,
+  param: Params,
+  shape: ListShape,
+  table: 'ticket' | 'ticketTally',
+) => {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   const chosen = (name: 'statusId' | 'typeId' | 'urgencyId') =>
-    shape[name] ? [among(column(name), param(`${name}s`), 'int')] : []
+    shape[name] ? [among(column(name), param(`${name}s` as const), 'int')] : []
   return [
     shape.oneCompany
       ? sql<SqlBool>`${column('companyId')} = ${param('companyId')}`
@@ -90,28 +114,28 @@ const commonFilters = ({ among }: Engine, shape: ListShape, table: 'ticket' | 't
 }
 
 /** The ids of the owners that are filtered by. */
-const chosenOwners = ({ db, among }: Engine) =>
+const chosenOwners = ({ db, among }: Engine, param: Params) =>
   db
     .selectFrom('account')
     .select('account.id')
     .where((eb) => among(eb.ref('account.usernameKey'), param('owners'), 'text'))
 
-const matchingTickets = (engine: Engine, shape: ListShape) => {
+const matchingTickets = (engine: Engine, param: Params, shape: ListShape) => {
   const { db, among, amongFound, fullText } = engine
   return db
     .selectFrom('ticket')
-    .where(({ and }) => and(commonFilters(engine, shape, 'ticket')))
+    .where(({ and }) => and(commonFilters(engine, param, shape, 'ticket')))
     .$if(shape.owner, (query) =>
-      query.where(({ ref }) => amongFound(ref('ticket.ownerId'), chosenOwners(engine))),
+      query.where(({ ref }) => amongFound(ref('ticket.ownerId'), chosenOwners(engine, param))),
     )
-    .$if(shape.below === true, (query) => query.where('ticket.id', '<', param<number>('below')))
+    .$if(shape.below === true, (query) => query.where('ticket.id', '<', param('below')))
     .$if(shape.participating, (query) =>
       query.where(({ ref, selectFrom }) =>
         amongFound(
           ref('ticket.id'),
           selectFrom('ticketParticipant')
             .select('ticketParticipant.ticketId')
-            .where('ticketParticipant.accountId', '=', param<number>('readerId')),
+            .where('ticketParticipant.accountId', '=', param('readerId')),
         ),
       ),
     )
@@ -152,10 +176,10 @@ const sortValue = ({ column, search, owner, participating }: ListShape) => {
 }
 
 /** The first tickets of the list, of which only those with the words of the search remain. */
-const walkedTickets = (engine: Engine, shape: ListShape) =>
+const walkedTickets = (engine: Engine, param: Params, shape: ListShape) =>
   engine.db
     .selectFrom(
-      matchingTickets(engine, shape)
+      matchingTickets(engine, param, shape)
         .select(['ticket.id', sortValue(shape).as('sortValue')])
         .orderBy('sortValue', shape.direction)
         .orderBy('ticket.id', shape.direction)
@@ -164,16 +188,18 @@ const walkedTickets = (engine: Engine, shape: ListShape) =>
     )
     .where(({ ref }) => engine.fullText.has(ref('ticket.id'), param('words')))
 
-const listedTickets = (engine: Engine, shape: ListShape) =>
-  shape.search === 'walk' ? walkedTickets(engine, shape) : matchingTickets(engine, shape)
+const listedTickets = (engine: Engine, param: Params, shape: ListShape) =>
+  shape.search === 'walk'
+    ? walkedTickets(engine, param, shape)
+    : matchingTickets(engine, param, shape)
 
 /** A search collects all matches before sorting them, so the rows include their count. */
 const totalColumn = ({ search, below }: ListShape) =>
   search === 'none' || below ? sql<number | null>`null` : sql<number>`count(*) over ()`
 
 /** The tickets on a page, read from the index alone, so that skipped tickets are never read. */
-const pageOfIds = (engine: Engine, shape: ListShape) =>
-  listedTickets(engine, shape)
+const pageOfIds = (engine: Engine, param: Params, shape: ListShape) =>
+  listedTickets(engine, param, shape)
     .select(['ticket.id', totalColumn(shape).as('total')])
     .orderBy(
       shape.search === 'walk' ? sql.ref('ticket.sortValue') : sortValue(shape),
@@ -181,12 +207,12 @@ const pageOfIds = (engine: Engine, shape: ListShape) =>
     )
     .orderBy('ticket.id', shape.direction)
     .limit(sql.lit(shape.max))
-    .offset(param<number>('offset'))
+    .offset(param('offset'))
 
 /** A page of the list: the ids first, then what its rows show. */
-const rowsQuery = (engine: Engine, shape: ListShape) =>
+const rowsQuery = (engine: Engine, param: Params, shape: ListShape) =>
   engine.db
-    .selectFrom(pageOfIds(engine, shape).as('page'))
+    .selectFrom(pageOfIds(engine, param, shape).as('page'))
     .innerJoin('ticket', 'ticket.id', 'page.id')
     .innerJoin('account as owner', 'owner.id', 'ticket.ownerId')
     .innerJoin('company', 'company.id', 'ticket.companyId')
@@ -208,23 +234,23 @@ const rowsQuery = (engine: Engine, shape: ListShape) =>
     .orderBy('ticket.id', shape.direction)
 
 /** How many tickets the list has. */
-const countQuery = (engine: Engine, shape: ListShape) =>
-  listedTickets(engine, shape).select(({ fn }) => fn.countAll<number>().as('total'))
+const countQuery = (engine: Engine, param: Params, shape: ListShape) =>
+  listedTickets(engine, param, shape).select(({ fn }) => fn.countAll<number>().as('total'))
 
 /** The same from the tally, without reading tickets. */
-const tallyQuery = (engine: Engine, shape: ListShape) =>
+const tallyQuery = (engine: Engine, param: Params, shape: ListShape) =>
   engine.db
     .selectFrom('ticketTally')
-    .where(({ and }) => and(commonFilters(engine, shape, 'ticketTally')))
+    .where(({ and }) => and(commonFilters(engine, param, shape, 'ticketTally')))
     .where(({ ref, eb }) =>
       shape.owner
-        ? engine.amongFound(ref('ticketTally.ownerId'), chosenOwners(engine))
+        ? engine.amongFound(ref('ticketTally.ownerId'), chosenOwners(engine, param))
         : eb('ticketTally.ownerId', '=', 0),
     )
     .select(sql<number>`cast(coalesce(sum(tickets), 0) as bigint)`.as('total'))
 
 /** The revision of the companies' tickets. */
-const revisionQuery = ({ db, among }: Engine) =>
+const revisionQuery = ({ db, among }: Engine, param: Params) =>
   db
     .selectFrom('company')
     .where(({ ref }) => among(ref('id'), param('companyIds'), 'int'))
@@ -237,17 +263,16 @@ const strategyOf = ({ search, walked }: ListShape) =>
 
 /** The compiled queries of the ticket list. */
 export const listQueries = (engine: Engine, shape: ListShape) => {
-  const [rows, revision] = [rowsQuery(engine, shape), revisionQuery(engine)]
+  const rows = (param: Params) => rowsQuery(engine, param, shape)
+  const revision = (param: Params) => revisionQuery(engine, param)
   const isTallied = shape.search === 'none' && !shape.participating
+  const total = (param: Params) =>
+    isTallied ? tallyQuery(engine, param, shape) : countQuery(engine, param, shape)
   return {
-    rows: prepared(engine, rows, strategyOf(shape)),
-    count: prepared(
-      engine,
-      isTallied ? tallyQuery(engine, shape) : countQuery(engine, shape),
-      strategyOf(shape),
-    ),
-    revision: prepared(engine, revision),
-    rowsAndRevision: preparedPair(engine, rows, revision),
+    rows: prepared<ListValues>()(engine, rows, strategyOf(shape)),
+    count: prepared<ListValues>()(engine, total, strategyOf(shape)),
+    revision: prepared<ListValues>()(engine, revision),
+    rowsAndRevision: preparedPair<ListValues>()(engine, rows, revision),
   }
 }
 export type ListQueries = ReturnType<typeof listQueries>

@@ -3,7 +3,6 @@ import { limits } from '#contract/limits.ts'
 import type { listTickets, TicketRow } from '#contract/tickets.ts'
 import { turnOf } from '#server/domain/whose-turn.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import type { Values } from '#server/db/engine/prepared.ts'
 import { listQueries } from './ticket-list-queries.ts'
 import { searchSizes, ticketFinder } from './find-tickets.ts'
 import type { SearchSizes } from './find-tickets.ts'
@@ -12,7 +11,7 @@ import { clausesOf, matchingWords } from './search-words.ts'
 import type { Clause } from './search-words.ts'
 import { ticketCounter } from './ticket-counts.ts'
 import type { TicketCounter } from './ticket-counts.ts'
-import type { FoundTicket, ListQueries, ListShape } from './ticket-list-queries.ts'
+import type { FoundTicket, ListQueries, ListShape, ListValues } from './ticket-list-queries.ts'
 
 type Params = Payload<typeof listTickets>
 /** The reader of a list: the companies whose tickets they see, and their id. */
@@ -187,7 +186,7 @@ export const newTicketLister = (engine: Engine, sizes: SearchSizes = searchSizes
 
 const nothing: Page = { list: [], summary: { totalVisibleCount: 0 } }
 
-type Paging = Values & { limit: number; offset: number }
+type Paging = ListValues & { limit: number; offset: number }
 
 /** Participants change the matches without changing the revision, so such counts aren't cached. */
 const revisionIn = ({ participating }: ListShape, state?: { revision: number }) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import type { Engine } from '#server/db/engine/engine.ts'
-import { param, read } from '#server/db/engine/prepared.ts'
+import type { Engine, List } from '#server/db/engine/engine.ts'
+import { read, type Param } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 type Companies = readonly number[]
@@ -47,7 +47,7 @@ export const userOf = ({ username, firstName, lastName }: Named) => ({
 export const usersOf = async (engine: Engine, companyIds: Companies) =>
   (await users(engine, { companyIds: engine.list(companyIds) })).map(userOf)
 
-const users = read(({ db, among }) =>
+const users = read<{ companyIds: List }>()(({ db, among }, param) =>
   db
     .selectFrom('account')
     .select(['username', 'firstName', 'lastName'])
@@ -82,7 +82,7 @@ const nextOwner = sql<number | null>`(select min(ticket.owner_id) from ticket
   where ticket.company_id = owner.company_id and ticket.owner_id > owner.id)`
 
 /** Jumps from owner to owner in the index, however many tickets each has. */
-const ownerIds = ({ db, among }: Engine) =>
+const ownerIds = ({ db, among }: Engine, param: Param<{ companyIds: List }>) =>
   db
     .withRecursive('owner', (cte) =>
       cte
@@ -99,11 +99,11 @@ const ownerIds = ({ db, among }: Engine) =>
     .selectFrom('owner')
     .select('owner.id')
 
-const owners = read((engine) =>
+const owners = read<{ companyIds: List }>()((engine, param) =>
   engine.db
     .selectFrom('account')
     .select(['username', 'firstName', 'lastName'])
-    .where(({ ref }) => engine.amongFound(ref('id'), ownerIds(engine)))
+    .where(({ ref }) => engine.amongFound(ref('id'), ownerIds(engine, param)))
     .orderBy('sortKey')
     .orderBy('id'),
 )

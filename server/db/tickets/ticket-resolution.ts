@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 import { ticketStatuses } from '#contract/limits.ts'
 import type { RelatedTicket, TicketRating, TicketResolution } from '#contract/ticket-resolution.ts'
-import type { Engine } from '#server/db/engine/engine.ts'
-import { lookup, param, statement } from '#server/db/engine/prepared.ts'
+import type { Engine, List } from '#server/db/engine/engine.ts'
+import { lookup, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 const { active, pending, postponed, resolved, closed } = ticketStatuses
@@ -18,16 +18,16 @@ type Ownership = { ticketId: number; accountId: number; now: number }
 export const markResolved = async (tx: Db, ownership: Ownership) =>
   (await resolve(tx, ownership)).changed === 1
 
-const resolve = statement((tx) =>
+const resolve = statement<{ now: number; ticketId: number; accountId: number }>()((tx, param) =>
   tx
     .updateTable('ticket')
     .set({
       statusId: resolved,
-      resolvedAt: param<number>('now'),
-      updatedAt: param<number>('now'),
+      resolvedAt: param('now'),
+      updatedAt: param('now'),
     })
-    .where('id', '=', param<number>('ticketId'))
-    .where('ownerId', '=', param<number>('accountId'))
+    .where('id', '=', param('ticketId'))
+    .where('ownerId', '=', param('accountId'))
     .where('statusId', 'in', open),
 )
 
@@ -40,7 +40,13 @@ type NewRating = Ownership & TicketRating
 export const saveRating = async (db: Db, rating: NewRating) =>
   (await rate(db, rating)).rows.length === 1
 
-const rate = statement((db) =>
+const rate = statement<{
+  score: number
+  comment: string
+  now: number
+  ticketId: number
+  accountId: number
+}>()((db, param) =>
   db
     .insertInto('ticketRating')
     .columns(['ticketId', 'accountId', 'score', 'comment', 'createdAt'])
@@ -49,19 +55,19 @@ const rate = statement((db) =>
         .select([
           'ticket.id',
           'ticket.ownerId',
-          sql<number>`cast(${param<number>('score')} as integer)`.as('score'),
-          sql<string>`cast(${param<string>('comment')} as text)`.as('comment'),
-          sql<number>`cast(${param<number>('now')} as bigint)`.as('createdAt'),
+          sql<number>`cast(${param('score')} as integer)`.as('score'),
+          sql<string>`cast(${param('comment')} as text)`.as('comment'),
+          sql<number>`cast(${param('now')} as bigint)`.as('createdAt'),
         ])
-        .where('ticket.id', '=', param<number>('ticketId'))
-        .where('ownerId', '=', param<number>('accountId'))
+        .where('ticket.id', '=', param('ticketId'))
+        .where('ownerId', '=', param('accountId'))
         .where('statusId', 'in', ended),
     )
     .onConflict((conflict) => conflict.column('ticketId').doNothing())
     .returning('ticketId'),
 )
 
-const stateOf = lookup(({ db, among }) =>
+const stateOf = lookup<{ ticketId: number; companyIds: List }>()(({ db, among }, param) =>
   db
     .selectFrom('ticket')
     .leftJoin('ticketRating', 'ticketRating.ticketId', 'ticket.id')
@@ -73,14 +79,14 @@ const stateOf = lookup(({ db, among }) =>
     .select(['ticket.statusId', 'ticket.ownerId', 'ticket.resolvedAt'])
     .select(['ticketRating.score', 'ticketRating.comment'])
     .select(['before.id as beforeId', 'before.code as beforeCode'])
-    .where('ticket.id', '=', param<number>('ticketId')),
+    .where('ticket.id', '=', param('ticketId')),
 )
 
-const followUpsOf = lookup(({ db, among }) =>
+const followUpsOf = lookup<{ ticketId: number; companyIds: List }>()(({ db, among }, param) =>
   db
     .selectFrom('ticket')
     .select(['id as ticketId', 'code as ticketCode'])
-    .where('followUpOf', '=', param<number>('ticketId'))
+    .where('followUpOf', '=', param('ticketId'))
     .where(({ ref }) => among(ref('companyId'), param('companyIds'), 'int'))
     .orderBy('id'),
 )

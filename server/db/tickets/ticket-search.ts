@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import type { Engine } from '#server/db/engine/engine.ts'
-import { longRead, param, read } from '#server/db/engine/prepared.ts'
+import type { Engine, List } from '#server/db/engine/engine.ts'
+import { longRead, read } from '#server/db/engine/prepared.ts'
 import { isOneEditAway } from '#server/domain/one-edit.ts'
 import { companyWord } from './ticket-index.ts'
 import type { Clause } from './search-words.ts'
@@ -70,7 +70,7 @@ const withAll = async (engine: Engine, ids: readonly number[], clauses: readonly
   return (await matching(engine, { ids: engine.list(ids), words })).map(({ id }) => id)
 }
 
-const matching = longRead(({ db, among, fullText }) =>
+const matching = longRead<{ ids: List; words: string }>()(({ db, among, fullText }, param) =>
   db
     .selectFrom('ticket')
     .select('ticket.id')
@@ -89,7 +89,7 @@ const narrowerClauses = (clauses: readonly Clause[]) => {
   return clauses.length === 1 ? [whole] : [whole, [...whole.slice(0, -1), ...clauses.slice(-1)]]
 }
 
-const someMatches = longRead(({ fullText, db }) => ({
+const someMatches = longRead<{ match: string; max: number }>()(({ fullText, db }, param) => ({
   compile: () =>
     sql<{
       id: number
@@ -143,35 +143,36 @@ const similarWords = async (engine: Engine, word: string) => {
 /** Sorts after every text that begins with these letters. */
 const after = (letters: string) => `${letters}\u{10ffff}`
 
-const wordsContaining = read(({ db }) =>
+const wordsContaining = read<{ word: string; next: string }>()(({ db }, param) =>
   db
     .selectFrom('ticketWord')
     .select(['word', sql<number>`length(word)`.as('size')])
     .distinct()
-    .where('ending', '>=', param<string>('word'))
-    .where('ending', '<', param<string>('next'))
+    .where('ending', '>=', param('word'))
+    .where('ending', '<', param('next'))
     .orderBy('size')
     .orderBy('word')
     .limit(sql.lit(maxHolding)),
 )
 
 /** With one mistake, either the first half of a word is unchanged, or its second half except for a letter. */
-const wordsBeginning = read(({ db }) =>
-  db
-    .selectFrom('ticketWord')
-    .select('word')
-    .where('ending', '>=', param<string>('head'))
-    .where('ending', '<', param<string>('next'))
-    .whereRef('ending', '=', 'word')
-    .where(sql`length(word)`, '>=', param<number>('shortest'))
-    .where(sql`length(word)`, '<=', param<number>('longest')),
+const wordsBeginning = read<{ head: string; next: string; shortest: number; longest: number }>()(
+  ({ db }, param) =>
+    db
+      .selectFrom('ticketWord')
+      .select('word')
+      .where('ending', '>=', param('head'))
+      .where('ending', '<', param('next'))
+      .whereRef('ending', '=', 'word')
+      .where(sql`length(word)`, '>=', param('shortest'))
+      .where(sql`length(word)`, '<=', param('longest')),
 )
 
-const wordsEnding = read(({ db }) =>
+const wordsEnding = read<{ tail: string; shortest: number; longest: number }>()(({ db }, param) =>
   db
     .selectFrom('ticketWord')
     .select('word')
-    .where('ending', '=', param<string>('tail'))
-    .where(sql`length(word)`, '>=', param<number>('shortest'))
-    .where(sql`length(word)`, '<=', param<number>('longest')),
+    .where('ending', '=', param('tail'))
+    .where(sql`length(word)`, '>=', param('shortest'))
+    .where(sql`length(word)`, '<=', param('longest')),
 )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import type { Engine } from '#server/db/engine/engine.ts'
-import { param, params, lookup, statement } from '#server/db/engine/prepared.ts'
+import type { Engine, List } from '#server/db/engine/engine.ts'
+import { params, lookup, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 type TicketReader = { ticketId: number; accountId: number }
@@ -13,15 +13,15 @@ type TicketReader = { ticketId: number; accountId: number }
 export const markSeen = (db: Db, { seenAt, ...reader }: TicketReader & { seenAt: number }) =>
   saveSeen(db, { ...reader, seenAt })
 
-const saveSeen = statement((db) =>
+const saveSeen = statement<{ seenAt: number; accountId: number; ticketId: number }>()((db, param) =>
   db
     .insertInto('ticketSeen')
-    .values(params('accountId', 'ticketId', 'seenAt'))
+    .values(params(param, 'accountId', 'ticketId', 'seenAt'))
     .onConflict((conflict) =>
       conflict
         .columns(['accountId', 'ticketId'])
-        .doUpdateSet({ seenAt: param<number>('seenAt') })
-        .where('ticketSeen.seenAt', '<', param<number>('seenAt')),
+        .doUpdateSet({ seenAt: param('seenAt') })
+        .where('ticketSeen.seenAt', '<', param('seenAt')),
     ),
 )
 
@@ -31,12 +31,12 @@ export const seenUntil = async (engine: Engine, reader: TicketReader) => {
   return seen ? new Date(seen.seenAt).toISOString() : null
 }
 
-const seenOf = lookup(({ db }) =>
+const seenOf = lookup<{ accountId: number; ticketId: number }>()(({ db }, param) =>
   db
     .selectFrom('ticketSeen')
     .select('seenAt')
-    .where('accountId', '=', param<number>('accountId'))
-    .where('ticketId', '=', param<number>('ticketId')),
+    .where('accountId', '=', param('accountId'))
+    .where('ticketId', '=', param('ticketId')),
 )
 
 /**
@@ -55,10 +55,10 @@ export const unreadAmong = async (
 /** Notes are only for the provider. A new participant makes a ticket unread for that participant only (T91). */
 const ignoredKinds = [sql.lit('note' as const), sql.lit('participants' as const)]
 
-const unreadOf = lookup(({ db, among }) =>
+const unreadOf = lookup<{ accountId: number; ticketIds: List }>()(({ db, among }, param) =>
   db
     .selectFrom('ticket')
-    .innerJoin('account as reader', (join) => join.on('reader.id', '=', param<number>('accountId')))
+    .innerJoin('account as reader', (join) => join.on('reader.id', '=', param('accountId')))
     .leftJoin('ticketSeen', (join) =>
       join
         .onRef('ticketSeen.accountId', '=', 'reader.id')

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 import type { TicketRecord } from '#contract/tickets.ts'
 import { turnOf } from '#server/domain/whose-turn.ts'
-import type { Engine } from '#server/db/engine/engine.ts'
-import { param, lookup } from '#server/db/engine/prepared.ts'
+import type { Engine, List } from '#server/db/engine/engine.ts'
+import { lookup } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { userOf } from './ticket-options.ts'
 
@@ -13,7 +13,7 @@ type Companies = readonly number[]
 export const ticketAmong = async (engine: Engine, ticketId: number, companyIds: Companies) =>
   (await among(engine, { ticketId, companyIds: engine.list(companyIds) }))[0]
 
-const among = lookup(({ db, among }) =>
+const among = lookup<{ ticketId: number; companyIds: List }>()(({ db, among }, param) =>
   db
     .selectFrom('ticket')
     .innerJoin('company', 'company.id', 'ticket.companyId')
@@ -21,11 +21,11 @@ const among = lookup(({ db, among }) =>
     .select(['ticket.id', 'ticket.companyId', 'ticket.ownerId', 'ticket.code'])
     .select('ticket.shortDescription')
     .select(['company.language', 'ticketStatus.isClosed'])
-    .where('ticket.id', '=', param<number>('ticketId'))
+    .where('ticket.id', '=', param('ticketId'))
     .where(({ ref }) => among(ref('ticket.companyId'), param('companyIds'), 'int')),
 )
 
-const found = lookup(({ db, among }) =>
+const found = lookup<{ ticketId: number; companyIds: List }>()(({ db, among }, param) =>
   db
     .selectFrom('ticket')
     .innerJoin('account as owner', 'owner.id', 'ticket.ownerId')
@@ -48,32 +48,32 @@ const found = lookup(({ db, among }) =>
         .limit(sql.lit(1))
         .as('createdBy'),
     )
-    .where('ticket.id', '=', param<number>('ticketId'))
+    .where('ticket.id', '=', param('ticketId'))
     .where(({ ref }) => among(ref('ticket.companyId'), param('companyIds'), 'int')),
 )
 
-const affected = lookup(({ db }) =>
+const affected = lookup<{ ticketId: number }>()(({ db }, param) =>
   db
     .selectFrom('ticketAffected')
     .innerJoin('account', 'account.id', 'ticketAffected.accountId')
     .select('username')
-    .where('ticketId', '=', param<number>('ticketId'))
+    .where('ticketId', '=', param('ticketId'))
     .orderBy('sortKey'),
 )
 
 /** The users that a record and its attachments mention. */
-const named = lookup(({ db }) =>
+const named = lookup<{ ticketId: number }>()(({ db }, param) =>
   db
     .selectFrom('account')
     .select(['username', 'firstName', 'lastName'])
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('ticket')
         .select('ownerId as id')
-        .where('id', '=', param<number>('ticketId'))
+        .where('id', '=', param('ticketId'))
         .union(
           selectFrom('actionLog')
             .select('authorId as id')
-            .where('ticketId', '=', param<number>('ticketId'))
+            .where('ticketId', '=', param('ticketId'))
             .where('kind', '=', sql.lit('created'))
             .where('authorId', 'is not', null)
             .$castTo<{ id: number }>(),
@@ -81,12 +81,12 @@ const named = lookup(({ db }) =>
         .union(
           selectFrom('ticketAffected')
             .select('accountId as id')
-            .where('ticketId', '=', param<number>('ticketId')),
+            .where('ticketId', '=', param('ticketId')),
         )
         .union(
           selectFrom('attachment')
             .select('uploaderId as id')
-            .where('ticketId', '=', param<number>('ticketId'))
+            .where('ticketId', '=', param('ticketId'))
             .where('uploaderId', 'is not', null)
             .$castTo<{ id: number }>(),
         ),
