@@ -25,9 +25,11 @@ import * as management from '#contract/management.ts'
 import * as partner from '#contract/partner.ts'
 import * as recovery from '#contract/recovery.ts'
 import * as security from '#contract/security.ts'
+import * as ticketFollowUp from '#contract/ticket-follow-up.ts'
 import * as ticketForm from '#contract/ticket-form.ts'
 import * as ticketParticipants from '#contract/ticket-participants.ts'
 import * as ticketPeople from '#contract/ticket-people.ts'
+import * as ticketRating from '#contract/ticket-rating.ts'
 import * as ticketResolution from '#contract/ticket-resolution.ts'
 import * as ticketSeen from '#contract/ticket-seen.ts'
 import * as ticketViews from '#contract/ticket-views.ts'
@@ -59,9 +61,11 @@ import { managementRoutes } from './routes/management.ts'
 import { partnerRoutes } from './routes/partner.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { securityRoutes } from './routes/security.ts'
+import { ticketFollowUpRoutes } from './routes/ticket-follow-up.ts'
 import { ticketFormRoutes } from './routes/ticket-form.ts'
 import { ticketParticipantRoutes } from './routes/ticket-participants.ts'
 import { ticketPeopleRoutes } from './routes/ticket-people.ts'
+import { ticketRatingRoutes } from './routes/ticket-rating.ts'
 import { ticketResolutionRoutes } from './routes/ticket-resolution.ts'
 import { ticketSeenRoutes } from './routes/ticket-seen.ts'
 import { ticketViewRoutes } from './routes/ticket-views.ts'
@@ -99,6 +103,8 @@ const extraAreas: readonly Area[] = [
   { name: 'extras', calls: extras, addTo: extraRoutes },
   { name: 'extras', calls: accountLanguage, addTo: accountLanguageRoutes },
   { name: 'extras', calls: ticketResolution, addTo: ticketResolutionRoutes },
+  { name: 'extras', calls: ticketRating, addTo: ticketRatingRoutes },
+  { name: 'extras', calls: ticketFollowUp, addTo: ticketFollowUpRoutes },
   { name: 'extras', calls: ticketSeen, addTo: ticketSeenRoutes },
   { name: 'extras', calls: ticketParticipants, addTo: ticketParticipantRoutes },
   { name: 'extras', calls: ticketPeople, addTo: ticketPeopleRoutes },

@@ -1,7 +1,7 @@
 import { setup, type ActorRefFrom } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
-import type { createFollowUp } from '#contract/ticket-resolution.ts'
+import type { createFollowUp } from '#contract/ticket-follow-up.ts'
 import { effects, port } from '#machines/ports.ts'
 import { noTicketForm } from '#machines/records.ts'
 

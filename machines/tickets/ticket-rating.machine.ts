@@ -1,7 +1,7 @@
 import { assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
-import type { rateTicket } from '#contract/ticket-resolution.ts'
+import type { rateTicket } from '#contract/ticket-rating.ts'
 import { effects, port } from '#machines/ports.ts'
 import { ratingRecord, type RatingForm } from '#machines/records.ts'
 import { textOf, type Refusal, type Text } from '#machines/texts.ts'

@@ -8,7 +8,7 @@ import {
 import type { PublishedAnnouncement, Readers } from '#server/db/mail/announcements.ts'
 import { commitIn } from '#server/db/engine/in-transaction.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { end, publish, readersFrom, textsFrom, withdraw } from '#server/rules/announcement.ts'
+import { end, publish, readersFrom, textsFrom, withdraw } from '#server/rules/announcements.ts'
 import { addSubcommand, onDatabase } from './command.ts'
 import { companiesNamed } from './company.ts'
 import {

@@ -5,7 +5,7 @@ import { recipientIds } from '#server/db/mail/announcements.ts'
 import type { MessageReaders } from '#server/db/mail/announcements.ts'
 import { commitIn } from '#server/db/engine/in-transaction.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { send as sendTo, textsFrom } from '#server/rules/announcement.ts'
+import { send as sendTo, textsFrom } from '#server/rules/announcements.ts'
 import { addSubcommand, onDatabase } from './command.ts'
 import { companiesNamed } from './company.ts'
 import {

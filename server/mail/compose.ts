@@ -5,7 +5,7 @@ import type { Account } from '#server/db/accounts/accounts.ts'
 import { countTry } from '#server/db/accounts/attempts.ts'
 import { knownDevice } from '#server/db/accounts/known-devices.ts'
 import { issueLink } from '#server/db/accounts/links.ts'
-import { issueMailCode } from '#server/db/accounts/mail-change.ts'
+import { issueEmailChangeCode } from '#server/db/accounts/email-change.ts'
 import { lockMail } from '#server/db/mail/outbox.ts'
 import type { Outgoing } from '#server/db/mail/outbox.ts'
 import { triesWindow } from '#server/domain/lifetimes.ts'
@@ -72,7 +72,7 @@ const deferredUntil = async ({ db, now }: MailServices, { kind, accountId, tries
  */
 const pathOf = async (tx: Db, { kind, recipient }: Outgoing, accountId: number, now: number) => {
   if (kind === 'mailConfirmation') {
-    const code = await issueMailCode(tx, { accountId, mail: recipient ?? '', now })
+    const code = await issueEmailChangeCode(tx, { accountId, mail: recipient ?? '', now })
     return code === null ? null : `/confirm-email/${code}`
   }
   const link = links[kind]

@@ -8,7 +8,7 @@ import { homeCompanyOf } from '#server/db/accounts/login-requests.ts'
 import { accountById } from '#server/db/accounts/accounts.ts'
 import type { Account } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
-import { pendingMail, startMailChange } from '#server/db/accounts/mail-change.ts'
+import { pendingMail, startEmailChange } from '#server/db/accounts/email-change.ts'
 import { belongsToAnother, setContactDetails } from '#server/db/accounts/profile.ts'
 import type { Profile } from '#server/domain/profile.ts'
 import { inboxOf } from '#server/db/mail/inbox.ts'
@@ -44,7 +44,7 @@ const save = (request: FastifyRequest, account: Account, { mail, ...fields }: Pr
   const event = isNew ? 'profile.mail-requested' : 'profile.changed'
   return inTransaction(db, async (tx) => {
     await setContactDetails(tx, accountId, fields)
-    if (isNew) await startMailChange(tx, { accountId, mail, now })
+    if (isNew) await startEmailChange(tx, { accountId, mail, now })
     if (isNew && account.mail !== '')
       await queueMail(tx, { kind: 'mailChangeRequested', accountId, now })
     await audit(tx, now, { event, accountId, address: request.ip })

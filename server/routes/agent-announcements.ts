@@ -16,7 +16,7 @@ import { agentOf } from '#server/http/access.ts'
 import { serve } from '#server/http/serve.ts'
 import { verdictOf } from '#server/http/verdict.ts'
 import { writeOnce } from '#server/rules/agent-write.ts'
-import * as announcements from '#server/rules/announcement.ts'
+import * as announcements from '#server/rules/announcements.ts'
 import { reasonOf, Refused } from '#server/texts/refused.ts'
 import type { MessageKey } from '#server/texts/messages.ts'
 

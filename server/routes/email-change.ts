@@ -5,12 +5,12 @@ import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { accountById } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import {
-  deleteMailChange,
-  mailChangeByLink,
+  deleteEmailChange,
+  emailChangeByLink,
   pendingMail,
-  consumeMailChange,
-  startMailChange,
-} from '#server/db/accounts/mail-change.ts'
+  consumeEmailChange,
+  startEmailChange,
+} from '#server/db/accounts/email-change.ts'
 import { setMail } from '#server/db/accounts/profile.ts'
 import { commitIf } from '#server/db/engine/commit-if.ts'
 import { visitorOf } from '#server/http/caller.ts'
@@ -24,7 +24,7 @@ type Refused = 'emailAlreadyInUse' | 'linkExpired'
 /** Sets the address of a link, and uses up the link. Returns why it can't, or null. */
 const confirmAddress = async (request: FastifyRequest, code: string): Promise<Refused | null> => {
   const { db, engine, now } = request.server.services
-  const change = await mailChangeByLink(db, code, now())
+  const change = await emailChangeByLink(db, code, now())
   if (!change) {
     await refuseLink(visitorOf(request))
     return 'linkExpired'
@@ -36,7 +36,7 @@ const confirmAddress = async (request: FastifyRequest, code: string): Promise<Re
       await setMail(tx, await accountById(tx, accountId), mail, now())
       const event = 'profile.mail-changed'
       await audit(tx, now(), { event, accountId, address: request.ip })
-      return consumeMailChange(tx, codeHash)
+      return consumeEmailChange(tx, codeHash)
     })
     return isConfirmed ? null : 'linkExpired'
   } catch (error) {
@@ -60,14 +60,14 @@ export function emailChangeRoutes(app: FastifyInstance) {
     const mail = await pendingMail(db, accountId, now())
     if (mail === undefined) return refusal(request, 'noMailPending')
     await admitUser(visitorOf(request), 'email change', accountId)
-    await inTransaction(db, (tx) => startMailChange(tx, { accountId, mail, now: now() }))
+    await inTransaction(db, (tx) => startEmailChange(tx, { accountId, mail, now: now() }))
     return { success: true }
   })
 
   serve(app, cancelEmailChange, async (_, request) => {
     const { accountId } = sessionOf(request)
     const isCancelled = await commitIf(db, async (tx) => {
-      if (!(await deleteMailChange(tx, accountId))) return false
+      if (!(await deleteEmailChange(tx, accountId))) return false
       const event = 'profile.mail-cancelled'
       await audit(tx, now(), { event, accountId, address: request.ip })
       return true

@@ -1,20 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 
 import { commentProblem } from '#contract/rules/comments.ts'
-import { createFollowUp, rateTicket, resolveTicket } from '#contract/ticket-resolution.ts'
-import { openDraft } from '#server/db/tickets/drafts.ts'
-import { saveRating } from '#server/db/tickets/ticket-resolution.ts'
+import { resolveTicket } from '#contract/ticket-resolution.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { sessionOf } from '#server/http/access.ts'
 import { requireOwnTicket } from '#server/rules/own-ticket.ts'
 import { serve } from '#server/http/serve.ts'
 import { refusal } from '#server/http/verdict.ts'
-import { checkDraftCount } from '#server/rules/draft-quota.ts'
 import { resolveByOwner } from '#server/rules/ticket-resolution.ts'
 import { commentMessages } from '#server/texts/messages.ts'
 
 export function ticketResolutionRoutes(app: FastifyInstance) {
-  const { db, engine, now } = app.services
+  const { db, now } = app.services
 
   serve(app, resolveTicket, async ({ ticketId, reason, comment }, request) => {
     const ticket = await requireOwnTicket(callerOf(request), ticketId)
@@ -25,21 +22,5 @@ export function ticketResolutionRoutes(app: FastifyInstance) {
     const author = sessionOf(request)
     const refused = await resolveByOwner(db, { ticket, author, reason, text, now: now() })
     return refused ? refusal(request, refused) : { success: true }
-  })
-
-  serve(app, rateTicket, async ({ ticketId, score, comment }, request) => {
-    await requireOwnTicket(callerOf(request), ticketId)
-    const { accountId } = sessionOf(request)
-    const rating = { ticketId, accountId, score, comment: comment.trim(), now: now() }
-    if (await saveRating(db, rating)) return { success: true }
-    return refusal(request, 'notRatable')
-  })
-
-  serve(app, createFollowUp, async ({ ticketId }, request) => {
-    const { id, isClosed, shortDescription } = await requireOwnTicket(callerOf(request), ticketId)
-    if (!isClosed) return { ticketId: null, shortDescription: '' }
-    await checkDraftCount(db, callerOf(request))
-    const { accountId } = sessionOf(request)
-    return openDraft(engine, { accountId, shortDescription, now: now(), followUpOf: id })
   })
 }

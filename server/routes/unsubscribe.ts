@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
 import { describeUnsubscribeLink, endSubscription } from '#contract/unsubscribe.ts'
-import { subscriptionByLink } from '#server/db/mail/unsubscribing.ts'
+import { subscriptionByLink } from '#server/db/mail/unsubscribe.ts'
 import { Problem } from '#server/domain/problem.ts'
 import { serve } from '#server/http/serve.ts'
-import { unsubscribeByLink } from '#server/rules/unsubscribing.ts'
+import { unsubscribeByLink } from '#server/rules/unsubscribe.ts'
 
 export function unsubscribeRoutes(app: FastifyInstance) {
   const { db, now } = app.services

@@ -2,7 +2,7 @@ import { deleteOldTries } from '#server/db/accounts/attempts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { deleteOldDevices } from '#server/db/accounts/known-devices.ts'
 import { deleteOldLinks } from '#server/db/accounts/links.ts'
-import { deleteOldMailChanges } from '#server/db/accounts/mail-change.ts'
+import { deleteOldEmailChanges } from '#server/db/accounts/email-change.ts'
 import { deleteExpiredSessions, deleteOldReasons } from '#server/db/accounts/sessions.ts'
 import { deleteOldAgentLinks } from '#server/db/agents/agent-links.ts'
 import { deleteExpiredAgentSessions } from '#server/db/agents/agent-sessions.ts'
@@ -26,7 +26,7 @@ export const sweepSessions = async (params: Params) => {
   })
   await deleteOldTries(db, now() - longWindow)
   await deleteOldLinks(db, now())
-  await deleteOldMailChanges(db, now())
+  await deleteOldEmailChanges(db, now())
   await deleteOldDevices(db, now() - deviceLifetime)
   await deleteOldReasons(db, now() - reasonLifetime)
 }

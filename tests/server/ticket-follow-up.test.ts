@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { createFollowUp } from '#contract/ticket-resolution.ts'
+import { createFollowUp } from '#contract/ticket-follow-up.ts'
 import { createDraft, createTicket, getDraft, getTicket } from '#contract/tickets.ts'
 import { ticketResolution } from '#server/db/migrations/028-ticket-resolution.ts'
 import { openDatabase } from '#server/db/engine/open.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { getFlags } from '#contract/authentication.ts'
-import { rateTicket, resolveTicket } from '#contract/ticket-resolution.ts'
+import { rateTicket } from '#contract/ticket-rating.ts'
+import { resolveTicket } from '#contract/ticket-resolution.ts'
 import { addComment, getActionLog, getTicket, listTickets } from '#contract/tickets.ts'
 import { deskOn } from '../support/desk.ts'
 import { engines } from '../support/server-engines.ts'

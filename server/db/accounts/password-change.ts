@@ -1,6 +1,6 @@
 import type { Account } from './accounts.ts'
 import { invalidateLinks } from './links.ts'
-import { deleteMailChange } from './mail-change.ts'
+import { deleteEmailChange } from './email-change.ts'
 import { endSessions } from './sessions.ts'
 import { cancelResetEmails } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
@@ -49,7 +49,7 @@ export const setPassword = async (
   // and can be invalidated.
   await cancelResetEmails(tx, account.id)
   await invalidateLinks(tx, account.id)
-  await deleteMailChange(tx, account.id)
+  await deleteEmailChange(tx, account.id)
   await endSessions(tx, { accountId: account.id, reason: 'passwordChanged', now, keep })
   return true
 }

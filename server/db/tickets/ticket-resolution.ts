@@ -1,16 +1,15 @@
-import { sql } from 'kysely'
-
 import { ticketStatuses } from '#contract/limits.ts'
-import type { RelatedTicket, TicketRating, TicketResolution } from '#contract/ticket-resolution.ts'
+import type { TicketRating } from '#contract/ticket-rating.ts'
+import type { RelatedTicket, TicketResolution } from '#contract/ticket-resolution.ts'
 import type { Engine, List } from '#server/db/engine/engine.ts'
 import { lookup, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
+import { rateable } from './ticket-rating.ts'
 
-const { active, pending, postponed, resolved, closed } = ticketStatuses
+const { active, pending, postponed, resolved } = ticketStatuses
 
-/** The statuses in which a ticket can be resolved, and those in which it can be rated. */
+/** The statuses in which a ticket can be resolved. */
 const open: readonly number[] = [active, pending, postponed]
-const ended: readonly number[] = [resolved, closed]
 
 type Ownership = { ticketId: number; accountId: number; now: number }
 
@@ -29,42 +28,6 @@ const resolve = statement<{ now: number; ticketId: number; accountId: number }>(
     .where('id', '=', param('ticketId'))
     .where('ownerId', '=', param('accountId'))
     .where('statusId', 'in', open),
-)
-
-type NewRating = Ownership & TicketRating
-
-/**
- * Stores the owner's rating of an ended ticket; false if there is already one, or they can't rate
- * it (T86).
- */
-export const saveRating = async (db: Db, rating: NewRating) =>
-  (await rate(db, rating)).rows.length === 1
-
-const rate = statement<{
-  score: number
-  comment: string
-  now: number
-  ticketId: number
-  accountId: number
-}>()((db, param) =>
-  db
-    .insertInto('ticketRating')
-    .columns(['ticketId', 'accountId', 'score', 'comment', 'createdAt'])
-    .expression(({ selectFrom }) =>
-      selectFrom('ticket')
-        .select([
-          'ticket.id',
-          'ticket.ownerId',
-          sql<number>`cast(${param('score')} as integer)`.as('score'),
-          sql<string>`cast(${param('comment')} as text)`.as('comment'),
-          sql<number>`cast(${param('now')} as bigint)`.as('createdAt'),
-        ])
-        .where('ticket.id', '=', param('ticketId'))
-        .where('ownerId', '=', param('accountId'))
-        .where('statusId', 'in', ended),
-    )
-    .onConflict((conflict) => conflict.column('ticketId').doNothing())
-    .returning('ticketId'),
 )
 
 const stateOf = lookup<{ ticketId: number; companyIds: List }>()(({ db, among }, param) =>
@@ -136,7 +99,7 @@ export const resolutionOf = async (
   const closesAt = closingOf(state, closesAfter)
   return {
     canResolve: isOwner && open.includes(state.statusId),
-    canRate: isOwner && rating === undefined && ended.includes(state.statusId),
+    canRate: isOwner && rating === undefined && rateable.includes(state.statusId),
     ...(closesAt && { closesAt }),
     ...(isOwner && rating && { rating }),
     ...(followUpOf && { followUpOf }),

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 import { limits } from '#contract/limits.ts'
-import type { TicketRating } from '#contract/ticket-resolution.ts'
+import type { TicketRating } from '#contract/ticket-rating.ts'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
 import { RatingStars } from '#src/components/text/rating-stars.tsx'
 import { css } from '#styled-system/css'

@@ -1,4 +1,4 @@
-import { createFollowUp } from '#contract/ticket-resolution.ts'
+import { createFollowUp } from '#contract/ticket-follow-up.ts'
 import { ticketFollowUpMachine } from '#machines/tickets/ticket-follow-up.machine.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { signedInAccount } from '#src/session/session.ts'

@@ -5,7 +5,8 @@ import { fromCallback, fromPromise, type EventObject } from 'xstate'
 import { limits } from '#contract/limits.ts'
 import { newestEntry } from '#contract/rules/history.ts'
 import { markTicketSeen } from '#contract/ticket-seen.ts'
-import { rateTicket, resolveTicket } from '#contract/ticket-resolution.ts'
+import { rateTicket } from '#contract/ticket-rating.ts'
+import { resolveTicket } from '#contract/ticket-resolution.ts'
 import { getActionLog, getTicket, isSubscribed, toggleSubscription } from '#contract/tickets.ts'
 import {
   ticketRecordMachine,

@@ -1,4 +1,4 @@
-import { createFollowUp } from '#contract/ticket-resolution.ts'
+import { createFollowUp } from '#contract/ticket-follow-up.ts'
 import { getDraft } from '#contract/tickets.ts'
 import { emptyTicketForm } from '#contract/rules/ticket-form.ts'
 import type {

@@ -1,4 +1,4 @@
-import { rateTicket } from '#contract/ticket-resolution.ts'
+import { rateTicket } from '#contract/ticket-rating.ts'
 import type { ticketRatingMachine } from '#machines/tickets/ticket-rating.machine.ts'
 import type { RatingForm } from '#machines/records.ts'
 import type { Text } from '#machines/texts.ts'

@@ -1,5 +1,5 @@
-import { endSubscriptionOf } from '#server/db/mail/unsubscribing.ts'
-import type { LinkedSubscription } from '#server/db/mail/unsubscribing.ts'
+import { endSubscriptionOf } from '#server/db/mail/unsubscribe.ts'
+import type { LinkedSubscription } from '#server/db/mail/unsubscribe.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { leaveByLink } from './ticket-participants.ts'
 

@@ -6,7 +6,7 @@ import { hashOf, newSecret } from '#server/domain/secrets.ts'
 type Params = { accountId: number; mail: string; now: number }
 
 /** Stores the address a user wants to use, replacing an earlier one, and emails a link to it. */
-export const startMailChange = async (tx: Db, { accountId, mail, now }: Params) => {
+export const startEmailChange = async (tx: Db, { accountId, mail, now }: Params) => {
   const change = {
     mail,
     codeHash: null,
@@ -26,7 +26,7 @@ export const startMailChange = async (tx: Db, { accountId, mail, now }: Params) 
  * Creates and returns the code of a link; only the hash is stored. Null if the user has chosen another
  * address.
  */
-export const issueMailCode = async (tx: Db, { accountId, mail, now }: Params) => {
+export const issueEmailChangeCode = async (tx: Db, { accountId, mail, now }: Params) => {
   const code = newSecret()
   const { numUpdatedRows } = await tx
     .updateTable('mailChange')
@@ -52,7 +52,7 @@ export const pendingMail = async (db: Db, accountId: number, now: number) => {
  * The change a link confirms; undefined if the link is unknown, used, replaced or too old, or if the account
  * is locked.
  */
-export const mailChangeByLink = (db: Db, code: string, now: number) =>
+export const emailChangeByLink = (db: Db, code: string, now: number) =>
   db
     .selectFrom('mailChange')
     .innerJoin('account', 'account.id', 'mailChange.accountId')
@@ -63,7 +63,7 @@ export const mailChangeByLink = (db: Db, code: string, now: number) =>
     .executeTakeFirst()
 
 /** Uses up a link; false if it has been used or replaced in the meantime. */
-export const consumeMailChange = async (tx: Db, codeHash: string | null) => {
+export const consumeEmailChange = async (tx: Db, codeHash: string | null) => {
   const { numDeletedRows } = await tx
     .deleteFrom('mailChange')
     .where('codeHash', '=', codeHash)
@@ -72,7 +72,7 @@ export const consumeMailChange = async (tx: Db, codeHash: string | null) => {
 }
 
 /** Cancels a change of address; false if there was none. */
-export const deleteMailChange = async (tx: Db, accountId: number) => {
+export const deleteEmailChange = async (tx: Db, accountId: number) => {
   await cancelConfirmationEmail(tx, accountId)
   const { numDeletedRows } = await tx
     .deleteFrom('mailChange')
@@ -81,5 +81,5 @@ export const deleteMailChange = async (tx: Db, accountId: number) => {
   return numDeletedRows === 1n
 }
 
-export const deleteOldMailChanges = (db: Db, before: number) =>
+export const deleteOldEmailChanges = (db: Db, before: number) =>
   db.deleteFrom('mailChange').where('expiresAt', '<', before).execute()
