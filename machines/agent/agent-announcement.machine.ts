@@ -88,7 +88,7 @@ export const agentAnnouncementMachine = setup({
     failed: {
       description: 'The announcement failed to load; the version shown may be outdated.',
       meta: { page: 'announcement', spec: ['T133', 'X29'] },
-      on: { 'announcement.retry': 'loading' },
+      on: { 'announcement.retry': 'loading', 'announcement.withdraw': {}, 'announcement.end': {} },
     },
     shown: {
       description:
@@ -98,6 +98,7 @@ export const agentAnnouncementMachine = setup({
       on: {
         'announcement.end': { guard: 'canEnd', target: 'confirmingEnd' },
         'announcement.withdraw': { guard: 'canWithdraw', target: 'confirmingWithdrawal' },
+        'announcement.retry': {},
       },
     },
     confirmingEnd: {

@@ -103,12 +103,13 @@ export const agentLookupMachine = setup({
     shown: {
       description: 'The matching users or companies are shown; there may be none.',
       meta: { page: 'lookup', spec: ['T111'] },
+      on: { 'list.retry': {}, 'search.submit': {} },
     },
     typing: {
       description: 'The agent is typing; the search starts after a pause, or at once on Enter.',
       meta: { page: 'lookup', spec: ['T111'] },
       after: { searchDebounce: 'loading' },
-      on: { 'search.submit': 'loading' },
+      on: { 'search.submit': 'loading', 'list.retry': {} },
     },
     failed: {
       description: 'The page failed to load; earlier rows stay.',

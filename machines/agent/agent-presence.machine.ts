@@ -52,7 +52,7 @@ export const agentPresenceMachine = setup({
     away: {
       description: 'The tab is hidden; nothing is reported until it’s shown.',
       invoke: { id: 'watchTab', src: 'watchTab' },
-      on: { 'tab.shown': 'present' },
+      on: { 'tab.shown': 'present', 'activity.changed': {} },
     },
     present: {
       description: 'The agent has the ticket open.',

@@ -204,7 +204,7 @@ export const agentQueueMachine = setup({
           description: 'The matching tickets are shown; there may be none.',
           invoke: { id: 'watchTab', src: 'watchTab' },
           initial: 'throttled',
-          on: { 'tab.hidden': '.paused' },
+          on: { 'tab.hidden': '.paused', 'search.submit': {}, 'queue.retry': {} },
           states: {
             throttled: {
               description: 'Just loaded; the queue reloads at most once a second.',
@@ -226,6 +226,7 @@ export const agentQueueMachine = setup({
         },
         refreshing: {
           description: 'Reloading the page that is shown; the previous rows stay.',
+          on: { 'search.submit': {}, 'queue.retry': {} },
           entry: 'clearOutdated',
           invoke: {
             id: 'getQueue',
@@ -245,7 +246,7 @@ export const agentQueueMachine = setup({
           description:
             'The agent is typing; the search starts after 1 second without input, or at once on Enter.',
           after: { searchDebounce: 'changed' },
-          on: { 'search.submit': 'changed' },
+          on: { 'search.submit': 'changed', 'queue.retry': {} },
         },
         failed: {
           description:

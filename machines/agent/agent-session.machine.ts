@@ -112,6 +112,7 @@ export const agentSessionMachine = setup({
         checking: {
           description: 'Checking whether the session is still valid.',
           meta: { page: 'signedIn', spec: ['T101'] },
+          on: { 'agentSession.expired': {} },
           invoke: {
             id: 'readState',
             src: 'readState',

@@ -160,7 +160,7 @@ export const agentTicketMachine = setup({
         deciding: {
           description: 'Learns whether the tab is visible; it may have opened in the background.',
           meta: { page: 'ticket', spec: ['T109', 'A52'] },
-          on: { 'tab.shown': 'visible' },
+          on: { 'tab.shown': 'visible', 'history.loadEarlier': {} },
         },
         visible: {
           description: 'The agent can see the ticket.',
@@ -265,7 +265,7 @@ export const agentTicketMachine = setup({
         paused: {
           description: 'The tab is hidden; reloading is paused.',
           meta: { page: 'ticket', spec: ['T109', 'A52'] },
-          on: { 'tab.shown': 'visible.refreshing' },
+          on: { 'tab.shown': 'visible.refreshing', 'history.loadEarlier': {} },
         },
       },
     },

@@ -121,6 +121,7 @@ export const inboxMachine = setup({
           guard: { type: 'canDismiss', params: ({ event }) => event },
           actions: { type: 'addDismissed', params: ({ event }) => event },
         },
+        'inbox.refresh': {},
       },
       invoke: {
         id: 'markRead',
@@ -163,6 +164,7 @@ export const inboxMachine = setup({
     marking: {
       description: 'The messages are shown; the server marks them as read.',
       meta: { page: 'messages', spec: ['A63', 'B44'] },
+      on: { 'message.dismiss': {}, 'inbox.refresh': {} },
       invoke: {
         id: 'markRead',
         src: 'markRead',
@@ -183,6 +185,7 @@ export const inboxMachine = setup({
           target: 'dismissing',
           actions: { type: 'addDismissed', params: ({ event }) => event },
         },
+        'inbox.refresh': {},
       },
       invoke: {
         id: 'listInbox',

@@ -90,7 +90,7 @@ export const articleFeedbackMachine = setup({
     unanswered: {
       description: 'The user hasn’t answered yet.',
       meta: { page: 'question', spec: ['R80'] },
-      on: { 'answer.choose': 'saving' },
+      on: { 'answer.choose': 'saving', 'comment.submit': {}, 'comment.change': {} },
     },
     helpful: {
       description: 'The user answered Yes and can change the answer.',
@@ -100,6 +100,8 @@ export const articleFeedbackMachine = setup({
           guard: { type: 'isAnswer', params: ({ event }) => ({ answer: event.answer, is: 'no' }) },
           target: 'saving',
         },
+        'comment.submit': {},
+        'comment.change': {},
       },
     },
     unhelpful: {

@@ -90,6 +90,7 @@ export const knowledgeBaseMachine = setup({
       description:
         'The user is typing; the search starts after 600 ms without input, or at once on Enter.',
       meta: { page: 'list', spec: ['B8', 'V33', 'K1'] },
+      on: { 'list.retry': {}, 'list.endReached': {} },
       after: { searchDebounce: 'searching' },
     },
     searching: {
@@ -125,7 +126,7 @@ export const knowledgeBaseMachine = setup({
           value: place,
         }),
       },
-      on: { 'list.endReached': { guard: 'hasMore', target: 'loadingMore' } },
+      on: { 'list.endReached': { guard: 'hasMore', target: 'loadingMore' }, 'list.retry': {} },
     },
     loadingMore: {
       description: 'Loading the next page.',
@@ -149,7 +150,7 @@ export const knowledgeBaseMachine = setup({
     moreFailed: {
       description: 'The next page failed to load; the articles stay.',
       meta: { page: 'list', spec: ['B47', 'X29'] },
-      on: { 'list.retry': 'loadingMore' },
+      on: { 'list.retry': 'loadingMore', 'list.endReached': {} },
     },
     empty: {
       description: 'The search found nothing; the user can start over.',

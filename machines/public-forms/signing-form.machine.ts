@@ -49,6 +49,7 @@ export const signingFormMachine = setup({
     shown: {
       description: 'The form is shown; what the user enters goes only to the signing service.',
       meta: { page: 'frame', spec: ['F3', 'K31'] },
+      on: { 'frame.loaded': {} },
     },
     failed: {
       description: 'The form failed to load; the user can try again.',

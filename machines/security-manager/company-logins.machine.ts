@@ -75,6 +75,7 @@ export const companyLoginsMachine = setup({
     shown: {
       description: 'The matching logins are shown; there may be none.',
       meta: { page: 'list', spec: ['R74'] },
+      on: { 'search.submit': {} },
     },
     typing: {
       description: 'The user is typing; the search starts after a pause, or at once on Enter.',

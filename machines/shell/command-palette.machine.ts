@@ -47,6 +47,7 @@ export const commandPaletteMachine = setup({
     typing: {
       description: 'The user is typing; the search starts after a short pause.',
       meta: { page: 'palette', spec: ['T61'] },
+      on: { 'search.retry': {} },
       after: { searchDebounce: 'searching' },
     },
     searching: {
@@ -71,6 +72,7 @@ export const commandPaletteMachine = setup({
     shown: {
       description: 'The results are shown below the commands.',
       meta: { page: 'palette', spec: ['T61'] },
+      on: { 'search.retry': {} },
     },
     failed: {
       description: 'The search failed; the commands still work.',

@@ -55,6 +55,7 @@ export const attachmentPreviewMachine = setup({
         shown: {
           description: 'The image is shown.',
           meta: { page: 'preview', spec: ['T82'] },
+          on: { 'preview.retry': {} },
         },
         failed: {
           description: 'The image failed to load; the user can try again.',

@@ -39,11 +39,12 @@ export const peopleSearchMachine = setup({
     closed: {
       description: 'Nothing has been searched for yet.',
       meta: { page: 'field', spec: ['T95'] },
-      on: { 'list.open': 'searching' },
+      on: { 'list.open': 'searching', 'search.retry': {} },
     },
     typing: {
       description: 'The user is typing; the search starts after a short pause.',
       meta: { page: 'field', spec: ['T95'] },
+      on: { 'list.open': {}, 'search.retry': {} },
       after: { searchDebounce: 'searching' },
     },
     searching: {
@@ -65,11 +66,12 @@ export const peopleSearchMachine = setup({
     found: {
       description: 'The users found are shown; there may be none.',
       meta: { page: 'field', spec: ['T95'] },
+      on: { 'list.open': {}, 'search.retry': {} },
     },
     failed: {
       description: 'The search failed; the user can try again or type something else.',
       meta: { page: 'field', spec: ['X29'] },
-      on: { 'search.retry': 'searching' },
+      on: { 'search.retry': 'searching', 'list.open': {} },
     },
   },
 })

@@ -162,6 +162,7 @@ export const ticketAttachmentsMachine = setup({
         listed: {
           description: 'The attachments are loaded; the list may be empty.',
           meta: { page: 'files', spec: ['B26', 'E4'] },
+          on: { 'list.retry': {} },
         },
         listFailed: {
           description: 'The attachments failed to load; the previous list stays.',

@@ -116,7 +116,7 @@ export const ticketCommentMachine = setup({
     checking: {
       description: 'Checking whether the user may comment.',
       meta: { page: 'box', spec: ['T5', 'C32'] },
-      on: { 'lock.found': { target: 'locked', actions: 'setLock' } },
+      on: { 'lock.found': { target: 'locked', actions: 'setLock' }, 'comment.submit': {} },
       invoke: {
         id: 'readPostState',
         src: 'readPostState',
@@ -135,7 +135,7 @@ export const ticketCommentMachine = setup({
       description: 'The check failed; it’s repeated after 30 seconds.',
       meta: { page: 'box', spec: ['T5', 'X29'] },
       after: { lockPoll: 'checking' },
-      on: { 'lock.found': { target: 'locked', actions: 'setLock' } },
+      on: { 'lock.found': { target: 'locked', actions: 'setLock' }, 'comment.submit': {} },
     },
     open: {
       description: 'The user can write and send a comment.',
@@ -187,6 +187,7 @@ export const ticketCommentMachine = setup({
     locked: {
       description: 'Comments are locked because one was sent recently.',
       meta: { page: 'box', spec: ['T38', 'V22', 'K10', 'A1'] },
+      on: { 'comment.submit': {}, 'lock.found': {} },
       entry: {
         type: 'storeRecord',
         params: ({ context }) => commentLock(context.ticketId, context.lockLeft),

@@ -150,11 +150,12 @@ export const ticketListMachine = setup({
           meta: { spec: ['B17', 'B18', 'B23'] },
           invoke: { id: 'watchTab', src: 'watchTab' },
           initial: 'current',
-          on: { 'tab.hidden': '.paused' },
+          on: { 'tab.hidden': '.paused', 'search.submit': {}, 'list.retry': {} },
           states: {
             current: {
               description: 'The tickets are up to date; they reload after a minute.',
               meta: { spec: ['T164'] },
+              on: { 'rows.hover': {} },
               after: { poll: 'due' },
             },
             due: {
@@ -166,7 +167,7 @@ export const ticketListMachine = setup({
             paused: {
               description: 'The tab is hidden; reloading is paused.',
               meta: { spec: ['T164'] },
-              on: { 'tab.shown': 'refreshing' },
+              on: { 'tab.shown': 'refreshing', 'rows.hover': {} },
             },
             refreshing: {
               description: 'Reloading the tickets in the background; a failure changes nothing.',
@@ -190,12 +191,12 @@ export const ticketListMachine = setup({
             'The user is typing; the search starts after 1 second without input, or at once on Enter.',
           meta: { spec: ['V34', 'K6', 'A55'] },
           after: { searchDebounce: 'changed' },
-          on: { 'search.submit': 'changed' },
+          on: { 'search.submit': 'changed', 'list.retry': {}, 'rows.hover': {} },
         },
         failed: {
           description: 'The page failed to load; earlier tickets stay.',
           meta: { spec: ['B47', 'X29'] },
-          on: { 'list.retry': 'loading', 'search.submit': 'loading' },
+          on: { 'list.retry': 'loading', 'search.submit': 'loading', 'rows.hover': {} },
         },
       },
     },

@@ -104,6 +104,7 @@ export const ticketOptionsMachine = setup({
     loaded: {
       description: 'All lists for the current choice are loaded.',
       meta: { page: 'choices', spec: ['B35', 'B36'] },
+      on: { 'options.retry': {} },
     },
     failed: {
       description: 'A list failed to load; the rest of the form still works.',

@@ -121,7 +121,7 @@ export const ticketParticipantsMachine = setup({
         listed: {
           description: 'The participants are loaded; the list may be empty.',
           meta: { page: 'participants', spec: ['T89', 'T93'] },
-          on: { 'ticket.changed': 'listing', 'tab.shown': 'listing' },
+          on: { 'ticket.changed': 'listing', 'tab.shown': 'listing', 'list.retry': {} },
         },
         listFailed: {
           description: 'The participants failed to load; the previous list stays.',
@@ -183,6 +183,7 @@ export const ticketParticipantsMachine = setup({
             typing: {
               description: 'The user is typing; the search starts after a short pause.',
               meta: { page: 'dialog', spec: ['T89'] },
+              on: { 'search.retry': {} },
               after: { searchDebounce: 'searching' },
             },
             searching: {
@@ -203,6 +204,7 @@ export const ticketParticipantsMachine = setup({
             found: {
               description: 'The colleagues found are shown; there may be none.',
               meta: { page: 'dialog', spec: ['T89', 'T90'] },
+              on: { 'search.retry': {} },
             },
             searchFailed: {
               description: 'The search failed; the user can still add an email address.',

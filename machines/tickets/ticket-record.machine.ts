@@ -241,7 +241,12 @@ export const ticketRecordMachine = setup({
         deciding: {
           description: 'Learns whether the tab is visible; it may have opened in the background.',
           meta: { page: 'ticket', spec: ['A52'] },
-          on: { 'tab.shown': 'visible' },
+          on: {
+            'tab.shown': 'visible',
+            'ticket.print': {},
+            'history.loadEarlier': {},
+            'ticket.changed': {},
+          },
         },
         visible: {
           description: 'The user can see the ticket.',
@@ -372,7 +377,12 @@ export const ticketRecordMachine = setup({
         paused: {
           description: 'The tab is hidden; reloading is paused.',
           meta: { page: 'ticket', spec: ['A52'] },
-          on: { 'tab.shown': 'visible.refreshing' },
+          on: {
+            'tab.shown': 'visible.refreshing',
+            'ticket.print': {},
+            'history.loadEarlier': {},
+            'ticket.changed': {},
+          },
         },
       },
     },

@@ -93,6 +93,14 @@ export const ticketViewsMachine = setup({
     loading: {
       description: 'Loading the views; the built-in ones are shown already.',
       meta: { page: 'views', spec: ['T75'] },
+      on: {
+        'view.add': {},
+        'views.retry': {},
+        'change.retry': {},
+        'view.update': {},
+        'view.rename': {},
+        'view.delete': {},
+      },
       invoke: {
         id: 'listViews',
         src: 'listViews',
@@ -107,7 +115,14 @@ export const ticketViewsMachine = setup({
     failed: {
       description: 'The views failed to load.',
       meta: { page: 'views', spec: ['X29'] },
-      on: { 'views.retry': 'loading' },
+      on: {
+        'views.retry': 'loading',
+        'view.add': {},
+        'change.retry': {},
+        'view.update': {},
+        'view.rename': {},
+        'view.delete': {},
+      },
     },
     ready: {
       description: 'Showing the views; no dialog is open.',
@@ -133,11 +148,13 @@ export const ticketViewsMachine = setup({
           target: 'confirming',
           actions: { type: 'setView', params: ({ event }) => event },
         },
+        'views.retry': {},
       },
       states: {
         shown: {
           description: 'No change is pending.',
           meta: { page: 'views', spec: ['T75'] },
+          on: { 'change.retry': {} },
         },
         notUpdated: {
           description: 'The server didn’t update the view.',

@@ -1,11 +1,38 @@
-import { childrenOf, isLeaf } from 'flow-chart'
+import { allStates, childrenOf, isLeaf, placeOf, statesOf } from 'flow-chart'
 import { allRules, brokenStates, isTransient, lineOf, type Rule } from 'flow-rules'
-import type { AnyStateNode } from 'xstate'
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
 
 import { shownPages, type Flow } from './flow.ts'
 
 const pagesOf = (node: AnyStateNode): string[] =>
   lineOf(node).flatMap(({ meta }) => (meta as { page?: string } | undefined)?.page ?? [])
+
+const handles = (node: AnyStateNode, event: string): boolean =>
+  node.transitions.has(event) || node.transitions.has('*')
+
+/** Whether a region beside the state, or beside a state around it, handles the event. */
+const isHandledBeside = (line: readonly AnyStateNode[], event: string): boolean =>
+  line
+    .filter(({ type }) => type === 'parallel')
+    .flatMap((node) => Object.values(node.states))
+    .filter((region) => !line.includes(region as AnyStateNode))
+    .some((region) => statesOf(region as AnyStateNode).some((node) => handles(node, event)))
+
+const takes = (leaf: AnyStateNode, event: string): boolean => {
+  const line = lineOf(leaf)
+  return line.some((node) => handles(node, event)) || isHandledBeside(line, event)
+}
+
+const isBusy = (leaf: AnyStateNode) => lineOf(leaf).some(({ tags }) => tags.includes('busy'))
+
+/** The states in which each page waits for its user. */
+const waitingByPage = (machine: AnyStateMachine): ReadonlyMap<string, AnyStateNode[]> =>
+  Map.groupBy(
+    allStates(machine).filter(
+      (node) => node.type === 'atomic' && !isTransient(node) && !isBusy(node),
+    ),
+    (node) => pagesOf(node).at(-1) ?? '',
+  )
 
 /** Rules about the files that belong to each machine of this project. */
 export const ownRules: readonly Rule<Flow>[] = [
@@ -38,6 +65,21 @@ export const ownRules: readonly Rule<Flow>[] = [
     id: 'missing-paths',
     sentence: 'should walk the paths of this flow, but is missing',
     faults: ({ machine, missing }) => missing.map((file) => ({ name: `${machine.id}: ${file}` })),
+  },
+  {
+    // Clicks without an effect: a state that ignores one on purpose says so with `'event': {}`.
+    id: 'ignored-event',
+    sentence: 'is ignored, although the page handles it in another state',
+    faults: ({ machine, sent }) =>
+      [...waitingByPage(machine).values()].flatMap((states) =>
+        [...(sent ?? [])]
+          .filter((event) => states.some((state) => takes(state, event)))
+          .flatMap((event) =>
+            states
+              .filter((state) => !takes(state, event))
+              .map((state) => ({ name: `${placeOf(state)}: ${event}` })),
+          ),
+      ),
   },
   {
     // A child machine needs its own model, paths and tours, because its parent's paths don't enter it.

@@ -4,7 +4,7 @@ import { eventsIn } from 'flow-rules'
 import { parseAst } from 'rolldown/parseAst'
 
 import { isWatchPort } from '#machines/ports.ts'
-import { testsOf } from '#tests/flows/flows.ts'
+import { testsOf } from '#tests/flows/folder.ts'
 
 import { machines } from '../flows/machines.ts'
 import { isNode, type Node } from '../syntax/node.ts'

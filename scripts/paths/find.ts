@@ -1,6 +1,7 @@
 import { nearestTo } from 'flow-paths'
 
-import { flows, testsOf, type PortalFlow } from '#tests/flows/flows.ts'
+import { flows, type PortalFlow } from '#tests/flows/flows.ts'
+import { testsOf } from '#tests/flows/folder.ts'
 import { machines } from '../flows/machines.ts'
 import { UsageError } from './terminal.ts'
 

@@ -3,6 +3,7 @@ import { huntProblems, mutantsList, mutantsTable } from 'flow-paths/mutants'
 import { huntInVitest } from 'flow-paths/vitest/node'
 
 import { flows as allFlows, type PortalFlow } from '#tests/flows/flows.ts'
+import { testsOf } from '#tests/flows/folder.ts'
 import { excuses } from '#tests/model/mutants/excuses.ts'
 import { flowNamed } from './find.ts'
 import type { Run } from './mode.ts'
@@ -18,7 +19,11 @@ export const run: Run = async (named, options, { print, printError }) => {
   const name = named ?? options.flow
   const flows = name === undefined ? allFlows : [flowNamed(name)]
   const hunts = await huntInVitest(
-    flows.map((flow) => ({ flow: flow.name, file, provide: { mutatedFlow: flow.name } })),
+    flows.map((flow) => ({
+      flow: flow.name,
+      file,
+      provide: { mutatedFlow: testsOf(flow.file) },
+    })),
     { config: false, report: (flow) => printError(`${flow} …\n`) },
   )
   const ownExcuses = excuses.filter((excuse) => isWithinFlows(excuse.name, flows))

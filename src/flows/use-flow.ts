@@ -21,7 +21,7 @@ export function useFlow<M extends AnyStateMachine>(
   useEffect(
     () =>
       subscribe((event) => {
-        if (machine.events.includes(event)) actor.send({ type: event })
+        if (actor.getSnapshot().can({ type: event })) actor.send({ type: event })
       }),
     [actor, machine],
   )

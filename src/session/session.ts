@@ -29,7 +29,8 @@ function follow(event: BusEvent) {
     case 'authentication.changed':
     case 'signOut.failed':
     case 'session.expired':
-      session.send({ type: event })
+      // Most states have nothing to do with it.
+      if (session.getSnapshot().can({ type: event })) session.send({ type: event })
   }
 }
 subscribe(follow)

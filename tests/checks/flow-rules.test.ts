@@ -8,7 +8,12 @@ import { readPages } from '../../scripts/flow-rules/pages.ts'
 import { ownRules, rules } from '../../scripts/flow-rules/rules.ts'
 import { readFlows, viewsOf } from '../../scripts/flow-rules/surroundings.ts'
 
-const around = { seen: new Set(['form']), flows: new Set(['sound']), missing: [] }
+const around = {
+  seen: new Set(['form']),
+  flows: new Set(['sound']),
+  missing: [],
+  sent: new Set(['form.submit', 'form.change']),
+}
 const { createMachine } = setup({})
 const meta = { page: 'form' }
 const description = 'The person types.'
@@ -25,6 +30,18 @@ const ending = (id: string, meta: object) =>
   })
 
 const sound = ending('sound', meta)
+
+/** A form whose second state says something about an event of the first one, or nothing. */
+const form = (second: object) =>
+  createMachine({
+    id: 'bad',
+    description,
+    initial: 'one',
+    states: {
+      one: { description, meta, on: { 'form.submit': 'two' } },
+      two: { description, meta, ...second },
+    },
+  })
 
 /** A minimal broken machine for each rule. */
 const bad: Record<string, [AnyStateMachine, string]> = {
@@ -43,10 +60,33 @@ const bad: Record<string, [AnyStateMachine, string]> = {
     }),
     'bad: unknown',
   ],
+  'ignored-event': [form({ on: { 'form.change': 'one' } }), 'bad.two: form.submit'],
 }
 
 test('finds nothing wrong with a sound machine', () => {
   expect(broken(sound)).toEqual([])
+})
+
+test.each([
+  ['is busy', { tags: 'busy' }],
+  ['declares that it ignores it', { on: { 'form.submit': {} } }],
+  ['shows another page', { meta: { page: 'sent' } }],
+  ['is a step that is left at once', { always: 'one' }],
+  [
+    'has a region that handles it',
+    {
+      type: 'parallel',
+      states: {
+        left: { initial: 'on', states: { on: { description } } },
+        right: {
+          initial: 'on',
+          states: { on: { description, on: { 'form.submit': '#bad.one' } } },
+        },
+      },
+    },
+  ],
+])('lets a state ignore an event of its page if it %s', (_, second) => {
+  expect(broken(form(second)).filter((fault) => fault.startsWith('ignored-event'))).toEqual([])
 })
 
 describe.each(ownRules.map(({ id }) => id))('%s', (rule) => {

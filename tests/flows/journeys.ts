@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
 
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { flows, testsOf } from './flows.ts'
+import { flows } from './flows.ts'
+import { testsOf } from './folder.ts'
 
 type AnyJourney = Journey<AnyStateMachine>
 

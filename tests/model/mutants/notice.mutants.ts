@@ -4,20 +4,21 @@ import { transitionPaths } from 'flow-paths'
 import { testMutants } from 'flow-paths/vitest'
 import { expect, inject } from 'vitest'
 
-import { flows, testsOf } from '#tests/flows/flows.ts'
+import { modelIn } from '#tests/flows/folder.ts'
 import { structureProblems } from '#tests/machines/structure-rules.ts'
 import { brokenPromises } from '../promises.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** the folder of its tests */
     mutatedFlow: string
   }
 }
 
-const flow = flows.find(({ name }) => name === inject('mutatedFlow'))
-if (flow === undefined) throw new Error('There is no such flow.')
-const { model } = flow
-const byHand = resolve(testsOf(flow.file), 'machine.test.ts')
+const folder = inject('mutatedFlow')
+const model = await modelIn(folder)
+if (model === undefined) throw new Error(`${folder} has no model.`)
+const byHand = resolve(folder, 'machine.test.ts')
 
 const keepsPromises = () => {
   expect(structureProblems(model.machine)).toEqual([])

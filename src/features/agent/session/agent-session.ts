@@ -21,9 +21,9 @@ export const agentSession = createActor(machine, {
 }).start()
 
 function follow(event: BusEvent) {
-  if (agentSession.getSnapshot().status !== 'active') return
-  if (event === 'agentSession.changed' || event === 'agentSession.expired')
-    agentSession.send({ type: event })
+  if (event !== 'agentSession.changed' && event !== 'agentSession.expired') return
+  // Most states have nothing to do with it.
+  if (agentSession.getSnapshot().can({ type: event })) agentSession.send({ type: event })
 }
 subscribe(follow)
 
