@@ -7,6 +7,7 @@ export const checks: Check[] = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'source rules', command: ['node', 'scripts/checks/source-rules.ts'] },
+  { name: 'twins', command: ['node', 'scripts/checks/twins.ts'] },
   { name: 'flow rules', command: ['node', 'scripts/checks/flow-rules.ts'] },
   { name: 'texts', command: ['npm', 'run', '--silent', 'texts:check'] },
   { name: 'diagrams', command: ['npm', 'run', '--silent', 'flows', '--', '--check'] },
