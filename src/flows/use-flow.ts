@@ -23,7 +23,7 @@ export function useFlow<M extends AnyStateMachine>(
       subscribe((event) => {
         if (actor.getSnapshot().can({ type: event })) actor.send({ type: event })
       }),
-    [actor, machine],
+    [actor],
   )
   return actor as ActorRefFrom<M>
 }
