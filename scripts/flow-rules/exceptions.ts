@@ -79,6 +79,16 @@ export const exceptions: readonly Exception[] = [
     reason: 'A hidden tab waits until the browser reports that it’s visible.',
   },
   {
+    rule: 'waits-for-others',
+    name: 'remoteList.shown',
+    reason: 'The links of its page change the address, which the router reports.',
+  },
+  {
+    rule: 'waits-for-others',
+    name: 'remoteList.empty',
+    reason: 'The links of its page change the address, which the router reports.',
+  },
+  {
     rule: 'secret-in-context',
     name: 'agentRequest: totpSecret',
     reason: 'The server generated it for a new login. The agent sees it once; closing clears it.',

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
 
+import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
-import { listCompanyRequests } from '#contract/management.ts'
-import { callQuery } from '#src/api/call-query.ts'
+import type { listCompanyRequests } from '#contract/management.ts'
+import type { RemoteListActor } from '#machines/shell/remote-list.machine.ts'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
@@ -16,6 +17,7 @@ import { css } from '#styled-system/css'
 import { RequestCard } from './request-card.tsx'
 
 type RequestsPageProps = {
+  actor: RemoteListActor<Answer<typeof listCompanyRequests>>
   page: number
   onPage: (page: number) => void
 }
@@ -41,46 +43,41 @@ export function RequestsPage(props: RequestsPageProps) {
   )
 }
 
-/** Reloaded each time the page opens: a decision may have been made since. */
-const requestsOn = (page: number) => ({
-  ...callQuery(listCompanyRequests, { page }),
-  staleTime: 0,
-  placeholderData: keepPreviousData,
-})
-
-function Requests({ page, onPage }: RequestsPageProps) {
-  const { data, isError, refetch, isPlaceholderData } = useQuery(requestsOn(page))
+function Requests({ actor, page, onPage }: RequestsPageProps) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { answer } = flow.context
   const pageSize = limits.managementPageSize
 
-  if (isError) {
+  if (flow.matches('failed')) {
     return (
       <FailedState
         title={<Trans>We couldn’t load your requests</Trans>}
-        onRetry={() => void refetch()}
+        onRetry={() => actor.send({ type: 'list.retry' })}
       />
     )
   }
-  if (!data) return <SkeletonRows rows={4} />
-  if (data.total === 0) {
-    return (
+  if (answer === null) {
+    return flow.hasTag('busy') ? (
+      <SkeletonRows rows={4} />
+    ) : (
       <EmptyState drawing="inbox" title={<Trans>No requests yet</Trans>}>
         <Trans>Your requests for partner logins, locks and offboardings appear here.</Trans>
       </EmptyState>
     )
   }
   return (
-    <div className={stack} aria-busy={isPlaceholderData}>
+    <div className={stack} aria-busy={flow.hasTag('busy')}>
       <ul className={list}>
-        {data.list.map((request) => (
+        {answer.list.map((request) => (
           <RequestCard key={request.id} request={request} />
         ))}
       </ul>
-      {data.total > pageSize && (
+      {answer.total > pageSize && (
         <Pagination
           page={page}
-          shown={{ first: (page - 1) * pageSize + 1, count: data.list.length }}
+          shown={{ first: (page - 1) * pageSize + 1, count: answer.list.length }}
           pageSize={pageSize}
-          total={data.total}
+          total={answer.total}
           onPage={onPage}
         />
       )}

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 
-import {
+import type {
   listPublishedAnnouncements,
-  type PublishedAnnouncement,
+  PublishedAnnouncement,
 } from '#contract/agent-announcements.ts'
+import type { Answer } from '#contract/call.ts'
 import type { AnnouncementKind } from '#contract/rules/announcement-kinds.ts'
-import { callQuery } from '#src/api/call-query.ts'
+import type { RemoteListActor } from '#machines/shell/remote-list.machine.ts'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { useNow } from '#src/components/feedback/clock.ts'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'
@@ -25,13 +26,14 @@ import { css } from '#styled-system/css'
 import { AnnouncementState, KindOf, ReadersOf } from './announcement-labels.tsx'
 
 type AnnouncementsPageProps = {
+  actor: RemoteListActor<Answer<typeof listPublishedAnnouncements>>
   /** All kinds if it's undefined. */
   kind: AnnouncementKind | undefined
   canPublish: boolean
 }
 
 /** Past, current and upcoming announcements, and messages that were sent (T133, T138). */
-export function AnnouncementsPage({ kind, canPublish }: AnnouncementsPageProps) {
+export function AnnouncementsPage({ actor, kind, canPublish }: AnnouncementsPageProps) {
   const { t } = useLingui()
   const zone = placeOfZone(new Date(useNow()))
   return (
@@ -54,7 +56,7 @@ export function AnnouncementsPage({ kind, canPublish }: AnnouncementsPageProps) 
       </PageHeader>
       <div className={stack}>
         <Views kind={kind} />
-        <Announcements kind={kind} />
+        <Announcements actor={actor} kind={kind} />
       </div>
     </div>
   )
@@ -78,39 +80,34 @@ function Views({ kind }: { kind: AnnouncementKind | undefined }) {
   )
 }
 
-/** Reloaded each time the page opens: someone may have published since. */
-const announcementsOf = (kind: AnnouncementKind | undefined) => ({
-  ...callQuery(listPublishedAnnouncements, kind ? { kind } : {}),
-  staleTime: 0,
-  placeholderData: keepPreviousData,
-})
-
 const idOf = ({ announcementId }: PublishedAnnouncement) => announcementId
 const linkTo = ({ announcementId }: PublishedAnnouncement) =>
   linkOptions({ to: '/agent/announcements/$announcementId', params: { announcementId } })
 
-function Announcements({ kind }: { kind: AnnouncementKind | undefined }) {
+function Announcements({ actor, kind }: Omit<AnnouncementsPageProps, 'canPublish'>) {
   const { t } = useLingui()
   const columns = useColumns(kind)
-  const { data, isError, refetch, isPlaceholderData } = useQuery(announcementsOf(kind))
-  if (isError) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { answer } = flow.context
+  if (flow.matches('failed')) {
     return (
       <FailedState
         title={<Trans>We couldn’t load the announcements</Trans>}
-        onRetry={() => void refetch()}
+        onRetry={() => actor.send({ type: 'list.retry' })}
       />
     )
   }
-  if (!data) return <SkeletonRows rows={6} />
-  if (data.list.length === 0) return <NoAnnouncements kind={kind} />
+  if (answer === null) {
+    return flow.hasTag('busy') ? <SkeletonRows rows={6} /> : <NoAnnouncements kind={kind} />
+  }
   return (
     <Table
       label={t`Announcements`}
       columns={columns}
-      rows={data.list}
+      rows={answer.list}
       rowKey={idOf}
       rowLink={linkTo}
-      busy={isPlaceholderData}
+      busy={flow.hasTag('busy')}
     />
   )
 }

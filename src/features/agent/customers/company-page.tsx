@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
 
-import { getCustomerCompany } from '#contract/agent-users.ts'
+import type { getCustomerCompany } from '#contract/agent-users.ts'
 import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
-import { callQuery } from '#src/api/call-query.ts'
+import type { RemoteListActor } from '#machines/shell/remote-list.machine.ts'
 import { BackLink } from '#src/components/action/back-link.tsx'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { Link } from '#src/components/action/link.tsx'
@@ -21,8 +21,10 @@ import { css } from '#styled-system/css'
 import { UsersTable } from './customer-tables.tsx'
 import { useLanguageName } from './language-name.ts'
 
+type CustomerCompany = NonNullable<Answer<typeof getCustomerCompany>['data']>
+
 type CompanyPageProps = {
-  companyId: number
+  actor: RemoteListActor<CustomerCompany>
   page: number
   canInvite: boolean
   onPage: (page: number) => void
@@ -31,27 +33,25 @@ type CompanyPageProps = {
 /** A company with its users (T112). */
 export function CompanyPage(props: CompanyPageProps) {
   const { t } = useLingui()
-  const { companyId, page } = props
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
-    ...callQuery(getCustomerCompany, { companyId, page }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
-  const company = data?.data
+  const { actor } = props
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { answer: company } = flow.context
 
   return (
     <div className={frame} data-width="list">
       <DocumentTitle page={company?.name ?? t`Company`} portal={provider.name} />
-      {isError ? (
+      {flow.matches('failed') ? (
         <>
           <BackToCustomers />
           <FailedState
             isPage
             title={<Trans>We couldn’t load the company</Trans>}
-            onRetry={() => void refetch()}
+            onRetry={() => actor.send({ type: 'list.retry' })}
           />
         </>
-      ) : company === undefined ? (
+      ) : company !== null ? (
+        <Company {...props} company={company} />
+      ) : flow.hasTag('busy') ? (
         <>
           <PageHeader title={<Trans>Company</Trans>} back={<BackToCustomers />}>
             <Trans>Loading…</Trans>
@@ -59,7 +59,7 @@ export function CompanyPage(props: CompanyPageProps) {
           <SkeletonFacts facts={3} />
           <SkeletonRows rows={8} />
         </>
-      ) : company === null ? (
+      ) : (
         <>
           <BackToCustomers />
           <EmptyState
@@ -75,8 +75,6 @@ export function CompanyPage(props: CompanyPageProps) {
             <Trans>Search for it by name.</Trans>
           </EmptyState>
         </>
-      ) : (
-        <Company {...props} company={company} busy={isPlaceholderData} />
       )}
     </div>
   )
@@ -88,16 +86,11 @@ export const BackToCustomers = () => (
   </BackLink>
 )
 
-type Found = NonNullable<Answer<typeof getCustomerCompany>['data']>
+type CompanyProps = CompanyPageProps & { company: CustomerCompany }
 
-function Company({
-  company,
-  busy,
-  page,
-  canInvite,
-  onPage,
-}: CompanyPageProps & { company: Found; busy: boolean }) {
+function Company({ actor, company, page, canInvite, onPage }: CompanyProps) {
   const { t } = useLingui()
+  const isBusy = useSelector(actor, (flow) => flow.hasTag('busy'))
   const { companyId, name, language, users, openTickets, list } = company
   const languageName = useLanguageName(language)
   const pageSize = limits.customersPageSize
@@ -137,7 +130,7 @@ function Company({
             <Trans>This company has no users on this page.</Trans>
           </p>
         ) : (
-          <UsersTable users={list} busy={busy} hasCompanies={false} />
+          <UsersTable users={list} busy={isBusy} hasCompanies={false} />
         )}
         {users > pageSize && (
           <Pagination

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 
-import { listLoginRequests, type LoginRequest, type RequestView } from '#contract/agent-requests.ts'
+import type { listLoginRequests, LoginRequest, RequestView } from '#contract/agent-requests.ts'
+import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
-import { callQuery } from '#src/api/call-query.ts'
+import type { RemoteListActor } from '#machines/shell/remote-list.machine.ts'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
 import { SkeletonRows } from '#src/components/feedback/skeleton.tsx'
@@ -21,6 +22,7 @@ import { css } from '#styled-system/css'
 import { Day, RequestState, RequestTitle } from './request-labels.tsx'
 
 type RequestsPageProps = {
+  actor: RemoteListActor<Answer<typeof listLoginRequests>>
   view: RequestView
   page: number
   onPage: (page: number) => void
@@ -54,49 +56,44 @@ export function RequestsPage(props: RequestsPageProps) {
   )
 }
 
-/** Reloaded each time the page opens: someone may have decided since. */
-const requestsOn = (view: RequestView, page: number) => ({
-  ...callQuery(listLoginRequests, { view, page }),
-  staleTime: 0,
-  placeholderData: keepPreviousData,
-})
-
 const idOf = ({ requestId }: LoginRequest) => requestId
 const linkTo = ({ requestId }: LoginRequest) =>
   linkOptions({ to: '/agent/requests/$requestId', params: { requestId } })
 
-function Requests({ view, page, onPage }: RequestsPageProps) {
+function Requests({ actor, view, page, onPage }: RequestsPageProps) {
   const { t } = useLingui()
   const columns = useColumns(view)
-  const { data, isError, refetch, isPlaceholderData } = useQuery(requestsOn(view, page))
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { answer } = flow.context
   const pageSize = limits.managementPageSize
 
-  if (isError) {
+  if (flow.matches('failed')) {
     return (
       <FailedState
         title={<Trans>We couldn’t load the requests</Trans>}
-        onRetry={() => void refetch()}
+        onRetry={() => actor.send({ type: 'list.retry' })}
       />
     )
   }
-  if (!data) return <SkeletonRows rows={6} />
-  if (data.total === 0) return <NoRequests view={view} />
+  if (answer === null) {
+    return flow.hasTag('busy') ? <SkeletonRows rows={6} /> : <NoRequests view={view} />
+  }
   return (
     <>
       <Table
         label={t`Requests`}
         columns={columns}
-        rows={data.list}
+        rows={answer.list}
         rowKey={idOf}
         rowLink={linkTo}
-        busy={isPlaceholderData}
+        busy={flow.hasTag('busy')}
       />
-      {data.total > pageSize && (
+      {answer.total > pageSize && (
         <Pagination
           page={page}
-          shown={{ first: (page - 1) * pageSize + 1, count: data.list.length }}
+          shown={{ first: (page - 1) * pageSize + 1, count: answer.list.length }}
           pageSize={pageSize}
-          total={data.total}
+          total={answer.total}
           onPage={onPage}
         />
       )}

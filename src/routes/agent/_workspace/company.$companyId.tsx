@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { adminRoles } from '#contract/rules/agent-roles.ts'
 import { CompanyPage } from '#src/features/agent/customers/company-page.tsx'
+import { useCustomerCompany } from '#src/features/agent/customers/use-customer-company.ts'
 import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
 import { searchTexts } from '#src/flows/search-params.ts'
 
@@ -16,14 +17,18 @@ export const Route = createFileRoute('/agent/_workspace/company/$companyId')({
 
 function Company() {
   const { companyId } = Route.useParams()
-  const { page = '' } = Route.useSearch()
+  return <CompanyFlow key={companyId} companyId={companyId} />
+}
+
+function CompanyFlow({ companyId }: { companyId: number }) {
+  const { page: text = '' } = Route.useSearch()
+  const page = /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
   const navigate = Route.useNavigate()
   return (
     <CompanyPage
-      key={companyId}
-      companyId={companyId}
+      actor={useCustomerCompany(companyId, page)}
       canInvite={adminRoles.includes(signedInAgent().role)}
-      page={/^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1}
+      page={page}
       onPage={(next) =>
         void navigate({
           search: { page: next === 1 ? undefined : String(next) },

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
 import { RequestsPage } from '#src/features/agent/requests/requests-page.tsx'
+import { useLoginRequests } from '#src/features/agent/requests/use-login-requests.ts'
 
 const search = z.object({
   view: z.catch(z.optional(z.literal('decided')), undefined),
@@ -18,6 +19,7 @@ function Requests() {
   const navigate = Route.useNavigate()
   return (
     <RequestsPage
+      actor={useLoginRequests({ view, page })}
       view={view}
       page={page}
       onPage={(next) =>

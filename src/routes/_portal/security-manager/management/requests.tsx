@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
 import { RequestsPage } from '#src/features/security-manager/requests-page.tsx'
+import { useCompanyRequests } from '#src/features/security-manager/use-company-requests.ts'
 import { requireExtra } from '#src/session/require-extra.ts'
 
 const search = z.object({
@@ -19,6 +20,7 @@ function Requests() {
   const navigate = Route.useNavigate()
   return (
     <RequestsPage
+      actor={useCompanyRequests(page)}
       page={page}
       onPage={(next) => void navigate({ search: next === 1 ? {} : { page: next } })}
     />
