@@ -44,10 +44,6 @@ export type BusEvent =
   | 'session.interrupted'
   | 'signOut.failed'
   | 'inbox.read'
-  | 'ticket.changed'
-  | 'ticket.refreshed'
-  | 'ticket.seen'
-  | 'reply.sent'
   | 'security.changed'
   | 'login.requested'
   | 'request.decided'
@@ -63,6 +59,8 @@ export const effects = {
   toast: (_: unknown, _params: { text: Text; tone: 'success' | 'error'; duration?: number }) => {},
   storeRecord: (_: unknown, _params: StoredRecord) => {},
   broadcast: (_: unknown, _params: { event: BusEvent }) => {},
+  /** Marks cached tickets as stale, so that pages opened next read them again. */
+  invalidateTickets: (_: unknown) => {},
   /** Opens the print dialog once the screen is up to date. */
   print: (_: unknown) => {},
   /** Shows and stores a language; an empty one changes nothing. */

@@ -48,11 +48,14 @@ export const agentPresenceMachine = setup({
   },
   context: ({ input }) => ({ ...input, activity: 'viewing', others: [] }),
   initial: 'away',
+  on: {
+    'activity.changed': { actions: { type: 'setActivity', params: ({ event }) => event } },
+  },
   states: {
     away: {
       description: 'The tab is hidden; nothing is reported until it’s shown.',
       invoke: { id: 'watchTab', src: 'watchTab' },
-      on: { 'tab.shown': 'present', 'activity.changed': {} },
+      on: { 'tab.shown': 'present' },
     },
     present: {
       description: 'The agent has the ticket open.',

@@ -1,4 +1,4 @@
-import { and, assign, not, setup, type ActorRefFrom } from 'xstate'
+import { and, assign, not, sendParent, setup, type ActorRefFrom } from 'xstate'
 
 import type { addNote, replyToTicket } from '#contract/agent-ticket-changes.ts'
 import type { Answer } from '#contract/call.ts'
@@ -58,6 +58,12 @@ export const agentReplyMachine = setup({
   actors: { replyToTicket: port<typeof replyToTicket>(), addNote: port<typeof addNote>() },
   actions: {
     ...effects,
+    /** The other agents see whether this one is replying. */
+    reportActivity: sendParent(({ context: { texts } }) => ({
+      type: 'activity.changed',
+      activity: texts.reply.trim() === '' ? 'viewing' : 'replying',
+    })),
+    reportChange: sendParent({ type: 'ticket.changed' }),
     setMode: assign({ mode: (_, { mode }: { mode: ReplyMode }) => mode }),
     setText: assign({
       texts: ({ context: { mode, texts } }, { text }: { text: string }) => ({
@@ -110,6 +116,8 @@ export const agentReplyMachine = setup({
     problem: null,
   }),
   initial: 'composing',
+  // Removes a text that a tab has sent while it was closed (A61).
+  entry: ['reportActivity', { type: 'storeRecord', params: ({ context }) => replyDraft(context) }],
   on: {
     'history.shown': { actions: { type: 'setNewest', params: ({ event }) => event } },
   },
@@ -127,6 +135,7 @@ export const agentReplyMachine = setup({
           target: '.writing',
           actions: [
             { type: 'setText', params: ({ event }) => event },
+            'reportActivity',
             { type: 'storeRecord', params: ({ context }) => replyDraft(context) },
           ],
         },
@@ -163,6 +172,7 @@ export const agentReplyMachine = setup({
             target: 'writing',
             actions: [
               'clearText',
+              'reportActivity',
               'updateSeen',
               { type: 'storeRecord', params: ({ context }) => replyDraft(context) },
               { type: 'toast', params: { text: { key: 'reply.stored' }, tone: 'success' } },
@@ -191,15 +201,16 @@ export const agentReplyMachine = setup({
             target: 'composing',
             actions: [
               'clearText',
+              'reportActivity',
               { type: 'storeRecord', params: ({ context }) => replyDraft(context) },
               { type: 'toast', params: { text: { key: 'reply.sent' }, tone: 'success' } },
-              { type: 'broadcast', params: { event: 'reply.sent' } },
+              'reportChange',
             ],
           },
           {
             guard: { type: 'isOutdated', params: ({ event }) => event.output },
             target: 'outdated',
-            actions: { type: 'broadcast', params: { event: 'ticket.changed' } },
+            actions: 'reportChange',
           },
           {
             target: 'composing.failed',
@@ -208,10 +219,7 @@ export const agentReplyMachine = setup({
         ],
         onError: {
           target: 'composing.failed',
-          actions: [
-            { type: 'reportRefusal', params: {} },
-            { type: 'broadcast', params: { event: 'ticket.changed' } },
-          ],
+          actions: [{ type: 'reportRefusal', params: {} }, 'reportChange'],
         },
       },
     },
@@ -230,9 +238,10 @@ export const agentReplyMachine = setup({
             target: 'composing',
             actions: [
               'clearText',
+              'reportActivity',
               { type: 'storeRecord', params: ({ context }) => replyDraft(context) },
               { type: 'toast', params: { text: { key: 'note.saved' }, tone: 'success' } },
-              { type: 'broadcast', params: { event: 'reply.sent' } },
+              'reportChange',
             ],
           },
           {
@@ -242,10 +251,7 @@ export const agentReplyMachine = setup({
         ],
         onError: {
           target: 'composing.failed',
-          actions: [
-            { type: 'reportRefusal', params: {} },
-            { type: 'broadcast', params: { event: 'ticket.changed' } },
-          ],
+          actions: [{ type: 'reportRefusal', params: {} }, 'reportChange'],
         },
       },
     },
@@ -256,6 +262,7 @@ export const agentReplyMachine = setup({
         'text.change': {
           actions: [
             { type: 'setText', params: ({ event }) => event },
+            'reportActivity',
             { type: 'storeRecord', params: ({ context }) => replyDraft(context) },
           ],
         },

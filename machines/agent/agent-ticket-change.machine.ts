@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, sendParent, setup, type ActorRefFrom } from 'xstate'
 
 import type {
   assignTicket,
@@ -52,6 +52,7 @@ export const agentTicketChangeMachine = setup({
   },
   actions: {
     ...effects,
+    reportChange: sendParent({ type: 'ticket.changed' }),
     addChange: assign({
       changes: ({ context }, change: TicketChange) => [...context.changes, change],
     }),
@@ -158,13 +159,13 @@ export const agentTicketChangeMachine = setup({
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'ready',
-            actions: { type: 'broadcast', params: { event: 'ticket.changed' } },
+            actions: 'reportChange',
           },
           {
             target: 'ready.refused',
             actions: [
               { type: 'reportRefusal', params: ({ event }) => event.output },
-              { type: 'broadcast', params: { event: 'ticket.changed' } },
+              'reportChange',
               'revertChange',
             ],
           },
@@ -194,13 +195,13 @@ export const agentTicketChangeMachine = setup({
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'ready',
-            actions: { type: 'broadcast', params: { event: 'ticket.changed' } },
+            actions: 'reportChange',
           },
           {
             target: 'ready.refused',
             actions: [
               { type: 'reportRefusal', params: ({ event }) => event.output },
-              { type: 'broadcast', params: { event: 'ticket.changed' } },
+              'reportChange',
               'revertChange',
             ],
           },
@@ -230,13 +231,13 @@ export const agentTicketChangeMachine = setup({
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'ready',
-            actions: { type: 'broadcast', params: { event: 'ticket.changed' } },
+            actions: 'reportChange',
           },
           {
             target: 'ready.refused',
             actions: [
               { type: 'reportRefusal', params: ({ event }) => event.output },
-              { type: 'broadcast', params: { event: 'ticket.changed' } },
+              'reportChange',
               'revertChange',
             ],
           },
@@ -276,14 +277,14 @@ export const agentTicketChangeMachine = setup({
             target: 'ready',
             actions: [
               { type: 'toast', params: { text: { key: 'ticketChange.saved' }, tone: 'success' } },
-              { type: 'broadcast', params: { event: 'ticket.changed' } },
+              'reportChange',
             ],
           },
           {
             target: 'editing',
             actions: [
               { type: 'reportRefusal', params: ({ event }) => event.output },
-              { type: 'broadcast', params: { event: 'ticket.changed' } },
+              'reportChange',
               'clearOriginalFields',
             ],
           },

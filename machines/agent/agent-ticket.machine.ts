@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
+import { assign, enqueueActions, forwardTo, sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import type { LiveEvent } from '#contract/agent-events.ts'
 import type {
@@ -8,11 +8,17 @@ import type {
   markSeenByAgent,
 } from '#contract/agent-ticket.ts'
 import { limits } from '#contract/limits.ts'
-import { withNewEntries, writtenSince } from '#contract/rules/agent-history.ts'
+import { newestIn, withNewEntries, writtenSince } from '#contract/rules/agent-history.ts'
+import { hasArrived } from '#contract/rules/comments.ts'
 import { earlierThan, newestEntry, withEarlier } from '#contract/rules/history.ts'
 import { newestDate } from '#contract/rules/new-entries.ts'
-import { agentPresenceMachine } from './agent-presence.machine.ts'
-import { effects, port, promisePort, watchPort } from '#machines/ports.ts'
+import { port, promisePort, watchPort } from '#machines/ports.ts'
+import type { ReplyTexts } from '#machines/records.ts'
+import { commentRedactionMachine } from '#machines/tickets/comment-redaction.machine.ts'
+import { ticketAttachmentsMachine } from '#machines/tickets/ticket-attachments.machine.ts'
+import { agentPresenceMachine, type Activity } from './agent-presence.machine.ts'
+import { agentReplyMachine } from './agent-reply.machine.ts'
+import { agentTicketChangeMachine } from './agent-ticket-change.machine.ts'
 
 export type AgentTicketActor = ActorRefFrom<typeof agentTicketMachine>
 
@@ -21,6 +27,15 @@ export type AgentTicketRead = { ticket: AgentTicket | null; history: AgentEntry[
 
 /** Only entries after the loaded ones are read. */
 export type AgentTicketReading = { ticketId: number; loaded: readonly AgentEntry[] }
+
+type Opening = {
+  ticketId: number
+  agentId: number
+  /** Auditors only read. */
+  canWork: boolean
+  /** What this browser has stored for the agent and not sent yet. */
+  stored: ReplyTexts
+}
 
 type Visit = {
   /** Whether the live connection is open: polling is only a fallback then. */
@@ -35,19 +50,36 @@ type Visit = {
   hasEarlierError: boolean
 }
 
+/** Whether the agent can attach files: not to a closed ticket. */
+const canAdd = ({ canWork, ticket }: Opening & AgentTicketRead) =>
+  canWork && ticket?.isClosed === false
+
+/** The stored texts, unless a tab that was closed while sending has sent them after all (A61). */
+const unsentTexts = ({ reply, note }: ReplyTexts, history: readonly AgentEntry[]): ReplyTexts => {
+  const own = history.filter(({ isOwn }) => isOwn)
+  const unsent = (text: string) => (hasArrived(text, own) ? '' : text)
+  return { reply: unsent(reply), note: unsent(note) }
+}
+
 /** A ticket as an agent sees it; it's read again whenever it changes (T105, T109). */
 export const agentTicketMachine = setup({
   types: {} as {
-    input: { ticketId: number }
-    context: { ticketId: number } & AgentTicketRead & Visit
+    input: Opening
+    context: Opening & AgentTicketRead & Visit
     events:
       | { type: 'ticket.retry' }
       | { type: 'ticket.changed' }
-      | { type: 'reply.sent' }
+      | { type: 'activity.changed'; activity: Activity }
       | LiveEvent
       | { type: 'tab.hidden' | 'tab.shown' }
       | { type: 'history.loadEarlier' }
-    children: { presence: 'presence' }
+    children: {
+      attachments: 'attachments'
+      change: 'change'
+      presence: 'presence'
+      redaction: 'redaction'
+      reply: 'reply'
+    }
     tags: 'busy'
   },
   actors: {
@@ -56,10 +88,28 @@ export const agentTicketMachine = setup({
     markSeen: port<typeof markSeenByAgent>(),
     watchTab: watchPort(),
     watchTickets: watchPort(),
+    attachments: ticketAttachmentsMachine,
+    change: agentTicketChangeMachine,
     presence: agentPresenceMachine,
+    redaction: commentRedactionMachine,
+    reply: agentReplyMachine,
   },
   actions: {
-    ...effects,
+    refreshPresence: sendTo('presence', { type: 'others.changed' }),
+    forwardToPresence: forwardTo('presence'),
+    tellReply: sendTo('reply', ({ context }) => ({
+      type: 'history.shown',
+      ...newestIn(context.history),
+    })),
+    tellChange: sendTo('change', { type: 'ticket.refreshed' }),
+    tellAttachmentsStatus: sendTo('attachments', ({ context }) => ({
+      type: canAdd(context) ? 'ticket.reopened' : 'ticket.closed',
+    })),
+    /** Whoever adds or deletes a file changes the ticket. */
+    refreshAttachments: enqueueActions(({ context, enqueue }, { ticket }: AgentTicketRead) => {
+      if (ticket?.lastUpdateDate !== context.ticket?.lastUpdateDate)
+        enqueue.sendTo('attachments', { type: 'files.changed' })
+    }),
     setLive: assign({ isLive: ({ event }) => event.type === 'live.opened' }),
     setTicket: assign((_, { ticket, history }: AgentTicketRead) => ({
       ticket,
@@ -147,14 +197,49 @@ export const agentTicketMachine = setup({
           input: ({ context: { ticketId } }) => ({ ticketId }),
           onError: 'failed',
         },
+        {
+          id: 'attachments',
+          src: 'attachments',
+          input: ({ context }) => ({
+            ticketId: context.ticketId,
+            isClosed: !canAdd(context),
+            username: '',
+            canDeleteAll: false,
+          }),
+          onError: 'failed',
+        },
+        {
+          id: 'change',
+          src: 'change',
+          input: ({ context: { ticketId, agentId } }) => ({ ticketId, agentId }),
+          onError: 'failed',
+        },
+        {
+          id: 'redaction',
+          src: 'redaction',
+          input: ({ context: { ticketId } }) => ({ ticketId }),
+          onError: 'failed',
+        },
+        {
+          id: 'reply',
+          src: 'reply',
+          input: ({ context: { ticketId, agentId, stored, history } }) => ({
+            ticketId,
+            agentId,
+            texts: unsentTexts(stored, history),
+            ...newestIn(history),
+          }),
+          onError: 'failed',
+        },
       ],
       initial: 'deciding',
       on: {
         'tab.hidden': '.paused',
         'presence.changed': {
           guard: { type: 'isOwn', params: ({ event }) => event },
-          actions: sendTo('presence', { type: 'others.changed' }),
+          actions: 'refreshPresence',
         },
+        'activity.changed': { actions: 'forwardToPresence' },
       },
       states: {
         deciding: {
@@ -171,7 +256,6 @@ export const agentTicketMachine = setup({
               guard: { type: 'isOwn', params: ({ event }) => event },
               target: '.refreshing',
             },
-            'reply.sent': '.refreshing',
             'live.opened': { target: '.refreshing', actions: 'setLive' },
             'live.lost': { target: '.refreshing', actions: 'setLive' },
           },
@@ -229,8 +313,11 @@ export const agentTicketMachine = setup({
                     guard: { type: 'isFound', params: ({ event }) => event.output },
                     target: 'shown',
                     actions: [
+                      { type: 'refreshAttachments', params: ({ event }) => event.output },
                       { type: 'updateTicket', params: ({ event }) => event.output },
-                      { type: 'broadcast', params: { event: 'ticket.refreshed' } },
+                      'tellReply',
+                      'tellChange',
+                      'tellAttachmentsStatus',
                     ],
                   },
                   { target: '#agentTicket.notFound' },

@@ -1,8 +1,8 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, sendParent, setup, type ActorRefFrom } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
 import type { redactComment } from '#contract/comment-redaction.ts'
-import { effects, port } from '#machines/ports.ts'
+import { port } from '#machines/ports.ts'
 import { textOf, type Refusal, type Text } from '#machines/texts.ts'
 
 export type CommentRedactionActor = ActorRefFrom<typeof commentRedactionMachine>
@@ -24,7 +24,7 @@ export const commentRedactionMachine = setup({
   },
   actors: { redactComment: port<typeof redactComment>() },
   actions: {
-    ...effects,
+    reportChange: sendParent({ type: 'ticket.changed' }),
     setComment: assign({ id: (_, { id }: { id: number }) => id, problem: null }),
     reportRefusal: assign({
       problem: (_, refusal: Refusal) => textOf(refusal, 'comment.notRedacted'),
@@ -70,7 +70,7 @@ export const commentRedactionMachine = setup({
           {
             guard: { type: 'isRedacted', params: ({ event }) => event.output },
             target: 'idle',
-            actions: { type: 'broadcast', params: { event: 'ticket.changed' } },
+            actions: 'reportChange',
           },
           {
             target: 'confirming',

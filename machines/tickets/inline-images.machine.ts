@@ -1,4 +1,12 @@
-import { assign, emit, setup, stopChild, type ActorRefFrom, type DoneActorEvent } from 'xstate'
+import {
+  assign,
+  emit,
+  sendParent,
+  setup,
+  stopChild,
+  type ActorRefFrom,
+  type DoneActorEvent,
+} from 'xstate'
 
 import { isImage, isShowableImage } from '#contract/rules/attachments.ts'
 import {
@@ -28,11 +36,8 @@ export const inlineImagesMachine = setup({
       | { type: 'image.add'; image: ChosenImage }
       | { type: 'dialog.close' }
       | DoneActorEvent<UploadResult>
-    emitted:
-      /** Its address, or null if it couldn't be uploaded. */
-      | { type: 'image.finished'; key: string; address: string | null }
-      /** Not an image: it becomes an attachment. */
-      | { type: 'file.forwarded'; file: ChosenFile }
+    emitted: /** Its address, or null if it couldn't be uploaded. */
+    { type: 'image.finished'; key: string; address: string | null }
   },
   actors: { attachmentUpload: attachmentUploadMachine },
   actions: {
@@ -54,7 +59,13 @@ export const inlineImagesMachine = setup({
       key: actorId,
       address: addressOf(output),
     })),
-    forwardFile: emit((_, { file }: ChosenImage) => ({ type: 'file.forwarded', file })),
+    /** Not an image: it becomes an attachment. */
+    forwardFile: sendParent((_, { file }: ChosenImage) => ({ type: 'file.forwarded', file })),
+    reportUploads: sendParent(({ context: { uploads } }) => ({
+      type: 'uploads.changed',
+      part: 'images',
+      count: uploads.length,
+    })),
     clearRefusals: assign({ refusals: [] }),
   },
   guards: {
@@ -76,17 +87,20 @@ export const inlineImagesMachine = setup({
     'image.add': [
       {
         guard: { type: 'isShowableImage', params: ({ event }) => event.image },
-        actions: assign({
-          uploads: ({ context: { ticketId, uploads }, event: { image }, spawn }) => [
-            ...uploads,
-            spawn('attachmentUpload', {
-              id: image.file.key,
-              input: { ticketId, file: image.file },
-            }).id,
-          ],
-          insertedCount: ({ context: { uploads, insertedCount } }) =>
-            uploads.length === 0 ? 0 : insertedCount,
-        }),
+        actions: [
+          assign({
+            uploads: ({ context: { ticketId, uploads }, event: { image }, spawn }) => [
+              ...uploads,
+              spawn('attachmentUpload', {
+                id: image.file.key,
+                input: { ticketId, file: image.file },
+              }).id,
+            ],
+            insertedCount: ({ context: { uploads, insertedCount } }) =>
+              uploads.length === 0 ? 0 : insertedCount,
+          }),
+          'reportUploads',
+        ],
       },
       {
         guard: { type: 'isImage', params: ({ event }) => event.image },
@@ -98,6 +112,7 @@ export const inlineImagesMachine = setup({
       actions: [
         { type: 'stopUpload', params: ({ event }) => event },
         { type: 'removeUpload', params: ({ event }) => event },
+        'reportUploads',
         { type: 'emitFinished', params: ({ event }) => event },
       ],
     },

@@ -1,4 +1,11 @@
-import { assign, setup, stopChild, type ActorRefFrom, type DoneActorEvent } from 'xstate'
+import {
+  assign,
+  sendParent,
+  setup,
+  stopChild,
+  type ActorRefFrom,
+  type DoneActorEvent,
+} from 'xstate'
 
 import type { Attachment, deleteAttachment, listAttachments } from '#contract/attachments.ts'
 import type { Answer } from '#contract/call.ts'
@@ -8,7 +15,7 @@ import {
   type UploadResult,
 } from './attachment-upload.machine.ts'
 import type { ChosenFile } from './chosen-file.ts'
-import { effects, port } from '#machines/ports.ts'
+import { port } from '#machines/ports.ts'
 import { textOf, type Refusal, type Text } from '#machines/texts.ts'
 
 export type TicketAttachmentsInput = {
@@ -50,7 +57,12 @@ export const ticketAttachmentsMachine = setup({
     attachmentUpload: attachmentUploadMachine,
   },
   actions: {
-    ...effects,
+    reportChange: sendParent({ type: 'ticket.changed' }),
+    reportUploads: sendParent(({ context: { uploads } }) => ({
+      type: 'uploads.changed',
+      part: 'attachments',
+      count: uploads.length,
+    })),
     setFiles: assign({ files: (_, { files }: { files: Attachment[] }) => files }),
     stopUpload: stopChild(({ event }) => ('actorId' in event ? event.actorId : '')),
     removeUpload: assign({
@@ -100,19 +112,26 @@ export const ticketAttachmentsMachine = setup({
   on: {
     'file.add': {
       guard: 'isOpen',
-      actions: assign({
-        uploads: ({ context: { ticketId, uploads }, event: { file }, spawn }) => [
-          ...uploads,
-          spawn('attachmentUpload', { id: file.key, input: { ticketId, file } }).id,
-        ],
-        storedCount: ({ context: { uploads, storedCount } }) =>
-          uploads.length === 0 ? 0 : storedCount,
-      }),
+      actions: [
+        assign({
+          uploads: ({ context: { ticketId, uploads }, event: { file }, spawn }) => [
+            ...uploads,
+            spawn('attachmentUpload', { id: file.key, input: { ticketId, file } }).id,
+          ],
+          storedCount: ({ context: { uploads, storedCount } }) =>
+            uploads.length === 0 ? 0 : storedCount,
+        }),
+        'reportUploads',
+      ],
     },
     'ticket.closed': { actions: assign({ isClosed: true }) },
     'ticket.reopened': { actions: assign({ isClosed: false }) },
     'xstate.done.actor.*': {
-      actions: ['stopUpload', { type: 'removeUpload', params: ({ event }) => event }],
+      actions: [
+        'stopUpload',
+        { type: 'removeUpload', params: ({ event }) => event },
+        'reportUploads',
+      ],
     },
   },
   states: {
@@ -133,13 +152,18 @@ export const ticketAttachmentsMachine = setup({
             actions: [
               'stopUpload',
               { type: 'removeUpload', params: ({ event }) => event },
-              { type: 'broadcast', params: { event: 'ticket.changed' } },
+              'reportUploads',
+              'reportChange',
             ],
           },
           {
             guard: { type: 'isRefused', params: ({ event }) => event.output },
             target: 'refused',
-            actions: ['stopUpload', { type: 'removeUpload', params: ({ event }) => event }],
+            actions: [
+              'stopUpload',
+              { type: 'removeUpload', params: ({ event }) => event },
+              'reportUploads',
+            ],
           },
         ],
       },
@@ -191,7 +215,7 @@ export const ticketAttachmentsMachine = setup({
           {
             guard: { type: 'isDeleted', params: ({ event }) => event.output },
             target: 'dialogClosed',
-            actions: ['clearStored', { type: 'broadcast', params: { event: 'ticket.changed' } }],
+            actions: ['clearStored', 'reportChange'],
           },
           {
             target: 'confirming',

@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, sendParent, setup, type ActorRefFrom } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
@@ -47,6 +47,7 @@ export const ticketCommentMachine = setup({
   },
   actions: {
     ...effects,
+    reportChange: sendParent({ type: 'ticket.changed' }),
     setText: assign({ text: (_, { text }: { text: string }) => text }),
     clearText: assign({ text: '' }),
     setLock: assign(({ event }) =>
@@ -167,7 +168,7 @@ export const ticketCommentMachine = setup({
                 type: 'storeRecord',
                 params: ({ context }) => commentDraft(context.ticketId, ''),
               },
-              { type: 'broadcast', params: { event: 'ticket.changed' } },
+              'reportChange',
             ],
           },
           {

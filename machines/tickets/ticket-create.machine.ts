@@ -1,14 +1,19 @@
-import { assign, forwardTo, setup, type ActorRefFrom } from 'xstate'
+import { assign, forwardTo, sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
 import * as rules from '#contract/rules/ticket-form.ts'
 import type { TicketField, TicketForm } from '#contract/rules/ticket-form.ts'
 import type { getTicketChoices } from '#contract/ticket-people.ts'
 import type { createTicket, getDraft } from '#contract/tickets.ts'
+import type { ChosenFile } from './chosen-file.ts'
+import { inlineImagesMachine } from './inline-images.machine.ts'
+import { ticketAttachmentsMachine } from './ticket-attachments.machine.ts'
 import {
   emptyTicket,
+  isUploading,
   resumedDraft,
   type UnfinishedTicket,
+  type UploadingPart,
   type Choices,
   type Draft,
 } from './unfinished-ticket.ts'
@@ -20,6 +25,9 @@ import { ticketOptionsMachine } from './ticket-options.machine.ts'
 export type TicketCreateInput = {
   /** Unsent input, by draft. */
   stored: readonly StoredTicketForm[]
+  /** The user whose files may be deleted; a security manager may delete all files (A48). */
+  username: string
+  canDeleteAll: boolean
 }
 
 export type TicketCreateActor = ActorRefFrom<typeof ticketCreateMachine>
@@ -35,14 +43,17 @@ export const ticketCreateMachine = setup({
       | { type: 'company.choose'; debitorId: number }
       | { type: 'field.leave'; field: TicketField }
       | Bare<'ticket.submit' | 'ticket.retry' | 'dialog.close'>
-      | Bare<'uploads.started' | 'uploads.finished'>
-    children: { ticketOptions: 'ticketOptions' }
+      | { type: 'uploads.changed'; part: UploadingPart; count: number }
+      | { type: 'file.forwarded'; file: ChosenFile }
+    children: { attachments: 'attachments'; images: 'images'; ticketOptions: 'ticketOptions' }
     tags: 'busy'
   },
   actors: {
     readDraft: port<typeof getDraft>(),
     readChoices: port<typeof getTicketChoices>(),
     createTicket: port<typeof createTicket>(),
+    attachments: ticketAttachmentsMachine,
+    images: inlineImagesMachine,
     ticketOptions: ticketOptionsMachine,
   },
   actions: {
@@ -59,6 +70,16 @@ export const ticketCreateMachine = setup({
     }),
     /** Another type or company has different choices. */
     forwardToOptions: forwardTo('ticketOptions'),
+    setUploads: assign({
+      uploads: ({ context }, { part, count }: { part: UploadingPart; count: number }) => ({
+        ...context.uploads,
+        [part]: count,
+      }),
+    }),
+    attachFile: sendTo('attachments', (_, { file }: { file: ChosenFile }) => ({
+      type: 'file.add',
+      file,
+    })),
     markVisited: assign(({ context: { visited } }, { field }: { field: TicketField }) => ({
       visited: [...new Set([...visited, field])],
     })),
@@ -72,7 +93,7 @@ export const ticketCreateMachine = setup({
   },
   guards: {
     isOpen: (_, { ticketId }: Draft) => ticketId !== null,
-    isSendable: ({ context }) => !context.isUploading && rules.isSendable(context.form),
+    isSendable: ({ context }) => !isUploading(context) && rules.isSendable(context.form),
     isIncomplete: ({ context }) => !rules.isSendable(context.form),
     isAccepted: (_, { success }: Answer<typeof createTicket>) => success,
   },
@@ -129,18 +150,37 @@ export const ticketCreateMachine = setup({
     writing: {
       description: 'The form is shown, with the options for its type and company.',
       on: {
-        'uploads.started': { actions: assign({ isUploading: true }) },
-        'uploads.finished': { actions: assign({ isUploading: false }) },
+        'uploads.changed': { actions: { type: 'setUploads', params: ({ event }) => event } },
+        'file.forwarded': { actions: { type: 'attachFile', params: ({ event }) => event } },
       },
-      invoke: {
-        id: 'ticketOptions',
-        src: 'ticketOptions',
-        input: ({ context: { form } }) => ({
-          ticketTypeId: form.ticketTypeId,
-          debitorId: form.debitorId,
-        }),
-        onError: 'failed',
-      },
+      invoke: [
+        {
+          id: 'attachments',
+          src: 'attachments',
+          input: ({ context: { ticketId, username, canDeleteAll } }) => ({
+            ticketId,
+            isClosed: false,
+            username,
+            canDeleteAll,
+          }),
+          onError: 'failed',
+        },
+        {
+          id: 'images',
+          src: 'images',
+          input: ({ context: { ticketId } }) => ({ ticketId }),
+          onError: 'failed',
+        },
+        {
+          id: 'ticketOptions',
+          src: 'ticketOptions',
+          input: ({ context: { form } }) => ({
+            ticketTypeId: form.ticketTypeId,
+            debitorId: form.debitorId,
+          }),
+          onError: 'failed',
+        },
+      ],
       initial: 'editing',
       states: {
         editing: {
@@ -216,10 +256,7 @@ export const ticketCreateMachine = setup({
         sent: {
           description: 'The ticket has been created; a dialog confirms it.',
           meta: { page: 'sent', spec: ['B37', 'T12', 'X22'] },
-          entry: [
-            { type: 'storeRecord', params: noTicketForm },
-            { type: 'broadcast', params: { event: 'ticket.changed' } },
-          ],
+          entry: [{ type: 'storeRecord', params: noTicketForm }, 'invalidateTickets'],
           on: { 'dialog.close': '#ticketCreate.redirected' },
         },
       },

@@ -74,7 +74,7 @@ export const ticketFollowUpMachine = setup({
     openingFailed: {
       description: 'No draft was created: the ticket has been reopened, or the call failed.',
       meta: { page: 'failed', spec: ['T85'] },
-      entry: { type: 'broadcast', params: { event: 'ticket.changed' } },
+      entry: 'invalidateTickets',
       on: {
         'followUp.open': [
           { guard: 'hasUnfinishedTicket', target: 'confirming' },

@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, sendParent, setup, type ActorRefFrom } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
@@ -51,6 +51,7 @@ export const ticketParticipantsMachine = setup({
   },
   actions: {
     ...effects,
+    reportChange: sendParent({ type: 'ticket.changed' }),
     setList: assign({ list: (_, list: ParticipantList) => list }),
     clearSearch: assign({ query: '', results: [], problem: null }),
     setQuery: assign({ query: (_, { query }: { query: string }) => query, problem: null }),
@@ -150,7 +151,7 @@ export const ticketParticipantsMachine = setup({
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'shown.listing',
-            actions: { type: 'broadcast', params: { event: 'ticket.changed' } },
+            actions: 'reportChange',
           },
           {
             target: 'confirming',
@@ -234,7 +235,7 @@ export const ticketParticipantsMachine = setup({
                     type: 'toast',
                     params: { text: { key: 'participants.added' }, tone: 'success' },
                   },
-                  { type: 'broadcast', params: { event: 'ticket.changed' } },
+                  'reportChange',
                 ],
               },
               {

@@ -1,4 +1,4 @@
-import { and, assign, sendTo, setup, type ActorRefFrom } from 'xstate'
+import { and, assign, raise, sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import { limits } from '#contract/limits.ts'
 import { hasArrived } from '#contract/rules/comments.ts'
@@ -8,6 +8,7 @@ import type { markTicketSeen } from '#contract/ticket-seen.ts'
 import type { ActionLogItem, getActionLog, TicketRecord } from '#contract/tickets.ts'
 import { effects, port, promisePort, watchPort } from '#machines/ports.ts'
 import type { RatingForm, ResolutionForm } from '#machines/records.ts'
+import { commentRedactionMachine } from './comment-redaction.machine.ts'
 import { ticketAttachmentsMachine } from './ticket-attachments.machine.ts'
 import { ticketCommentMachine } from './ticket-comment.machine.ts'
 import { ticketParticipantsMachine } from './ticket-participants.machine.ts'
@@ -78,6 +79,7 @@ export const ticketRecordMachine = setup({
       comment: 'comment'
       participants: 'participants'
       rating: 'rating'
+      redaction: 'redaction'
       resolution: 'resolution'
       subscription: 'subscription'
     }
@@ -94,6 +96,7 @@ export const ticketRecordMachine = setup({
     comment: ticketCommentMachine,
     participants: ticketParticipantsMachine,
     rating: ticketRatingMachine,
+    redaction: commentRedactionMachine,
     resolution: ticketResolutionMachine,
     subscription: ticketSubscriptionMachine,
   },
@@ -219,7 +222,13 @@ export const ticketRecordMachine = setup({
           id: 'rating',
           src: 'rating',
           input: ({ context: { ticketId, stored } }) => ({ ticketId, draft: stored.rating }),
-          onDone: { actions: { type: 'broadcast', params: { event: 'ticket.changed' } } },
+          onDone: { actions: raise({ type: 'ticket.changed' }) },
+          onError: 'failed',
+        },
+        {
+          id: 'redaction',
+          src: 'redaction',
+          input: ({ context: { ticketId } }) => ({ ticketId }),
           onError: 'failed',
         },
         {
@@ -236,7 +245,7 @@ export const ticketRecordMachine = setup({
         },
       ],
       initial: 'deciding',
-      on: { 'tab.hidden': '.paused' },
+      on: { 'tab.hidden': '.paused', 'ticket.changed': { actions: 'invalidateTickets' } },
       states: {
         deciding: {
           description: 'Learns whether the tab is visible; it may have opened in the background.',
@@ -245,7 +254,6 @@ export const ticketRecordMachine = setup({
             'tab.shown': 'visible',
             'ticket.print': {},
             'history.loadEarlier': {},
-            'ticket.changed': {},
           },
         },
         visible: {
@@ -254,7 +262,7 @@ export const ticketRecordMachine = setup({
           on: {
             'ticket.changed': {
               target: '.refreshing',
-              actions: ['refreshSubscription', 'refreshParticipants'],
+              actions: ['invalidateTickets', 'refreshSubscription', 'refreshParticipants'],
             },
             'ticket.print': [
               { guard: 'hasEarlier', target: '.loadingAll', actions: 'clearEarlierError' },
@@ -294,7 +302,7 @@ export const ticketRecordMachine = setup({
                 }),
                 onDone: {
                   target: 'shown',
-                  actions: ['setSeen', { type: 'broadcast', params: { event: 'ticket.seen' } }],
+                  actions: ['setSeen', 'invalidateTickets'],
                 },
                 onError: { target: 'shown', actions: 'setSeen' },
               },
@@ -381,7 +389,6 @@ export const ticketRecordMachine = setup({
             'tab.shown': 'visible.refreshing',
             'ticket.print': {},
             'history.loadEarlier': {},
-            'ticket.changed': {},
           },
         },
       },

@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, sendParent, setup, type ActorRefFrom } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
 import { resolutionProblem } from '#contract/rules/ticket-resolution.ts'
@@ -39,6 +39,7 @@ export const ticketResolutionMachine = setup({
   actors: { resolveTicket: port<typeof resolveTicket>() },
   actions: {
     ...effects,
+    reportChange: sendParent({ type: 'ticket.changed' }),
     setReason: assign({ reason: (_, { reason }: { reason: ResolutionReason }) => reason }),
     setComment: assign({ comment: (_, { comment }: { comment: string }) => comment }),
     setSubmitted: assign({ isSubmitted: true }),
@@ -120,7 +121,7 @@ export const ticketResolutionMachine = setup({
                 type: 'storeRecord',
                 params: ({ context: { ticketId } }) => resolutionRecord(ticketId, null),
               },
-              { type: 'broadcast', params: { event: 'ticket.changed' } },
+              'reportChange',
               {
                 type: 'toast',
                 params: { text: { key: 'resolution.saved' }, tone: 'success' },

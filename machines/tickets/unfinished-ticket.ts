@@ -10,6 +10,8 @@ import type { Text } from '#machines/texts.ts'
 export type Draft = Answer<typeof getDraft>
 export type Choices = Answer<typeof getTicketChoices>
 
+export type UploadingPart = 'attachments' | 'images'
+
 /** An unfinished ticket. */
 export type UnfinishedTicket = {
   ticketId: number
@@ -17,8 +19,8 @@ export type UnfinishedTicket = {
   form: TicketForm
   /** Fields the user has left, or all after a submit; they show what's missing. */
   visited: readonly TicketField[]
-  /** Attachments or images are still being uploaded; the ticket waits for them. */
-  isUploading: boolean
+  /** How many files are still being uploaded; the ticket waits for them. */
+  uploads: Record<UploadingPart, number>
   /** Why the server refused the ticket, if it did. */
   problem: Text | null
   /** The closed ticket this one follows up (T85). */
@@ -32,7 +34,7 @@ export const emptyTicket: UnfinishedTicket = {
   choices: null,
   form: emptyTicketForm,
   visited: [],
-  isUploading: false,
+  uploads: { attachments: 0, images: 0 },
   problem: null,
   followUpOf: null,
   ticketCode: '',
@@ -48,3 +50,6 @@ export const resumedDraft = (
   form: stored.find((one) => one.ticketId === ticketId)?.form ?? formAbout(shortDescription),
   visited: shortDescription ? ['shortDescription'] : [],
 })
+
+export const isUploading = ({ uploads }: Pick<UnfinishedTicket, 'uploads'>) =>
+  uploads.attachments + uploads.images > 0

@@ -78,11 +78,14 @@ export const preloaded = <C extends Call>(call: C, payload: Payload<C>): Answer<
   return isFresh ? queryClient.getQueryData(queryKey) : undefined
 }
 
-const isTicketRead = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>
-  [getTicket.path, getActionLog.path].some((each) => each === path)
+const ticketReads: readonly unknown[] = [getTicket.path, getActionLog.path, listTickets.path]
 
-const isListRead = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>
-  path === listTickets.path
+/** Marks cached tickets as stale; the pages that are open read them again themselves. */
+export const invalidateTickets = () =>
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => ticketReads.includes(path),
+    refetchType: 'none',
+  })
 
 const otherUser: readonly BusEvent[] = [
   'authentication.changed',
@@ -93,10 +96,6 @@ const otherUser: readonly BusEvent[] = [
 ]
 
 subscribe((event) => {
-  if (event === 'ticket.changed')
-    void queryClient.invalidateQueries({ predicate: isTicketRead, refetchType: 'none' })
-  if (event === 'ticket.changed' || event === 'ticket.seen')
-    void queryClient.invalidateQueries({ predicate: isListRead, refetchType: 'none' })
   if (otherUser.includes(event)) queryClient.clear()
 })
 

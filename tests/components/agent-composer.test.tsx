@@ -6,6 +6,7 @@ import { agentReplyMachine } from '#machines/agent/agent-reply.machine.ts'
 import { AgentComposer } from '#src/features/agent/ticket/agent-composer.tsx'
 import { choices } from '#tests/flows/agent/agent-ticket-change/model.ts'
 import { button, field, press, seesText, showInEnglish } from '#tests/flows/on-screen.tsx'
+import { anyParent } from '#tests/support/any-parent.ts'
 
 const lastOwn = { entryId: 0, text: '' }
 const draft = 'Is it back already?'
@@ -32,6 +33,7 @@ test('keeps a file that is pasted or dropped into a note from the customer [T107
   const input = { ticketId: 7, agentId: 3, newest: 2, newestOfOthers: 2, lastOwn }
   const actor = createActor(agentReplyMachine, {
     input: { ...input, texts: { reply: '', note: '' } },
+    parent: anyParent(),
   }).start()
   await showInEnglish(
     <AgentComposer
@@ -44,22 +46,22 @@ test('keeps a file that is pasted or dropped into a note from the customer [T107
   const refusal = page.getByText('customers would see it', { exact: false })
   expect(pasteFile(field('Your reply').element()).defaultPrevented).toBe(false)
   expect(refusal.query()).toBeNull()
-  await page.getByText('Internal note', { exact: true }).first().click()
+  await page.getByRole('radio', { name: 'Internal note', exact: true }).click()
   expect(pasteFile(field('Your internal note').element()).defaultPrevented).toBe(true)
   await expect.element(refusal).toBeVisible()
   await userEvent.type(field('Your internal note'), 'Same as in hall 2.')
   expect(refusal.query()).toBeNull()
   expect(dropFile(field('Your internal note').element()).defaultPrevented).toBe(true)
   await expect.element(refusal).toBeVisible()
-  await page.getByText('Reply', { exact: true }).first().click()
+  await page.getByRole('radio', { name: 'Reply', exact: true }).click()
   expect(refusal.query()).toBeNull()
-  actor.stop()
 })
 
 test('accepts a note but no reply on a closed ticket, and keeps a draft [T106, T107]', async () => {
   const input = { ticketId: 7, agentId: 3, newest: 2, newestOfOthers: 2, lastOwn }
   const actor = createActor(agentReplyMachine, {
     input: { ...input, texts: { reply: draft, note: '' } },
+    parent: anyParent(),
   }).start()
   await showInEnglish(
     <AgentComposer actor={actor} owner="Anna Keller" statuses={choices.statuses} isClosed />,
@@ -67,8 +69,7 @@ test('accepts a note but no reply on a closed ticket, and keeps a draft [T106, T
   await seesText('This ticket is closed')
   await expect.element(field('Your reply')).toHaveValue(draft)
   expect(button('Send reply').query()).toBeNull()
-  await page.getByText('Internal note', { exact: true }).first().click()
+  await page.getByRole('radio', { name: 'Internal note', exact: true }).click()
   await press('Save note')
   await expect.element(field('Your internal note')).toHaveFocus()
-  actor.stop()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate'
 
 import type { Answer, Payload } from '#contract/call.ts'
 import type { getPostState } from '#contract/tickets.ts'
@@ -11,6 +11,7 @@ import { showInEnglish } from '#tests/flows/on-screen.tsx'
 
 const machine = ticketCommentMachine.provide({
   actors: {
+    watchOtherTabs: fromCallback<EventObject, { ticketId: number }>(() => {}),
     readPostState: fromPromise<Answer<typeof getPostState>, Payload<typeof getPostState>>(
       async () => ({ canPost: true }),
     ),

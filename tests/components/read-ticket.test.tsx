@@ -1,14 +1,17 @@
 import { i18n } from '@lingui/core'
 import { useSelector } from '@xstate/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { waitFor } from 'xstate'
 
+import { getFlags, getState } from '#contract/authentication.ts'
 import { getActionLog, getTicket } from '#contract/tickets.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import { useTicketRecord } from '#src/features/tickets/record/use-ticket-record.ts'
-import { emit } from '#src/flows/event-bus.ts'
+import { session } from '#src/session/session.ts'
+import { anna } from '#tests/flows/session/session/model.ts'
 import { record } from '#tests/flows/tickets/ticket-record/model.ts'
-import { seesText } from '#tests/flows/on-screen.tsx'
+import { press, seesText } from '#tests/flows/on-screen.tsx'
 
 const server = vi.spyOn(globalThis, 'fetch')
 const good: Record<string, () => Response> = {
@@ -22,13 +25,29 @@ const answerWith = (answers: Record<string, () => Response | Promise<Response>>)
     return answer ? answer() : Response.error()
   })
 
+beforeAll(async () => {
+  answerWith({
+    [getState.path]: () => Response.json(anna),
+    [getFlags.path]: () => Response.json({ tc: 1, sm: 0, psm: 0 }),
+  })
+  session.start()
+  await waitFor(session, (now) => now.matches({ signedIn: 'idle' }))
+  server.mockReset()
+})
 beforeEach(() => queryClient.clear())
 afterEach(() => void server.mockReset())
 
 function Probe() {
-  const { value, context } = useSelector(useTicketRecord(4711), (snapshot) => snapshot)
-  const state = typeof value === 'string' ? value : value.open
-  return <p>{`${state}, log ${context.log ? 'read' : 'missing'}`}</p>
+  const actor = useTicketRecord(4711)
+  const { value, context } = useSelector(actor, (snapshot) => snapshot)
+  const open = typeof value === 'string' ? value : value.open
+  const state = typeof open === 'string' ? open : open.visible
+  return (
+    <>
+      <p>{`${state}, log ${context.log ? 'read' : 'missing'}`}</p>
+      <button onClick={() => actor.send({ type: 'ticket.changed' })}>Change</button>
+    </>
+  )
 }
 
 test('reads record and log in parallel [C26, C27]', async () => {
@@ -78,7 +97,7 @@ test('reads everything again in another language, then only what is new [T99]', 
   i18n.loadAndActivate({ locale: 'de', messages: {} })
   await expect.poll(asked).toHaveLength(2)
   await seesText('shown, log read')
-  emit('ticket.changed')
+  await press('Change')
   await expect.poll(asked).toHaveLength(3)
   expect(asked().map((body) => new URLSearchParams(body).get('after'))).toEqual([null, null, '7'])
   i18n.loadAndActivate({ locale: 'en', messages: {} })

@@ -8,6 +8,7 @@ import { showLanguage } from '#src/i18n/i18n.ts'
 import { choices } from '#tests/flows/agent/agent-ticket-change/model.ts'
 import { agentTicket } from '#tests/flows/agent/agent-ticket/model.ts'
 import { showInEnglish } from '#tests/flows/on-screen.tsx'
+import { anyParent } from '#tests/support/any-parent.ts'
 
 const group = page.getByRole('combobox', { name: 'Support group' })
 const arrow = page.getByRole('button', { name: 'Support group', exact: false })
@@ -18,7 +19,7 @@ const never = () => new Promise(() => {})
 const shown = async (answer: () => Promise<unknown> = never, offered = choices) => {
   const actor = createActor(
     agentTicketChangeMachine.provide({ actors: { moveTicket: fromPromise(answer) as never } }),
-    { input: { ticketId: 4711, agentId: 3 } },
+    { input: { ticketId: 4711, agentId: 3 }, parent: anyParent() },
   ).start()
   await showInEnglish(
     <>
@@ -77,7 +78,7 @@ test('shows the new assignee until the ticket is reloaded, and doesn’t offer t
     agentTicketChangeMachine.provide({
       actors: { assignTicket: fromPromise(async () => ({ success: true })) as never },
     }),
-    { input: { ticketId: 4711, agentId: 3 } },
+    { input: { ticketId: 4711, agentId: 3 }, parent: anyParent() },
   ).start()
   const ticket = { ...agentTicket, assigneeId: null, assigneeName: '' }
   await showInEnglish(
@@ -96,7 +97,7 @@ test('shows the new assignee until the ticket is reloaded, and doesn’t offer t
 test('shows an assignee who isn’t an agent here, and replaces them [T108]', async () => {
   const actor = createActor(
     agentTicketChangeMachine.provide({ actors: { assignTicket: fromPromise(never) as never } }),
-    { input: { ticketId: 4711, agentId: 3 } },
+    { input: { ticketId: 4711, agentId: 3 }, parent: anyParent() },
   ).start()
   const ticket = { ...agentTicket, assigneeId: null, assigneeName: 'Rachel Owens' }
   await showInEnglish(

@@ -1,4 +1,5 @@
 import { childOf } from 'flow-chart'
+import { sendsToParent } from 'flow-paths'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { Actor, AnyActorLogic, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate'
 
@@ -63,13 +64,21 @@ export function startFlow<M extends AnyStateMachine>(
     actors: { ...byName(machine.implementations.actors, portOf), ...children },
     actions: byName(effects, recording),
   } as never)
-  const actor = createActor(provided, { input, clock } as never).start() as Actor<M>
+  const reported: unknown[] = []
+  const parent = createActor(
+    fromCallback(({ receive }) => receive((event) => reported.push(event))),
+    { clock },
+  ).start()
+  const options = sendsToParent(machine) ? { input, parent } : { input, clock }
+  const actor = createActor(provided, options as never).start() as Actor<M>
   const settled = () => new Promise((resolve) => setImmediate(resolve))
 
   return {
     replies,
     calls,
     effects: performed,
+    /** Events sent to the parent. */
+    reported,
     actor,
     settled,
     now: () => actor.getSnapshot() as SnapshotFrom<M>,

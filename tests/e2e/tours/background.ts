@@ -43,6 +43,12 @@ type Reported = BusEvent | 'session.expired' | 'agentSession.expired' | 'inbox.r
 export const report = (page: Page, event: Reported) =>
   page.evaluate((message) => new BroadcastChannel('statedesk').postMessage(message), event)
 
+/** Attaches a file, which changes the ticket of the page. */
+export const attachFile = (page: Page) =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'lock.log', mimeType: 'text/plain', buffer: Buffer.from('lock') })
+
 /** Hides or shows the tab. */
 export const setHidden = (page: Page, isHidden: boolean) =>
   page.evaluate((hidden) => {

@@ -2,6 +2,7 @@ import { snapshotType } from 'flow-paths'
 import type { JsonPack } from 'flow-paths/pack'
 import {
   createActor,
+  fromCallback,
   fromPromise,
   SimulatedClock,
   toPromise,
@@ -30,16 +31,20 @@ export async function playJson(machine: AnyStateMachine, { steps }: Path): Promi
   const clock = new SimulatedClock()
   const [start] = steps
   const input = start?.happening.kind === 'started' ? start.happening.input : undefined
+  const parent = createActor(
+    fromCallback(() => {}),
+    { clock },
+  )
   const actor = createActor(machine.provide({ actors: heldCalls(machine, calls) }), {
     input,
-    clock,
+    parent,
   })
   const places: StateValue[] = []
   for (const { happening } of steps) {
     await bring(happening, actor, calls, clock)
     places.push(actor.getSnapshot().value)
   }
-  actor.stop()
+  parent.stop()
   return places
 }
 

@@ -15,10 +15,6 @@ import { AgentTicketView } from './agent-ticket-view.tsx'
 import { EntryRedactionDialog, RedactEntry } from './entry-redaction.tsx'
 import { EditFields, FieldsDialog } from './fields-dialog.tsx'
 import { OtherAgents } from './other-agents.tsx'
-import { useAgentPresence } from './use-agent-presence.ts'
-import { useAgentReply } from './use-agent-reply.ts'
-import { useAgentTicketChange } from './use-agent-ticket-change.ts'
-import { useEntryRedaction } from './use-entry-redaction.ts'
 import { useShownFiles } from './use-shown-files.tsx'
 import { useTicketKeys } from './use-ticket-keys.ts'
 import { withChanges } from './with-changes.ts'
@@ -26,26 +22,38 @@ import { withChanges } from './with-changes.ts'
 /** A loaded ticket with the parts that have their own flows. */
 export function AgentTicket({ actor }: { actor: AgentTicketActor }) {
   const ticket = useSelector(actor, ({ context }) => context.ticket)
+  const parts = useParts(actor)
   const { role } = signedInAgent()
-  if (ticket === null) return null
+  if (ticket === null || parts === null) return null
   return workingRoles.includes(role) ? (
-    <WorkedTicket actor={actor} ticket={ticket} />
+    <WorkedTicket actor={actor} ticket={ticket} parts={parts} />
   ) : (
-    <ReadTicket actor={actor} ticket={ticket} />
+    <ReadTicket actor={actor} ticket={ticket} parts={parts} />
   )
 }
 
-type TicketProps = { actor: AgentTicketActor; ticket: Ticket }
+/** The parts run while the ticket is open. */
+function useParts(actor: AgentTicketActor) {
+  const { attachments, change, presence, redaction, reply } = useSelector(
+    actor,
+    ({ children }) => children,
+  )
+  return attachments && change && presence && redaction && reply
+    ? { attachments, change, presence, redaction, reply }
+    : null
+}
+
+type Parts = NonNullable<ReturnType<typeof useParts>>
+type TicketProps = { actor: AgentTicketActor; ticket: Ticket; parts: Parts }
 
 /** What an auditor sees: everything, read-only. */
-function ReadTicket({ actor, ticket }: TicketProps) {
-  const presence = useAgentPresence(actor, 'viewing')
-  const { list, first, later, showFiles, preview } = useShownFiles(ticket, false)
+function ReadTicket({ actor, ticket, parts }: TicketProps) {
+  const { list, first, later, showFiles, preview } = useShownFiles(parts.attachments, ticket)
   return (
     <>
       <AgentTicketView
         ticket={ticket}
-        others={presence && <OtherAgents actor={presence} />}
+        others={<OtherAgents actor={parts.presence} />}
         firstFiles={first}
         conversation={<AgentConversation actor={actor} files={later} showFiles={showFiles} />}
         files={list}
@@ -55,23 +63,17 @@ function ReadTicket({ actor, ticket }: TicketProps) {
   )
 }
 
-function WorkedTicket({ actor, ticket }: TicketProps) {
-  const { ticketId } = ticket
-  const { agentId, role } = signedInAgent()
-  const history = useSelector(actor, ({ context }) => context.history)
+function WorkedTicket({ actor, ticket, parts }: TicketProps) {
+  const { attachments, change, presence, redaction, reply } = parts
+  const { role } = signedInAgent()
   const { data: choices = noChoices } = useQuery(callQuery(getQueueChoices, {}))
-  const change = useAgentTicketChange({ ticketId, agentId })
   const { assigneeId } = withChanges(
     ticket,
     useSelector(change, ({ context }) => context.changes),
   )
-  const redaction = useEntryRedaction(ticketId)
-  const reply = useAgentReply({ ticketId, agentId }, history)
-  const isReplying = useSelector(reply, ({ context }) => context.texts.reply.trim() !== '')
-  const presence = useAgentPresence(actor, isReplying ? 'replying' : 'viewing')
   const field = useRef<HTMLTextAreaElement>(null)
   const files = useRef<HTMLInputElement>(null)
-  const { list, first, later, showFiles, preview } = useShownFiles(ticket, !ticket.isClosed, files)
+  const { list, first, later, showFiles, preview } = useShownFiles(attachments, ticket, files)
   const group = useRef<HTMLInputElement>(null)
   const canRedact = decidingRoles.includes(role)
   const redactionOf = (entry: AgentEntry) => <RedactEntry actor={redaction} entry={entry} />
@@ -82,7 +84,7 @@ function WorkedTicket({ actor, ticket }: TicketProps) {
     <>
       <AgentTicketView
         ticket={ticket}
-        others={presence && <OtherAgents actor={presence} />}
+        others={<OtherAgents actor={presence} />}
         actions={<EditFields actor={change} ticket={ticket} />}
         controls={<TicketControls actor={change} ticket={ticket} choices={choices} group={group} />}
         firstFiles={first}

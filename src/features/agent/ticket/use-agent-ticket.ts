@@ -6,18 +6,36 @@ import {
   markSeenByAgent,
   reportPresence,
 } from '#contract/agent-ticket.ts'
+import { listAgentAttachments, uploadAgentAttachment } from '#contract/agent-ticket-attachments.ts'
+import {
+  addNote,
+  assignTicket,
+  changeTicketFields,
+  moveTicket,
+  redactEntry,
+  replyToTicket,
+  setTicketStatus,
+} from '#contract/agent-ticket-changes.ts'
+import type { deleteAttachment } from '#contract/attachments.ts'
+import type { Answer, Payload } from '#contract/call.ts'
+import type { redactComment as redactOwn } from '#contract/comment-redaction.ts'
 import { limits } from '#contract/limits.ts'
+import { workingRoles } from '#contract/rules/agent-roles.ts'
 import { newestEntry } from '#contract/rules/history.ts'
 import {
   agentTicketMachine,
   type AgentTicketRead,
   type AgentTicketReading,
 } from '#machines/agent/agent-ticket.machine.ts'
-import { reasonOf } from '#machines/failure.ts'
+import { CallFailure, reasonOf } from '#machines/failure.ts'
+import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
+import { uploadPort } from '#src/features/tickets/attachments/public.ts'
 import { callApi } from '#src/flows/call-port.ts'
+import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { watchTab } from '#src/flows/watch-tab.ts'
 import { watchTickets } from '#src/api/watch-tickets.ts'
+import { readRecord } from '#src/storage/storage.ts'
 import { reportLeaving } from './report-leaving.ts'
 
 /** The server has no history of a ticket that doesn't exist, and says so with a 404. */
@@ -37,15 +55,42 @@ const readTicket = fromPromise<AgentTicketRead, AgentTicketReading>(async ({ inp
   return { ticket, history }
 })
 
-export const useAgentTicket = (ticketId: number) =>
-  useFlow(agentTicketMachine, {
+/** Agents can't delete files, so the machine never calls this. */
+const deleteFile = fromPromise<Answer<typeof deleteAttachment>, Payload<typeof deleteAttachment>>(
+  async () => {
+    throw new CallFailure('forbidden')
+  },
+)
+
+/** Agents can redact anyone's entry; customers only their own comments. */
+const redactComment = fromPromise<Answer<typeof redactEntry>, Payload<typeof redactOwn>>(
+  ({ input: { ticketId, id }, signal }) => callApi(redactEntry, { ticketId, entryId: id }, signal),
+)
+
+export const useAgentTicket = (ticketId: number) => {
+  const { agentId, role } = signedInAgent()
+  return useFlow(agentTicketMachine, {
     calls: {
       readTicket,
       readEarlier: getAgentHistory,
       markSeen: markSeenByAgent,
-      presence: { reportPresence, reportLeaving, watchTab },
       watchTab,
       watchTickets,
+      attachments: {
+        listAttachments: readPort(listAgentAttachments),
+        deleteAttachment: deleteFile,
+        attachmentUpload: { upload: uploadPort(uploadAgentAttachment) },
+      },
+      change: { assignTicket, moveTicket, setTicketStatus, changeTicketFields },
+      presence: { reportPresence, reportLeaving, watchTab },
+      redaction: { redactComment },
+      reply: { replyToTicket, addNote },
     },
-    input: { ticketId },
+    input: {
+      ticketId,
+      agentId,
+      canWork: workingRoles.includes(role),
+      stored: readRecord('reply.draft', String(agentId), ticketId) ?? { reply: '', note: '' },
+    },
   })
+}

@@ -5,6 +5,7 @@ import type { ReactNode, RefObject } from 'react'
 import { type AgentEntry, type AgentTicket } from '#contract/agent-ticket.ts'
 import { previewAgentAttachment } from '#contract/agent-ticket-attachments.ts'
 import type { Attachment } from '#contract/attachments.ts'
+import type { TicketAttachmentsActor } from '#machines/tickets/ticket-attachments.machine.ts'
 import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
 import {
   AttachmentPreview,
@@ -15,29 +16,25 @@ import {
 } from '#src/features/tickets/attachments/public.ts'
 import { isFirst, type AddedFile } from '#src/features/tickets/record/public.ts'
 import { css } from '#styled-system/css'
-import { useAgentDownload, useAgentFiles } from './use-agent-files.ts'
+import { useAgentDownload } from './use-agent-download.ts'
 
 const addressOf = previewAddressOf(previewAgentAttachment)
 
-const nothing: readonly Attachment[] = []
-
 /** Shows the files of a ticket: as a list, below its description and in its conversation (T106). */
 export function useShownFiles(
-  ticket: AgentTicket,
-  canAdd: boolean,
+  actor: TicketAttachmentsActor,
+  { ticketId, createDate }: AgentTicket,
   input?: RefObject<HTMLInputElement | null>,
 ) {
-  const { ticketId, createDate } = ticket
   const { t } = useLingui()
-  const actor = useAgentFiles(ticket, { canAdd })
   const downloads = useAgentDownload(ticketId)
   const previews = useAttachmentPreview(ticketId, addressOf)
-  const files = useSelector(actor, ({ context }) => context.files ?? nothing)
+  const { isClosed, files } = useSelector(actor, ({ context }) => context)
   const showFiles = (shown: readonly Attachment[]): ReactNode => (
     <EntryFiles files={shown} downloads={downloads} previews={previews} addressOf={addressOf} />
   )
 
-  const added = files.map((file): AddedFile<AgentEntry> => {
+  const added = (files ?? []).map((file): AddedFile<AgentEntry> => {
     const { uploader: source, createDate: date, side = 'customer' } = file
     const isOwn = side === 'provider' && source === signedInAgent().name
     return {
@@ -61,7 +58,7 @@ export function useShownFiles(
     list: (
       <>
         <Attachments actor={actor} downloads={downloads} input={input} />
-        {canAdd && (
+        {!isClosed && (
           <p className={note}>
             <Trans>Customers can see attachments as soon as they’re uploaded.</Trans>
           </p>

@@ -12,7 +12,6 @@ import { AffectedPeople } from './affected-people.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { InlineImages } from './inline-images.tsx'
 import { TicketForm } from './ticket-form.tsx'
-import { useNewTicketFiles } from './use-new-ticket-files.ts'
 
 type NewTicketFormProps = {
   actor: TicketCreateActor
@@ -23,20 +22,22 @@ type NewTicketFormProps = {
 /** The form of a new ticket with the flows of its images and attachments. */
 export function NewTicketForm({ actor, findsPeople }: NewTicketFormProps) {
   // The form stays visible until the list opens, although the flow has ended.
-  const [options] = useState(() => actor.getSnapshot().children.ticketOptions)
-  const { files, images } = useNewTicketFiles(actor)
-  const downloads = useAttachmentDownload(files.getSnapshot().context.ticketId)
+  const [parts] = useState(() => actor.getSnapshot().children)
+  const { attachments, images, ticketOptions } = parts
+  const downloads = useAttachmentDownload(actor.getSnapshot().context.ticketId)
 
   return (
-    options && (
+    attachments &&
+    images &&
+    ticketOptions && (
       <TicketForm
         actor={actor}
-        options={options}
+        options={ticketOptions}
         people={findsPeople && <AffectedPeople actor={actor} />}
         description={<Description actor={actor} images={images} />}
         attachments={
           <FilesOfTicket>
-            <Attachments actor={files} downloads={downloads} />
+            <Attachments actor={attachments} downloads={downloads} />
           </FilesOfTicket>
         }
       />

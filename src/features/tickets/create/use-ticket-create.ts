@@ -1,11 +1,17 @@
 import { fromPromise } from 'xstate'
 
 import type { Extras } from '#machines/session/session.machine.ts'
+import { uploadMedia } from '#contract/attachments.ts'
 import type { Answer, Payload } from '#contract/call.ts'
 import { getCategories, getUsers } from '#contract/ticket-form.ts'
 import { createTicket, getDraft } from '#contract/tickets.ts'
 import type { StoredTicketForm } from '#machines/records.ts'
 import { ticketCreateMachine } from '#machines/tickets/ticket-create.machine.ts'
+import {
+  attachmentCalls,
+  deletionRights,
+} from '#src/features/tickets/attachments/attachment-calls.ts'
+import { uploadPort } from '#src/features/tickets/attachments/upload-port.ts'
 import { choicesCall } from '#src/features/tickets/queries.ts'
 import { cachedReadPort, readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
@@ -19,10 +25,12 @@ export const useTicketCreate = (input: { stored: StoredTicketForm[] }, extras: E
       readDraft: readPort(getDraft),
       readChoices: cachedReadPort(choicesCall(extras)),
       createTicket,
+      attachments: attachmentCalls,
+      images: { attachmentUpload: { upload: uploadPort(uploadMedia) } },
       ticketOptions: {
         readCategories: cachedReadPort(getCategories),
         readPeople: extras['peopleSearch'] === 1 ? nobody : cachedReadPort(getUsers),
       },
     },
-    input,
+    input: { ...input, ...deletionRights() },
   })

@@ -23,7 +23,6 @@ import { TicketSection } from './ticket-section.tsx'
 import { TicketSubscription } from './ticket-subscription.tsx'
 import { TicketView } from './ticket-view.tsx'
 import { useEarlier } from './use-earlier.ts'
-import { useCommentRedaction } from './use-comment-redaction.ts'
 import { useNames } from './use-names.ts'
 
 /** A ticket with the parts that have their own flows. */
@@ -43,7 +42,7 @@ function LoadedTicket({ actor, record, attachments }: LoadedTicketProps) {
   const { t } = useLingui()
   const { ticketId } = record
   const { log, seenBefore } = useSelector(actor, ({ context }) => context)
-  const { comment, participants, rating, resolution, subscription } = useSelector(
+  const { comment, participants, rating, redaction, resolution, subscription } = useSelector(
     actor,
     ({ children }) => children,
   )
@@ -51,7 +50,6 @@ function LoadedTicket({ actor, record, attachments }: LoadedTicketProps) {
   const downloads = useAttachmentDownload(ticketId)
   const preview = useAttachmentPreview(ticketId)
   const previews = useExtras()['attachmentPreview'] === 1 ? preview : undefined
-  const redaction = useCommentRedaction(ticketId)
   const nameOf = useNames(record)
   const hasParticipants = useExtras()['participants'] === 1
 
@@ -69,7 +67,7 @@ function LoadedTicket({ actor, record, attachments }: LoadedTicketProps) {
         showFiles={(shown) => (
           <EntryFiles files={shown} downloads={downloads} previews={previews} />
         )}
-        toolsOf={(entry) => <RedactComment actor={redaction} entry={entry} />}
+        toolsOf={(entry) => redaction && <RedactComment actor={redaction} entry={entry} />}
         actions={
           <>
             <ScreenOnly>{resolution && <Resolve actor={resolution} record={record} />}</ScreenOnly>
@@ -98,7 +96,7 @@ function LoadedTicket({ actor, record, attachments }: LoadedTicketProps) {
         }
       />
       <AttachmentPreview actor={preview} downloads={downloads} />
-      <CommentRedactionDialog actor={redaction} />
+      {redaction && <CommentRedactionDialog actor={redaction} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { useState } from 'react'
 import { fromCallback, fromPromise, type EventObject } from 'xstate'
 
+import { redactComment } from '#contract/comment-redaction.ts'
 import { limits } from '#contract/limits.ts'
 import { newestEntry } from '#contract/rules/history.ts'
 import { markTicketSeen } from '#contract/ticket-seen.ts'
@@ -105,6 +106,7 @@ export function useTicketRecord(ticketId: number) {
       comment: commentCalls,
       participants: participantCalls,
       rating: { rateTicket },
+      redaction: { redactComment },
       resolution: { resolveTicket },
       subscription: {
         readSubscription: readPort(isSubscribed),

@@ -113,6 +113,14 @@ describe('agents on the same ticket', () => {
     expect(flow.left).toHaveLength(1)
   })
 
+  test('see that an agent was already replying when the tab is shown [T109]', async () => {
+    const flow = await setUp('hidden')
+    flow.actor.send({ type: 'activity.changed', activity: 'replying' })
+    flow.turn('visible')
+    await flow.settled()
+    expect(reported(flow)).toEqual(['replying'])
+  })
+
   test('don’t see a background tab until it’s visible [T109]', async () => {
     const flow = await setUp('hidden')
     await flow.pass(30_000)

@@ -7,7 +7,7 @@ import { created } from '#tests/flows/agent/agent-ticket/model.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { agentTicketPage, aroundAgentTicket } from '#tests/e2e/tours/agent-background.ts'
-import { report } from '#tests/e2e/tours/background.ts'
+import { attachFile } from '#tests/e2e/tours/background.ts'
 
 const draftKey = 'statedesk.agentDraft.3.4711'
 
@@ -53,7 +53,8 @@ export const agentReplyJourney: Journey<typeof agentReplyMachine> = {
     await answer('readHistory', [asked, step])
   },
   do: {
-    'mode.choose': (page, { mode }) => page.getByText(modeName[mode], { exact: true }).click(),
+    'mode.choose': (page, { mode }) =>
+      page.getByRole('radio', { name: modeName[mode], exact: true }).click(),
     'text.change': (page, { text }) => box(page).fill(text),
     'reply.submit': (page, { statusId }) =>
       page
@@ -64,7 +65,7 @@ export const agentReplyJourney: Journey<typeof agentReplyMachine> = {
     'reply.sendAnyway': (page) => button(page, 'Send anyway').click(),
     'writing.continue': (page) => button(page, 'Keep writing').click(),
     'history.shown': async (page, { newest, newestOfOthers, lastOwn }, answer) => {
-      await report(page, 'ticket.changed')
+      await attachFile(page)
       const source =
         newest === lastOwn.entryId
           ? { ...own, description: `<p>${lastOwn.text}</p>` }

@@ -38,12 +38,38 @@ const draftOf = (reply: string, note = '') => ({
   params: { record: 'reply.draft', value: { agentId: 3, ticketId: 7, texts: { reply, note } } },
 })
 
+const changed = { type: 'ticket.changed' }
+const activity = (now: string) => ({ type: 'activity.changed', activity: now })
+
 describe('the reply of an agent', () => {
+  test('tells the other agents when it’s begun, cleared and sent [T109]', async () => {
+    const flow = setUp()
+    write(flow)
+    write(flow, ' ')
+    write(flow)
+    await submit(flow)
+    expect(flow.reported).toEqual([
+      activity('viewing'),
+      activity('replying'),
+      activity('viewing'),
+      activity('replying'),
+      activity('viewing'),
+      changed,
+    ])
+  })
+
+  test('tells the other agents if it’s resumed, but not of a note [T109]', () => {
+    const flow = setUp({}, { texts: { reply: 'Half a', note: 'Ask Jo' } })
+    expect(flow.reported).toEqual([activity('replying')])
+    const noted = setUp({}, { texts: { reply: '', note: 'Ask Jo' } })
+    expect(noted.reported).toEqual([activity('viewing')])
+  })
+
   test('is stored with every change, for this agent and this ticket [T106]', () => {
     const flow = setUp()
     write(flow, 'D')
     write(flow, 'Do')
-    expect(flow.effects).toEqual([draftOf('D'), draftOf('Do')])
+    expect(flow.effects).toEqual([draftOf(''), draftOf('D'), draftOf('Do')])
     expect(flow.now().context.texts).toEqual({ reply: 'Do', note: '' })
   })
 
@@ -64,10 +90,9 @@ describe('the reply of an agent', () => {
     ])
     expect(flow.now().matches({ composing: 'writing' })).toBe(true)
     expect(flow.now().context.texts.reply).toBe('')
-    expect(flow.effects.slice(1)).toEqual([
+    expect(flow.effects.slice(2)).toEqual([
       draftOf(''),
       { effect: 'toast', params: { text: { key: 'reply.sent' }, tone: 'success' } },
-      { effect: 'broadcast', params: { event: 'reply.sent' } },
     ])
   })
 
@@ -121,6 +146,7 @@ describe('the reply of an agent', () => {
       expect(flow.now().matches({ composing: 'failed' })).toBe(true)
       expect(flow.now().context).toMatchObject({ problem, texts: { reply: 'Done.' } })
       expect(flow.effects.filter(({ effect }) => effect === 'storeRecord')).toEqual([
+        draftOf(''),
         draftOf('Done.'),
       ])
 
@@ -150,10 +176,7 @@ describe('a text whose response was lost', () => {
     'is cleared from the field of the %s once the ticket shows it [T162]',
     async (mode) => {
       const flow = await lost(mode, ' Done.\nThank you. ')
-      expect(flow.effects.at(-1)).toEqual({
-        effect: 'broadcast',
-        params: { event: 'ticket.changed' },
-      })
+      expect(flow.reported.at(-1)).toEqual(changed)
       shown(flow, 22, 21, { entryId: 22, text: 'Done. Thank you.' })
       expect(flow.now().matches({ composing: 'writing' })).toBe(true)
       expect(flow.now().context).toMatchObject({
@@ -230,10 +253,7 @@ describe('an outdated reply', () => {
     await submit(flow, 5)
     expect(flow.now().matches('outdated')).toBe(true)
     expect(flow.now().context.texts.reply).toBe('Done.')
-    expect(flow.effects.at(-1)).toEqual({
-      effect: 'broadcast',
-      params: { event: 'ticket.changed' },
-    })
+    expect(flow.reported.at(-1)).toEqual(changed)
     expect(flow.now().can({ type: 'reply.sendAnyway' })).toBe(false)
 
     // Even a step, such as a new status.
@@ -299,10 +319,9 @@ describe('an internal note', () => {
     await submit(flow)
     expect(flow.calls).toEqual([{ port: 'addNote', input: { ticketId: 7, text: 'Watch out' } }])
     expect(flow.now().context.texts).toEqual({ reply: 'Dear customer', note: '' })
-    expect(flow.effects.slice(-3)).toEqual([
+    expect(flow.effects.slice(-2)).toEqual([
       draftOf('Dear customer'),
       { effect: 'toast', params: { text: { key: 'note.saved' }, tone: 'success' } },
-      { effect: 'broadcast', params: { event: 'reply.sent' } },
     ])
   })
 

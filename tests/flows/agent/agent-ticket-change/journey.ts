@@ -11,7 +11,7 @@ import type { Journey } from '#tests/model/browser-walker.ts'
 import { agentName, statusName } from './model.ts'
 import { expect } from '#tests/model/expect.ts'
 import { agentTicketPage, aroundAgentTicket } from '#tests/e2e/tours/agent-background.ts'
-import { report } from '#tests/e2e/tours/background.ts'
+import { attachFile } from '#tests/e2e/tours/background.ts'
 
 /** The open one, because a closing dialog may still be on the page. */
 const dialog = (page: Page) => page.locator('[role=dialog][data-state=open]')
@@ -35,7 +35,7 @@ export const agentTicketChangeJourney: Journey<typeof agentTicketChangeMachine> 
     'assignee.choose': (page, { agentId }) => choose(page, 'Assignee', agentName(agentId)),
     'group.choose': (page, { supportGroup }) => choose(page, 'Support group', supportGroup),
     'status.choose': (page, { statusId }) => choose(page, 'Status', statusName(statusId)),
-    'ticket.refreshed': (page) => report(page, 'ticket.refreshed'),
+    'ticket.refreshed': (page) => attachFile(page),
     'fields.edit': (page) => button(page, 'Edit').click(),
     'fields.change': (page, { fields }) =>
       dialog(page).getByLabel('Subject').fill(fields.shortDescription),

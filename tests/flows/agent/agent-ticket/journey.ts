@@ -4,7 +4,7 @@ import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { aroundAgentTicket, openAgentTicket, sendLive } from '#tests/e2e/tours/agent-background.ts'
-import { report, setHidden } from '#tests/e2e/tours/background.ts'
+import { attachFile, setHidden } from '#tests/e2e/tours/background.ts'
 
 export const agentTicketJourney: Journey<typeof agentTicketMachine> = {
   calls: {
@@ -25,10 +25,10 @@ export const agentTicketJourney: Journey<typeof agentTicketMachine> = {
   open: (page) => openAgentTicket(page),
   do: {
     'ticket.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
-    'ticket.changed': (page) => report(page, 'ticket.changed'),
+    'ticket.changed': (page) => attachFile(page),
     'tickets.changed': (page) => sendLive(page, 'tickets'),
     'presence.changed': (page) => sendLive(page, 'presence'),
-    'reply.sent': (page) => report(page, 'reply.sent'),
+    'activity.changed': (page) => page.getByLabel('Your reply').fill('We are on it.'),
     'live.opened': (page) => sendLive(page, 'open'),
     'live.lost': (page) => sendLive(page, 'error'),
     'tab.hidden': (page) => setHidden(page, true),

@@ -21,7 +21,8 @@ const entry = (entryId: number, part: Partial<AgentEntry> = {}): AgentEntry => (
 })
 const ticket = { ticketId: 7, seenUntil: entry(12).date }
 const read = { ticket, history: [{ ...entry(11), earlier: 3 }, entry(12)] }
-const input = { ticketId: 7 }
+const stored = { reply: '', note: '' }
+const input = { ticketId: 7, agentId: 3, canWork: true, stored }
 
 const setUp = async (part: Record<string, unknown> = {}, more: object = {}) => {
   const flow = startFlow(agentTicketMachine, {
@@ -69,20 +70,17 @@ describe('the ticket of an agent', () => {
     expect(flow.now().matches({ open: { visible: 'shown' } })).toBe(true)
   })
 
-  test.each(['ticket.changed', 'reply.sent'] as const)(
-    'loads new entries immediately on %s, and appends them [T109]',
-    async (type) => {
-      const flow = await setUp()
-      flow.replies['readTicket'] = { ticket, history: [entry(13)] }
-      flow.actor.send({ type })
-      await flow.settled()
-      expect(flow.callsOf('readTicket')).toEqual([
-        { ticketId: 7, loaded: [] },
-        { ticketId: 7, loaded: read.history },
-      ])
-      expect(flow.now().context.history).toEqual([...read.history, entry(13)])
-    },
-  )
+  test('loads new entries immediately when it has changed, and appends them [T109]', async () => {
+    const flow = await setUp()
+    flow.replies['readTicket'] = { ticket, history: [entry(13)] }
+    flow.actor.send({ type: 'ticket.changed' })
+    await flow.settled()
+    expect(flow.callsOf('readTicket')).toEqual([
+      { ticketId: 7, loaded: [] },
+      { ticketId: 7, loaded: read.history },
+    ])
+    expect(flow.now().context.history).toEqual([...read.history, entry(13)])
+  })
 
   test('replaces a redacted entry [T110]', async () => {
     const flow = await setUp()
@@ -125,10 +123,91 @@ describe('the ticket of an agent', () => {
     expect(reports).toHaveLength(2)
   })
 
-  test('can be loaded again if the list of other agents crashes [X29]', async () => {
-    const flow = await setUp({ presence: new Error('a bug') })
+  test.each(['attachments', 'change', 'presence', 'redaction', 'reply'])(
+    'can be loaded again if %s crashes [X29]',
+    async (name) => {
+      const flow = await setUp({ [name]: new Error('a bug') })
+      await flow.settled()
+      expect(flow.now().matches('failed')).toBe(true)
+    },
+  )
+
+  /** Starts a ticket with a part that records what the ticket sends to it. */
+  const listening = async (name: string, replies: object = {}, opening: object = {}) => {
+    const heard: unknown[] = []
+    const part = fromCallback(({ input: given, receive }) => {
+      heard.push(given)
+      receive((event) => heard.push(event))
+    })
+    const flow = await setUp(
+      { ...replies },
+      { children: { [name]: part }, input: { ...input, ...opening } },
+    )
+    return { flow, heard }
+  }
+
+  test('shows the other agents what this one does [T109]', async () => {
+    const { flow, heard } = await listening('presence')
+    flow.actor.send({ type: 'activity.changed', activity: 'replying' })
+    expect(heard).toEqual([{ ticketId: 7 }, { type: 'activity.changed', activity: 'replying' }])
+  })
+
+  test('tells the composer and the fields what has been loaded [T106, T161]', async () => {
+    const { flow, heard } = await listening('reply')
+    const shown = { newest: 12, newestOfOthers: 12, lastOwn: { entryId: 0, text: '' } }
+    expect(heard).toEqual([{ ticketId: 7, agentId: 3, texts: stored, ...shown }])
+    flow.replies['readTicket'] = { ticket, history: [entry(13)] }
+    flow.actor.send({ type: 'ticket.changed' })
     await flow.settled()
-    expect(flow.now().matches('failed')).toBe(true)
+    expect(heard[1]).toEqual({ type: 'history.shown', ...shown, newest: 13, newestOfOthers: 13 })
+
+    const fields = await listening('change')
+    fields.flow.actor.send({ type: 'ticket.changed' })
+    await fields.flow.settled()
+    expect(fields.heard).toEqual([{ ticketId: 7, agentId: 3 }, { type: 'ticket.refreshed' }])
+  })
+
+  test('restores unsent texts, unless they were sent after all [A61]', async () => {
+    const sent = entry(12, { isOwn: true, description: '<p>Done.</p>' })
+    const readTicket = { ticket, history: [entry(11), sent] }
+    const { heard } = await listening(
+      'reply',
+      { readTicket },
+      { stored: { reply: 'Done.', note: 'Ask Jo' } },
+    )
+    expect(heard).toMatchObject([{ texts: { reply: '', note: 'Ask Jo' } }])
+  })
+
+  test('takes files while it’s open, from agents who work on it [T106]', async () => {
+    const inputFor = async (part: object, opening: object = {}) => {
+      const readTicket = { ...read, ticket: { ...ticket, ...part } }
+      return (await listening('attachments', { readTicket }, opening)).heard[0]
+    }
+    expect(await inputFor({ isClosed: false })).toMatchObject({ ticketId: 7, isClosed: false })
+    expect(await inputFor({ isClosed: true })).toMatchObject({ isClosed: true })
+    expect(await inputFor({ isClosed: false }, { canWork: false })).toMatchObject({
+      isClosed: true,
+      canDeleteAll: false,
+    })
+  })
+
+  test('loads the files again when the ticket was changed, and tells when it’s closed [T136]', async () => {
+    const open = { ...ticket, isClosed: false, lastUpdateDate: entry(12).date }
+    const { flow, heard } = await listening('attachments', {
+      readTicket: { ...read, ticket: open },
+    })
+    const refresh = async (part: object) => {
+      flow.replies['readTicket'] = { ticket: { ...open, ...part }, history: [] }
+      flow.actor.send({ type: 'ticket.changed' })
+      await flow.settled()
+      return heard.splice(0)
+    }
+    heard.splice(0)
+    expect(await refresh({})).toEqual([{ type: 'ticket.reopened' }])
+    expect(await refresh({ lastUpdateDate: entry(13).date, isClosed: true })).toEqual([
+      { type: 'files.changed' },
+      { type: 'ticket.closed' },
+    ])
   })
 
   test('polls every five seconds without a live connection, otherwise every thirty [T109]', async () => {

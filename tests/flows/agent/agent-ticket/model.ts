@@ -58,7 +58,12 @@ export const comment: AgentEntry = {
 
 const first: AgentEntry = { ...created, entryId: 40, description: 'The run has started.' }
 
-const opening = { ticketId: 4711 }
+const opening = {
+  ticketId: 4711,
+  agentId: 3,
+  canWork: true,
+  stored: { reply: '', note: '' },
+}
 
 export const agentTicketModel = flowModel({
   machine: agentTicketMachine,
@@ -68,7 +73,7 @@ export const agentTicketModel = flowModel({
     'ticket.changed': 'the agent changes the ticket',
     'tickets.changed': { 'the server sends a change': { tickets: [4711] } },
     'presence.changed': { 'another agent opens the ticket': { tickets: [4711] } },
-    'reply.sent': 'the agent replies',
+    'activity.changed': { 'the agent starts a reply': { activity: 'replying' } },
     'live.opened': 'the live connection opens',
     'live.lost': 'the live connection is lost',
     'tab.hidden': 'the agent switches to another tab',
@@ -96,6 +101,10 @@ export const agentTicketModel = flowModel({
       answers: { 'the server marks the ticket as seen': {} },
       fails: 'marking the ticket as seen fails',
     },
+    attachments: { answers: {}, fails: 'the attachments crash' },
+    change: { answers: {}, fails: 'the fields crash' },
+    redaction: { answers: {}, fails: 'the dialog for redacting an entry crashes' },
+    reply: { answers: {}, fails: 'the composer crashes' },
     presence: { answers: {}, fails: 'the list of other agents crashes' },
   },
   // The live connection is handled the same way in every state, so once is enough.
@@ -116,4 +125,4 @@ export const agentTicketModel = flowModel({
   }),
 })
 
-const live = ['live.opened', 'live.lost', 'presence.changed']
+const live = ['live.opened', 'live.lost', 'presence.changed', 'activity.changed']

@@ -1,3 +1,4 @@
+import { touredModel } from 'flow-paths'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { useSelector } from '@xstate/react'
@@ -26,7 +27,7 @@ function ShownTicket({ actor }: { actor: AgentTicketActor }) {
   )
 }
 
-walksEveryPathOnThePage<typeof agentTicketMachine>(agentTicketModel, {
+walksEveryPathOnThePage<typeof agentTicketMachine>(touredModel(agentTicketModel, {}), {
   show: (actor) =>
     showInEnglish(
       <AgentTicketPage actor={actor}>
@@ -38,7 +39,7 @@ walksEveryPathOnThePage<typeof agentTicketMachine>(agentTicketModel, {
     'ticket.changed': 'reported',
     'tickets.changed': 'reported',
     'presence.changed': 'reported',
-    'reply.sent': 'reported',
+    'activity.changed': 'reported',
     'live.opened': 'reported',
     'live.lost': 'reported',
     'tab.hidden': 'reported',

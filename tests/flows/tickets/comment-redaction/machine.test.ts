@@ -38,7 +38,7 @@ describe('removing a comment', () => {
     const flow = await confirmed({ success: true })
     expect(flow.now().matches('idle')).toBe(true)
     expect(flow.now().hasTag('busy')).toBe(false)
-    expect(flow.effects).toEqual([{ effect: 'broadcast', params: { event: 'ticket.changed' } }])
+    expect(flow.reported).toEqual([{ type: 'ticket.changed' }])
   })
 
   test.each([

@@ -46,6 +46,9 @@ describe('inline images', () => {
     expect(flow.addresses).toEqual(['a', '/media/f00d', 'b', '/media/cafe'])
     expect(flow.now().context).toMatchObject({ uploads: [], insertedCount: 2 })
     expect(flow.now().children).toEqual({})
+    expect(flow.reported).toEqual(
+      [1, 2, 1, 0].map((count) => ({ type: 'uploads.changed', part: 'images', count })),
+    )
     // Some of them may be gone by the time more are added.
     flow.actor.send(image('a'))
     await flow.settled()
@@ -56,10 +59,8 @@ describe('inline images', () => {
     'pass on a file that isn’t an image: %s [B38, B26]',
     (type) => {
       const flow = writing()
-      const forwarded: string[] = []
-      flow.actor.on('file.forwarded', ({ file }) => void forwarded.push(file.key))
       flow.actor.send(image('a', { type }))
-      expect(forwarded).toEqual(['a'])
+      expect(flow.reported).toMatchObject([{ type: 'file.forwarded', file: { key: 'a' } }])
       expect(flow.now().context).toMatchObject({ uploads: [], refusals: [] })
       expect(flow.sent).toEqual([])
     },

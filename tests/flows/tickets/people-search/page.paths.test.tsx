@@ -27,7 +27,13 @@ const form = () =>
         readChoices: fromPromise<Choices, Payload<typeof getTicketChoices>>(async () => choices),
       },
     }),
-    { input: { stored: [{ ticketId: 7, form: { ...emptyTicketForm, debitorId: 12 } }] } },
+    {
+      input: {
+        stored: [{ ticketId: 7, form: { ...emptyTicketForm, debitorId: 12 } }],
+        username: '',
+        canDeleteAll: false,
+      },
+    },
   ).start()
 
 const field = page.getByRole('combobox', { name: 'Search users' })

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { describe, expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
 
@@ -62,7 +64,12 @@ describe('the files of a ticket', () => {
     await flow.settled()
     expect(flow.now().context).toMatchObject({ uploads: [], storedCount: 2 })
     expect(flow.callsOf('listAttachments').length).toBeGreaterThan(1)
-    expect(flow.effects.filter(({ effect }) => effect === 'broadcast')).toHaveLength(2)
+    const uploading = (count: number) => ({ type: 'uploads.changed', part: 'attachments', count })
+    const changed = { type: 'ticket.changed' }
+    expect(flow.reported.filter((event) => !isDeepStrictEqual(event, changed))).toEqual(
+      [1, 2, 1, 0].map(uploading),
+    )
+    expect(flow.reported.filter((event) => isDeepStrictEqual(event, changed))).toHaveLength(2)
   })
 
   test('count what was added last, and nothing once a file is deleted [A100]', async () => {

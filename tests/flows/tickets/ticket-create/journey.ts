@@ -6,7 +6,11 @@ import type {
 } from '#machines/tickets/ticket-create.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
+import { insertFile } from '#tests/support/image-files.ts'
+import { description } from '#tests/support/new-ticket-form.ts'
 import { aroundNewTicket, openNewTicket } from '#tests/e2e/tours/new-ticket-background.ts'
+
+const log = { name: 'lock.log', mimeType: 'text/plain', buffer: Buffer.from('lock') }
 
 export const ticketCreateJourney: Journey<typeof ticketCreateMachine> = {
   calls: {
@@ -31,12 +35,14 @@ export const ticketCreateJourney: Journey<typeof ticketCreateMachine> = {
     'ticket.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
     'dialog.close': (page) => page.getByRole('button', { name: 'OK' }).click(),
     // The upload gets no response, so the file waits to be retried or removed.
-    'uploads.started': (page) =>
-      page
-        .locator('input[type=file]')
-        .last()
-        .setInputFiles({ name: 'lock.log', mimeType: 'text/plain', buffer: Buffer.from('lock') }),
-    'uploads.finished': (page) => page.getByRole('button', { name: 'Remove lock.log' }).click(),
+    'uploads.changed': (page, { count }) =>
+      count > 0
+        ? page.locator('input[type=file]').last().setInputFiles(log)
+        : page.getByRole('button', { name: 'Remove lock.log' }).click(),
+    'file.forwarded': async (page) => {
+      await insertFile(description(page), 'paste', log)
+      await page.getByRole('button', { name: 'Remove lock.log' }).click()
+    },
   },
   see: {
     loading: (page) => expect(page.getByText('Loading…').first()).toBeAttached(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 
 import { ticketFields } from '#contract/rules/ticket-form.ts'
 import { CallFailure } from '#machines/failure.ts'
@@ -8,11 +8,12 @@ import {
   type TicketCreateInput,
 } from '#machines/tickets/ticket-create.machine.ts'
 import { choices, filledForm } from './model.ts'
+import type { UploadingPart } from '#machines/tickets/unfinished-ticket.ts'
 import { ticketOptionsMachine } from '#machines/tickets/ticket-options.machine.ts'
 import { startFlow } from '#tests/machines/start-flow.ts'
 
 const stored = [{ ticketId: 7, form: filledForm }]
-const fresh: TicketCreateInput = { stored: [] }
+const fresh: TicketCreateInput = { stored: [], username: 'anna.keller', canDeleteAll: false }
 
 const setUp = async (input: TicketCreateInput, replies: Record<string, unknown> = {}) => {
   const flow = startFlow(ticketCreateMachine, {
@@ -162,7 +163,7 @@ describe('a new ticket', () => {
         return answer
       }) as never
     const flow = startFlow(ticketCreateMachine, {
-      input: { stored },
+      input: { ...fresh, stored },
       replies: { readDraft: { ticketId: 7, shortDescription: '' }, readChoices: choices },
       children: {
         ticketOptions: ticketOptionsMachine.provide({
@@ -195,13 +196,48 @@ describe('a new ticket', () => {
 
   test('waits for uploads of files and images [A42, T11]', async () => {
     const flow = await filled()
-    flow.actor.send({ type: 'uploads.started' })
+    const uploading = (part: UploadingPart, count: number) =>
+      flow.actor.send({ type: 'uploads.changed', part, count })
+    uploading('attachments', 1)
+    uploading('images', 2)
+    flow.actor.send({ type: 'ticket.submit' })
+    uploading('images', 0)
+    flow.actor.send({ type: 'ticket.submit' })
+    uploading('images', 1)
+    uploading('attachments', 0)
     flow.actor.send({ type: 'ticket.submit' })
     expect(flow.callsOf('createTicket')).toEqual([])
-    flow.actor.send({ type: 'uploads.finished' })
+    uploading('images', 0)
     flow.actor.send({ type: 'ticket.submit' })
     await flow.settled()
     expect(flow.callsOf('createTicket')).toHaveLength(1)
+  })
+
+  test('attaches a pasted file that isn’t an image [B38, B26]', async () => {
+    const heard: unknown[] = []
+    const flow = startFlow(ticketCreateMachine, {
+      input: { ...fresh, stored },
+      replies: { readDraft: { ticketId: 7, shortDescription: '' }, readChoices: choices },
+      children: {
+        attachments: fromCallback(({ input, receive }) => {
+          heard.push(input)
+          receive((event) => heard.push(event))
+        }),
+      },
+    })
+    await flow.settled()
+    const file = { key: 'a', name: 'lock.log', size: 4 }
+    flow.actor.send({ type: 'file.forwarded', file })
+    expect(heard).toEqual([
+      { ticketId: 7, isClosed: false, username: 'anna.keller', canDeleteAll: false },
+      { type: 'file.add', file },
+    ])
+    expect(flow.callsOf('images')).toEqual([{ ticketId: 7 }])
+  })
+
+  test.each(['attachments', 'images'])('can be loaded again if %s crash [X29]', async (name) => {
+    const flow = await filled({ [name]: new Error('a bug') })
+    expect(flow.now().matches('failed')).toBe(true)
   })
 
   test('stores every change under the draft’s number [A61]', async () => {

@@ -2,6 +2,7 @@ import type { Answer } from '#contract/call.ts'
 import { isSendable, type TicketForm } from '#contract/rules/ticket-form.ts'
 import type { getTicketOptions } from '#contract/ticket-form.ts'
 import { ticketCreateMachine } from '#machines/tickets/ticket-create.machine.ts'
+import { isUploading } from '#machines/tickets/unfinished-ticket.ts'
 import { flowModel } from '#tests/model/model.ts'
 
 export const filledForm: TicketForm = {
@@ -36,11 +37,13 @@ export const choices: Answer<typeof getTicketOptions> = {
 
 const stored = [{ ticketId: 4711, form: { ...filledForm, urgencyId: null } }]
 
+const user = { username: 'anna.keller', canDeleteAll: false }
+
 export const ticketCreateModel = flowModel({
   machine: ticketCreateMachine,
   inputs: {
-    'the user opens the new ticket form': { stored: [] },
-    'the user resumes an unfinished form': { stored },
+    'the user opens the new ticket form': { stored: [], ...user },
+    'the user resumes an unfinished form': { stored, ...user },
   },
   events: {
     'ticket.change': { 'the user chooses an urgency': { change: { urgencyId: 1 } } },
@@ -50,8 +53,15 @@ export const ticketCreateModel = flowModel({
     'ticket.submit': 'the user clicks Create ticket',
     'ticket.retry': 'the user clicks Try again',
     'dialog.close': 'the user closes the dialog',
-    'uploads.started': 'the upload of an attachment starts',
-    'uploads.finished': 'the last upload finishes',
+    'uploads.changed': {
+      'the upload of an attachment starts': { part: 'attachments', count: 1 },
+      'the last upload finishes': { part: 'attachments', count: 0 },
+    },
+    'file.forwarded': {
+      'the user pastes a file that isn’t an image': {
+        file: { key: 'file-1', name: 'lock.log', size: 4 },
+      },
+    },
   },
   outcomes: {
     readDraft: {
@@ -72,21 +82,25 @@ export const ticketCreateModel = flowModel({
       },
       fails: 'sending the ticket fails',
     },
+    attachments: { answers: {}, fails: 'the attachments crash' },
+    images: { answers: {}, fails: 'the images of the description crash' },
     ticketOptions: { answers: {}, fails: 'the option lists crash' },
   },
   // Each choice is made once: type and company in a new form, files in a resumed one.
   allows: (event, snapshot) => {
-    const { form, stored: forms, isUploading } = snapshot.context
+    const { form, stored: forms } = snapshot.context
+    const hasUploads = isUploading(snapshot.context)
+    const canAttach = forms.length > 0 && !hasUploads && snapshot.matches({ writing: 'editing' })
     if (event.type === 'ticket.change') return form.urgencyId === null
     if (event.type === 'type.choose') return form.ticketTypeId === null
     if (event.type === 'company.choose') return form.debitorId === null
-    if (event.type === 'uploads.started')
-      return forms.length > 0 && !isUploading && snapshot.matches({ writing: 'editing' })
-    return event.type !== 'uploads.finished' || isUploading
+    if (event.type === 'file.forwarded') return canAttach
+    if (event.type === 'uploads.changed') return event.count > 0 ? canAttach : hasUploads
+    return true
   },
-  project: ({ stored: forms, form, visited, isUploading, problem }) => ({
+  project: ({ stored: forms, form, visited, uploads, problem }) => ({
     isSubmitted: visited.length > 1,
-    isUploading,
+    uploads,
     isTakenUp: forms.length > 0,
     sendable: isSendable(form),
     type: form.ticketTypeId,

@@ -6,6 +6,7 @@ import type { Answer, Payload } from '#contract/call.ts'
 import { isSendable } from '#contract/rules/ticket-form.ts'
 import type { getUsers } from '#contract/ticket-form.ts'
 import type { ticketCreateMachine } from '#machines/tickets/ticket-create.machine.ts'
+import { isUploading } from '#machines/tickets/unfinished-ticket.ts'
 import { ticketOptionsMachine } from '#machines/tickets/ticket-options.machine.ts'
 import { DescriptionField } from '#src/features/tickets/create/description-field.tsx'
 import { TicketCreatePage } from '#src/features/tickets/create/ticket-create-page.tsx'
@@ -52,14 +53,14 @@ walksEveryPathOnThePage<typeof ticketCreateMachine>(ticketCreateModel, {
     'ticket.submit': () => press('Create ticket'),
     'ticket.retry': () => press('Try again'),
     'dialog.close': () => press('OK'),
-    'uploads.started': 'reported',
-    'uploads.finished': 'reported',
+    'uploads.changed': 'reported',
+    'file.forwarded': 'reported',
   },
   see: {
     loading: () => expect.element(page.getByText('Loading…')).toBeInTheDocument(),
     failed: () => seesText('We couldn’t load the form'),
     form: async (flow) => {
-      const { form, visited, isUploading } = flow.context
+      const { form, visited } = flow.context
       await expect.element(field('Short description')).toHaveValue(form.shortDescription)
       if (visited.length > 0 && form.shortDescription.length < 10)
         await seesText('Minimum length is 10 characters')
@@ -67,7 +68,8 @@ walksEveryPathOnThePage<typeof ticketCreateMachine>(ticketCreateModel, {
       if (isSubmitted && form.ticketTypeId === null) await seesText('Choose a type.')
       if (isSubmitted && form.urgencyId === null) await seesText('Choose how urgent it is.')
       if (isSubmitted && form.debitorId === null) await seesText('Choose a company.')
-      if (isUploading && isSendable(form)) await seesText('Some files aren’t uploaded yet')
+      if (isUploading(flow.context) && isSendable(form))
+        await seesText('Some files aren’t uploaded yet')
       else if (flow.matches({ writing: 'editing' }))
         await expect.element(button('Create ticket')).toBeEnabled()
     },

@@ -54,7 +54,7 @@ describe('following up a closed ticket', () => {
   ])('stays and refreshes the ticket when %s [T85]', async (_, reply) => {
     const flow = await setUp(reply)
     expect(flow.now().matches('openingFailed')).toBe(true)
-    expect(flow.effects).toEqual([{ effect: 'broadcast', params: { event: 'ticket.changed' } }])
+    expect(flow.effects).toEqual([{ effect: 'invalidateTickets' }])
     flow.replies['createFollowUp'] = drafted
     flow.actor.send({ type: 'followUp.open' })
     await flow.settled()

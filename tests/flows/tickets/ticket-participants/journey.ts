@@ -10,7 +10,7 @@ import {
 import type { ticketParticipantsMachine } from '#machines/tickets/ticket-participants.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
-import { report, setHidden, signedIn } from '#tests/e2e/tours/background.ts'
+import { attachFile, setHidden, signedIn } from '#tests/e2e/tours/background.ts'
 import { aroundTicket, ticketPage } from '#tests/e2e/tours/ticket-background.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Name or email address' })
@@ -33,7 +33,7 @@ export const ticketParticipantsJourney: Journey<typeof ticketParticipantsMachine
   open: (page) => page.goto(ticketPage),
   do: {
     'list.retry': (page) => button(page, 'Try again').click(),
-    'ticket.changed': (page) => report(page, 'ticket.changed'),
+    'ticket.changed': (page) => attachFile(page),
     'tab.shown': (page) => setHidden(page, false),
     'participant.add': (page) => button(page, 'Add participant').click(),
     'query.change': async (page, { query }) => {

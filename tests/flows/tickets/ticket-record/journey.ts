@@ -12,7 +12,7 @@ import type {
 import type { Answering, Journey } from '#tests/model/browser-walker.ts'
 import { row } from '#tests/flows/tickets/ticket-list/model.ts'
 import { expect } from '#tests/model/expect.ts'
-import { around, report, setHidden, signedIn } from '#tests/e2e/tours/background.ts'
+import { around, attachFile, setHidden, signedIn } from '#tests/e2e/tours/background.ts'
 
 type Input = { preloaded: PreloadedTicket | null }
 
@@ -51,7 +51,7 @@ export const ticketRecordJourney: Journey<typeof ticketRecordMachine> = {
   },
   do: {
     'ticket.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
-    'ticket.changed': (page) => report(page, 'ticket.changed'),
+    'ticket.changed': (page) => attachFile(page),
     'tab.hidden': (page) => setHidden(page, true),
     'tab.shown': (page) => setHidden(page, false),
     'history.loadEarlier': (page) => page.getByRole('button', { name: 'Show earlier (1)' }).click(),

@@ -144,7 +144,7 @@ describe('the ticket', () => {
     const flow = await setUp({ readTicket: answered })
     expect(flow.callsOf('markSeen')).toEqual([{ ticketId: 7, until: answer.date }])
     await flow.settled()
-    expect(flow.effects).toEqual([{ effect: 'broadcast', params: { event: 'ticket.seen' } }])
+    expect(flow.effects).toEqual([{ effect: 'invalidateTickets' }])
     expect(flow.now().matches({ open: { visible: 'shown' } })).toBe(true)
   })
 
@@ -386,15 +386,28 @@ describe('the parts of a ticket', () => {
   test('report that the ticket has changed when it’s rated [T86]', async () => {
     const flow = await setUp({ rating: undefined })
     await flow.settled()
-    expect(flow.effects).toEqual([{ effect: 'broadcast', params: { event: 'ticket.changed' } }])
+    expect(flow.effects).toEqual([{ effect: 'invalidateTickets' }])
+    expect(flow.callsOf('readTicket')).toHaveLength(2)
   })
 
-  test.each(['attachments', 'comment', 'participants', 'rating', 'resolution', 'subscription'])(
-    'can be loaded again if %s crashes [X29]',
-    async (name) => {
-      const flow = await setUp({ [name]: new Error('a bug') })
-      await flow.settled()
-      expect(flow.now().matches('failed')).toBe(true)
-    },
-  )
+  test('make cached tickets stale even if the tab is hidden meanwhile [A52]', async () => {
+    const flow = await setUp({}, { tab: 'hidden' })
+    flow.actor.send({ type: 'ticket.changed' })
+    expect(flow.effects).toEqual([{ effect: 'invalidateTickets' }])
+    expect(flow.now().matches({ open: 'paused' })).toBe(true)
+  })
+
+  test.each([
+    'attachments',
+    'comment',
+    'participants',
+    'rating',
+    'redaction',
+    'resolution',
+    'subscription',
+  ])('can be loaded again if %s crashes [X29]', async (name) => {
+    const flow = await setUp({ [name]: new Error('a bug') })
+    await flow.settled()
+    expect(flow.now().matches('failed')).toBe(true)
+  })
 })

@@ -80,7 +80,7 @@ export const ticketRecordModel = flowModel({
   },
   events: {
     'ticket.retry': 'the user clicks Try again',
-    'ticket.changed': 'the user comments on the ticket',
+    'ticket.changed': 'the user attaches a file',
     'tab.hidden': 'the user switches to another tab',
     'tab.shown': 'the user returns to the tab',
     'history.loadEarlier': 'the user clicks Show earlier',
@@ -108,6 +108,7 @@ export const ticketRecordModel = flowModel({
     comment: { answers: {}, fails: 'the comment box crashes' },
     participants: { answers: {}, fails: 'the participants crash' },
     rating: { answers: { 'the user rates the ticket': undefined }, fails: 'the rating crashes' },
+    redaction: { answers: {}, fails: 'the dialog for removing a comment crashes' },
     resolution: { answers: {}, fails: 'the dialog for resolving the ticket crashes' },
     subscription: { answers: {}, fails: 'the email setting crashes' },
   },

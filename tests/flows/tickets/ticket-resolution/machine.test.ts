@@ -31,9 +31,9 @@ describe('resolving a ticket', () => {
     ])
     expect(flow.now().matches('waiting')).toBe(true)
     expect(flow.now().context).toMatchObject({ reason: null, comment: '', isSubmitted: false })
-    expect(flow.effects.slice(-3)).toEqual([
+    expect(flow.reported).toEqual([{ type: 'ticket.changed' }])
+    expect(flow.effects.slice(-2)).toEqual([
       { effect: 'storeRecord', params: resolutionRecord(7, null) },
-      { effect: 'broadcast', params: { event: 'ticket.changed' } },
       { effect: 'toast', params: { text: { key: 'resolution.saved' }, tone: 'success' } },
     ])
   })

@@ -4,7 +4,7 @@ import { isSubscribed, toggleSubscription } from '#contract/tickets.ts'
 import type { ticketSubscriptionMachine } from '#machines/tickets/ticket-subscription.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
-import { report, setHidden } from '#tests/e2e/tours/background.ts'
+import { attachFile, setHidden } from '#tests/e2e/tours/background.ts'
 import { aroundTicket, ticketPage } from '#tests/e2e/tours/ticket-background.ts'
 
 const mails = (page: Page) => page.getByRole('switch', { name: 'Email me about this ticket' })
@@ -18,7 +18,7 @@ export const ticketSubscriptionJourney: Journey<typeof ticketSubscriptionMachine
     'subscription.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
     'dialog.close': (page) => page.getByRole('button', { name: 'OK' }).click(),
     'tab.shown': (page) => setHidden(page, false),
-    'ticket.changed': (page) => report(page, 'ticket.changed'),
+    'ticket.changed': (page) => attachFile(page),
   },
   see: {
     loading: (page) => expect(mails(page)).toHaveCount(0),
