@@ -22,10 +22,10 @@ const countInSqlite = async (file: string) => {
 
 /** Throws if the database doesn't match the manifest. */
 export const checkDatabase = async (database: string, { engine, counts }: Manifest) => {
-  const found = await (engine === 'sqlite' ? countInSqlite(database) : countInDump(database))
+  const rows = await (engine === 'sqlite' ? countInSqlite(database) : countInDump(database))
   for (const [table, count] of Object.entries(counts))
-    if (found[table] !== count)
-      throw new BackupFailure(`${table}: expected ${count} rows, found ${found[table] ?? 'none'}`)
+    if (rows[table] !== count)
+      throw new BackupFailure(`${table}: expected ${count} rows, found ${rows[table] ?? 'none'}`)
 }
 
 /** Checks every byte of a backup, then its database. Changes nothing (O32). */

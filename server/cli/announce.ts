@@ -108,9 +108,9 @@ const list = async ({ engine: { db }, desk }: CommandContext): Promise<CommandRe
 /** The announcement with this number, if it exists. */
 const announcementNamed = async ({ engine: { db } }: CommandContext, name = '') => {
   const id = Number(name)
-  const found = isId(name) ? await announcementTimes(db, id) : undefined
-  if (!found) throw new CommandError(`there is no announcement “${name}”`)
-  return { id, startsAt: found.startsAt }
+  const times = isId(name) ? await announcementTimes(db, id) : undefined
+  if (!times) throw new CommandError(`there is no announcement “${name}”`)
+  return { id, startsAt: times.startsAt }
 }
 
 const endNamed = async (

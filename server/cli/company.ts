@@ -28,8 +28,8 @@ const allNamed = async (db: Db, names: string) => {
 
 /** Finds companies by id or name, without duplicates; throws if one is unknown. */
 export const companiesNamed = async (db: Db, texts: readonly string[]) => {
-  const found = (await Promise.all(texts.map((names) => allNamed(db, names)))).flat()
-  return [...new Map(found.map((company) => [company.id, company])).values()]
+  const companies = (await Promise.all(texts.map((names) => allNamed(db, names)))).flat()
+  return [...new Map(companies.map((company) => [company.id, company])).values()]
 }
 
 type NewCompany = { name: string; language: 'en' | 'de' }

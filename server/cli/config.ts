@@ -24,18 +24,18 @@ const shownValue = (name: string, value: Env[keyof Env]) => {
   return isSecret(name) ? hidden : withoutPassword(text)
 }
 
-const sourceOf = (name: string, found: Setting | undefined, isShown: boolean) => {
-  if (found === undefined) return isShown ? 'default' : 'unset'
-  return found.file === undefined ? 'environment' : `${name}_FILE ${found.file}`
+const sourceOf = (name: string, setting: Setting | undefined, isShown: boolean) => {
+  if (setting === undefined) return isShown ? 'default' : 'unset'
+  return setting.file === undefined ? 'environment' : `${name}_FILE ${setting.file}`
 }
 
 /** Every setting as the server would use it, without secrets. */
 const effectiveSettings = ({ variables }: Desk) => {
   const env = readEnv(variables)
-  const found = configuredSettings(settingNames, variables)
+  const settings = configuredSettings(settingNames, variables)
   return settingNames.map((name) => {
     const value = shownValue(name, env[name])
-    return { name, value, source: sourceOf(name, found.get(name), value !== null) }
+    return { name, value, source: sourceOf(name, settings.get(name), value !== null) }
   })
 }
 

@@ -80,9 +80,9 @@ const comments = async (
   [name = '']: string[],
 ): Promise<CommandResult> => {
   if (!isId(name)) throw new UsageError(`expected the id of an article, not “${name}”`)
-  const found = await commentsOn(db, Number(name))
-  const data = found.map(({ at, ...each }) => ({ ...each, at: new Date(at).toISOString() }))
-  const rows = found.map(({ at, username, comment }) => [
+  const comments = await commentsOn(db, Number(name))
+  const data = comments.map(({ at, ...each }) => ({ ...each, at: new Date(at).toISOString() }))
+  const rows = comments.map(({ at, username, comment }) => [
     moment(at),
     username,
     comment.replaceAll(/\s+/g, ' '),

@@ -64,14 +64,14 @@ const recipientsOf = async (db: Db, params: Recipients) => {
   const { to, company, everybody, language } = params
   const named = await usersNamed(db, to)
   const companyIds = [...new Set((await companiesNamed(db, company)).map(({ id }) => id))]
-  const found = await recipientIds(db, {
+  const recipients = await recipientIds(db, {
     accountIds: named,
     companyIds,
     isEverybody: everybody === true,
     language,
   })
   const readers = readersOf(params, { accountIds: named, companyIds })
-  return { readers, accountIds: found }
+  return { readers, accountIds: recipients }
 }
 
 const send = async (

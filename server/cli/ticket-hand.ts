@@ -46,9 +46,9 @@ export const assign = async (
     name: assigneeName,
     agentId: null,
   }
-  const code = await changeNamed(work, { name, from }, async (tx, held) => {
-    if (!(await assignTicket(tx, held, assignee)))
-      throw alreadyAssigned(held.ticket.code, assignee.name)
+  const code = await changeNamed(work, { name, from }, async (tx, ticketWork) => {
+    if (!(await assignTicket(tx, ticketWork, assignee)))
+      throw alreadyAssigned(ticketWork.ticket.code, assignee.name)
   })
   return {
     data: { code, assignee: assignee.name },
@@ -64,9 +64,9 @@ export const moveToGroup = async (
 ): Promise<CommandResult> => {
   const group = nameFrom(groupName)
   if (group === '') throw new UsageError('expected the name of a support group')
-  const code = await changeNamed(work, { name, from }, async (tx, held) => {
+  const code = await changeNamed(work, { name, from }, async (tx, ticketWork) => {
     await saveSupportGroup(tx, group)
-    if (!(await moveTo(tx, held, group))) throw alreadyAssigned(held.ticket.code, group)
+    if (!(await moveTo(tx, ticketWork, group))) throw alreadyAssigned(ticketWork.ticket.code, group)
   })
   return { data: { code, group }, text: `${code} is now with ${group}.` }
 }

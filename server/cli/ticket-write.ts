@@ -42,9 +42,9 @@ export const reply = async (
 ): Promise<CommandResult> => {
   const answer = textFrom(text)
   const to = status === undefined ? undefined : readStatus(status)
-  const code = await changeNamed(work, { name, from }, async (tx, held) => {
-    if (!(await answerTicket(tx, held, { text: answer, status: to })))
-      throw new CommandError(`${held.ticket.code} is closed`)
+  const code = await changeNamed(work, { name, from }, async (tx, ticketWork) => {
+    if (!(await answerTicket(tx, ticketWork, { text: answer, status: to })))
+      throw new CommandError(`${ticketWork.ticket.code} is closed`)
   })
   return {
     data: { code, answered: true, ...(to ? { status: to } : {}) },
@@ -59,9 +59,9 @@ export const setStatus = async (
   [name, status = '']: string[],
 ): Promise<CommandResult> => {
   const to = readStatus(status)
-  const code = await changeNamed(work, { name, from }, async (tx, held) => {
-    if (!(await moveToStatus(tx, held, to)))
-      throw new CommandError(`${held.ticket.code} is already ${to}`)
+  const code = await changeNamed(work, { name, from }, async (tx, ticketWork) => {
+    if (!(await moveToStatus(tx, ticketWork, to)))
+      throw new CommandError(`${ticketWork.ticket.code} is already ${to}`)
   })
   return { data: { code, status: to }, text: `${code} is now ${to}.` }
 }

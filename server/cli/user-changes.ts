@@ -83,14 +83,14 @@ export const setLocked =
 
 export const resetFactor = async (
   work: CommandContext,
-  { totpSecret: given }: { totpSecret?: string },
+  { totpSecret }: { totpSecret?: string },
   [name]: string[],
 ): Promise<CommandResult> => {
   const { keyring } = work
   const { username, result: secret } = await changeNamed(work, name, (tx, by, account) =>
     users.resetFactor(tx, by, account, {
       keyring,
-      ...(given !== undefined && { newSecret: given }),
+      ...(totpSecret !== undefined && { newSecret: totpSecret }),
     }),
   )
   return {

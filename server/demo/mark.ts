@@ -8,8 +8,8 @@ const detail = 'demo data written'
 export const demoMark = {
   leave: (db: Db, now: number) => audit(db, now, { event, detail, address: '' }),
   isThere: async (db: Db) => {
-    const found = db.selectFrom('audit').select('id')
-    const row = await found
+    const entries = db.selectFrom('audit').select('id')
+    const row = await entries
       .where('event', '=', event)
       .where('detail', '=', detail)
       .limit(1)

@@ -44,7 +44,7 @@ const file = (midnight: number, language: DemoLanguage): Filed[] =>
     return { ticket, code, attachments: ticket.files.map((one) => attachmentOf(ticket, code, one)) }
   })
 
-const found = <Key>(ids: Map<Key, number>, key: Key) => {
+const idOf = <Key>(ids: Map<Key, number>, key: Key) => {
   const id = ids.get(key)
   if (id === undefined) throw new RangeError(`the demo data knows no ${String(key)}`)
   return id
@@ -66,10 +66,10 @@ const seedUsers = async (tx: Db, shared: Shared, at: number): Promise<Ids> => {
   await seedMemberships(tx, users, companyIds)
   const categories = await categoriesOf(tx)
   return {
-    person: (username) => found(users, username),
+    person: (username) => idOf(users, username),
     agent: (name) => agentIds.get(name) ?? null,
-    company: (key) => found(companyIds, key),
-    category: (type, name) => found(categories, `${type} ${name}`),
+    company: (key) => idOf(companyIds, key),
+    category: (type, name) => idOf(categories, `${type} ${name}`),
   }
 }
 

@@ -79,8 +79,8 @@ export const openFonts = (folder: string | undefined) => {
   return {
     /** null if no font has the character */
     faceOf: (codePoint: number, style: Style): Face | null => {
-      const found = known[style].get(codePoint)
-      if (found !== undefined) return found
+      const font = known[style].get(codePoint)
+      if (font !== undefined) return font
       const face = find(codePoint, style)
       known[style].set(codePoint, face)
       return face

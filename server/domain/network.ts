@@ -14,17 +14,17 @@ const withoutPort = (address: string) => SocketAddress.parse(address)?.address ?
 const parsed = (address: string) => {
   const plain = ipaddr.isValid(address) ? address : withoutPort(address)
   if (!ipaddr.isValid(plain)) return null
-  const found = ipaddr.process(plain)
-  return found instanceof ipaddr.IPv6 && translated.includes(found.range())
-    ? ipaddr.fromByteArray(found.toByteArray().slice(-4))
-    : found
+  const ip = ipaddr.process(plain)
+  return ip instanceof ipaddr.IPv6 && translated.includes(ip.range())
+    ? ipaddr.fromByteArray(ip.toByteArray().slice(-4))
+    : ip
 }
 
 /** The first groups of an IPv6 address; null for any other. */
 const groupsOf = (address: string, count: number) => {
-  const found = parsed(address)
-  if (!(found instanceof ipaddr.IPv6)) return null
-  const groups = found.parts.slice(0, count).map((group) => group.toString(16))
+  const ip = parsed(address)
+  if (!(ip instanceof ipaddr.IPv6)) return null
+  const groups = ip.parts.slice(0, count).map((group) => group.toString(16))
   return `${groups.join(':')}::`
 }
 

@@ -34,8 +34,8 @@ class FileDamaged extends Error {
 
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-const assertSame = (key: string, found: unknown, expected: unknown) => {
-  if (found !== expected) throw new FileDamaged(`The bytes of file ${key} are damaged or missing`)
+const assertSame = (key: string, actual: unknown, expected: unknown) => {
+  if (actual !== expected) throw new FileDamaged(`The bytes of file ${key} are damaged or missing`)
 }
 
 /** Writes a new object and reads it back before the database deletes the bytes. */

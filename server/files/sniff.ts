@@ -13,7 +13,7 @@ const isText = (bytes: Uint8Array) => {
 
 /** Detects a file's type from its first bytes; ignores the browser's type and the file extension. */
 export const typeOf = async (beginning: Uint8Array): Promise<string> => {
-  const found = await fileTypeFromBuffer(beginning)
-  if (found) return found.mime
+  const fileType = await fileTypeFromBuffer(beginning)
+  if (fileType) return fileType.mime
   return isText(beginning) ? 'text/plain' : 'application/octet-stream'
 }

@@ -23,17 +23,17 @@ async function* checked(
   { size, sha256 }: Place,
   { hash, seen }: { hash: Hash; seen: number },
 ) {
-  let held: Uint8Array | undefined
+  let previous: Uint8Array | undefined
   let length = seen
   for await (const piece of bytes) {
     hash.update(piece)
     length += piece.length
     if (length > Number(size)) throw damaged()
-    if (held) yield held
-    held = piece
+    if (previous) yield previous
+    previous = piece
   }
   if (length !== Number(size) || hash.digest('hex') !== sha256) throw damaged()
-  if (held) yield held
+  if (previous) yield previous
 }
 
 const readObject = ({ objects }: FileSource, object: string, from = 0) => {

@@ -93,8 +93,8 @@ const collect = (named: Named, submitted: Map<string, Submitted>, max: number) =
   }
   return (text: string) => {
     for (const [name, value] of pairsOf(text, max)) {
-      const found = fieldNamed(named, name)
-      if (found) add(found.field, value, found.isList)
+      const match = fieldNamed(named, name)
+      if (match) add(match.field, value, match.isList)
       else rejectNested(named, name)
     }
   }

@@ -36,7 +36,7 @@ export const companies: Kind<typeof schema> = {
   keysOf: (company) => ({ external_id: company.external_id, name: sortKey(company.name) }),
   plan: async (db, records) => {
     const names = records.flatMap((record) => [record.external_id, record.name])
-    const found = await companiesMatching(db, names)
-    return records.map((record) => planOf(record, found))
+    const existing = await companiesMatching(db, names)
+    return records.map((record) => planOf(record, existing))
   },
 }

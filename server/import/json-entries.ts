@@ -9,11 +9,11 @@ const notAnObject = { field: '', reason: 'expected an object' }
 
 /** Finds where the objects of a JSON array start and end; other values have no end. */
 const objectsIn = (text: string) => {
-  const found: Found[] = []
+  const objects: Found[] = []
   let depth = 0
   let problem: { line: number; reason: string } | undefined
   const begin = (from: number, startLine: number) => {
-    if (depth === 1) found.push({ line: startLine + 1, from, to: from })
+    if (depth === 1) objects.push({ line: startLine + 1, from, to: from })
   }
   const open = (from: number, startLine: number) => {
     begin(from, startLine)
@@ -32,7 +32,7 @@ const objectsIn = (text: string) => {
       },
       onObjectEnd: (offset) => {
         depth -= 1
-        const last = found.at(-1)
+        const last = objects.at(-1)
         if (depth === 1 && last) last.to = offset + 1
       },
       onLiteralValue: (_, offset, __, line) => begin(offset, line),
@@ -44,7 +44,7 @@ const objectsIn = (text: string) => {
     },
     { disallowComments: true, allowEmptyContent: false },
   )
-  return { found, problem }
+  return { objects, problem }
 }
 
 /**
@@ -54,10 +54,10 @@ const objectsIn = (text: string) => {
 export async function* jsonEntries(file: string): AsyncGenerator<Entry> {
   let text = ''
   for await (const piece of textOf(file)) text += piece
-  const { found, problem } = objectsIn(text)
+  const { objects, problem } = objectsIn(text)
   if (problem)
     return yield { line: problem.line, problems: [{ field: '', reason: problem.reason }] }
-  for (const { line, from, to } of found) {
+  for (const { line, from, to } of objects) {
     if (to === from) yield { line, problems: [notAnObject] }
     else yield { line, value: JSON.parse(text.slice(from, to)) as Record<string, unknown> }
   }

@@ -40,8 +40,8 @@ const ticketFields = (record: TicketRecord, { choices }: Resolved) => {
 }
 
 /** Writes a ticket's history, and records where it was imported from. */
-const finish = async (tx: Db, ticketId: number, record: TicketRecord, found: Resolved) => {
-  const { company, owner, assignee, authorOf } = found
+const finish = async (tx: Db, ticketId: number, record: TicketRecord, resolved: Resolved) => {
+  const { company, owner, assignee, authorOf } = resolved
   await writeHistory(tx, { ticketId, record, language: company.language, owner, authorOf })
   await changeTicket(tx, ticketId, {
     assigneeName: assignee?.displayName ?? '',
@@ -53,16 +53,16 @@ const finish = async (tx: Db, ticketId: number, record: TicketRecord, found: Res
 }
 
 const creating =
-  (record: TicketRecord, found: Resolved, { engine }: Tools) =>
+  (record: TicketRecord, resolved: Resolved, { engine }: Tools) =>
   async (tx: Db) => {
-    const { company, owner } = found
+    const { company, owner } = resolved
     const id = await engine.reserveId(tx, 'ticket')
     const ticket = { id, companyId: company.id, ownerId: owner.id, allUsersAffected: 0 as const }
     const name = `${owner.firstName} ${owner.lastName}`
     const names = { company: company.name, owner: name, username: owner.username }
-    await insertTicket(tx, { ...ticket, ...ticketFields(record, found) }, names)
+    await insertTicket(tx, { ...ticket, ...ticketFields(record, resolved) }, names)
     await involveOwner(tx, id, owner.id)
-    await finish(tx, id, record, found)
+    await finish(tx, id, record, resolved)
   }
 
 /** Someone has changed the ticket here; importing it again would overwrite that. */
@@ -72,13 +72,13 @@ const changedHere = ({ code }: Known): Problem => ({
 })
 
 const updating =
-  (record: TicketRecord, found: Resolved, known: Known, { engine }: Tools) =>
+  (record: TicketRecord, resolved: Resolved, known: Known, { engine }: Tools) =>
   async (tx: Db) => {
     await lockTicket(tx, known.id)
     if ((await newestEntryOf(tx, known.id)) !== known.entryId)
       throw new InvalidRecord(changedHere(known))
-    await resetTicket(tx, known.id, ticketFields(record, found))
-    await finish(tx, known.id, record, found)
+    await resetTicket(tx, known.id, ticketFields(record, resolved))
+    await finish(tx, known.id, record, resolved)
     await reindexTicket(tx, known.id, engine.fullText)
   }
 
@@ -96,15 +96,15 @@ const planOf = async (
   const isUnchanged = known?.hash === hashOf(record)
   if (namesErased(record, names))
     return isUnchanged ? { outcome: 'unchanged' } : skipped('names a user who was erased')
-  const found = resolve(record, names, tools.now)
-  if (found.problems) return refused(...found.problems)
-  if (!known) return { outcome: 'created', write: creating(record, found, tools) }
+  const resolved = resolve(record, names, tools.now)
+  if (resolved.problems) return refused(...resolved.problems)
+  if (!known) return { outcome: 'created', write: creating(record, resolved, tools) }
   if (isUnchanged) return { outcome: 'unchanged' }
   if (known.entryId === blockedFromImport) return skipped(`was partly erased (${known.code})`)
-  if (known.companyId !== found.company.id || known.ownerId !== found.owner.id)
+  if (known.companyId !== resolved.company.id || known.ownerId !== resolved.owner.id)
     return refused({ field: '', reason: `${known.code} belongs to another company or owner` })
   if ((await newestEntryOf(db, known.id)) !== known.entryId) return refused(changedHere(known))
-  return { outcome: 'updated', fields: [], write: updating(record, found, known, tools) }
+  return { outcome: 'updated', fields: [], write: updating(record, resolved, known, tools) }
 }
 
 export const tickets: Kind<typeof ticketRecord> = {

@@ -117,16 +117,16 @@ const changedFields = ({ fields, companyIds }: AccountChange) => {
   return [...new Set(columns.map((column) => fieldOf[column] ?? column))]
 }
 
-const planOf = (user: UserRecord, found: Found, tools: Tools): Plan<AccountChange> => {
-  const account = found.accounts.find(({ externalId }) => externalId === user.external_id)
-  const erasedAt = account || tools.addsErased ? undefined : found.erasedAt(user)
+const planOf = (user: UserRecord, existing: Found, tools: Tools): Plan<AccountChange> => {
+  const account = existing.accounts.find(({ externalId }) => externalId === user.external_id)
+  const erasedAt = account || tools.addsErased ? undefined : existing.erasedAt(user)
   if (erasedAt !== undefined) return skipped(`was erased on ${dayOf(erasedAt)}`)
 
-  const others = found.accounts.filter(({ id }) => id !== account?.id)
-  const problems = [...takenBy(user, others), ...missingCompanies(user, found.companies)]
+  const others = existing.accounts.filter(({ id }) => id !== account?.id)
+  const problems = [...takenBy(user, others), ...missingCompanies(user, existing.companies)]
   if (problems.length > 0) return refused(...problems)
 
-  const companies = companiesOf(user, found.companies)
+  const companies = companiesOf(user, existing.companies)
   if (!account)
     return { outcome: 'created', write: (tx) => createUser(tx, { user, companies }, tools) }
   const change = changeOf(user, account, companies)
@@ -144,8 +144,8 @@ export const users: Kind<typeof userRecord, AccountChange> = {
     mail: user.mail.toLowerCase(),
   }),
   plan: async (db, records, tools) => {
-    const found = await find(db, records, tools.keyring)
-    return records.map((user) => planOf(user, found, tools))
+    const existing = await find(db, records, tools.keyring)
+    return records.map((user) => planOf(user, existing, tools))
   },
   createAll: createUsers,
   changeAll: (tx, changes, { now }) => changeAccounts(tx, changes, now),

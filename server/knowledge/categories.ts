@@ -39,11 +39,11 @@ export const treeOf = (rows: readonly KbCategoryRow[], language: KbLanguage): Kb
 
 /** A category and all its descendants; empty if the category doesn't exist. */
 export const withDescendants = (rows: readonly KbCategoryRow[], id: number): Set<number> => {
-  const found = new Set<number>()
+  const ids = new Set<number>()
   const visit = (one: KbCategoryRow) => {
-    found.add(one.id)
+    ids.add(one.id)
     childrenOf(rows, one.id).forEach(visit)
   }
   rows.filter((row) => row.id === id).forEach(visit)
-  return found
+  return ids
 }

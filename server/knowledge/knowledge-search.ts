@@ -138,9 +138,9 @@ export const openKnowledge = (engine: Engine): Knowledge => {
   const search = async (question: SearchParams) => {
     const { index, answers } = await indexIn(question.language)
     const key = JSON.stringify(question)
-    const found = answers.get(key) ?? (await answer(engine, await index, question))
-    answers.set(key, found)
-    return found
+    const result = answers.get(key) ?? (await answer(engine, await index, question))
+    answers.set(key, result)
+    return result
   }
   return { search, readAhead }
 }

@@ -28,23 +28,23 @@ export const openPostings = ({ terms, visit: visitTerms }: Lexicon) => {
   const stemCounts: number[] = []
 
   const countIn = (document: Document) => {
-    const found: number[] = []
+    const numbers: number[] = []
     let words = 0
     for (const part of parts) {
       const value = weights[part]
       visitTerms(document[part], (term) => {
         const count = termCounts[term] ?? 0
-        if (count === 0) found.push(term)
+        if (count === 0) numbers.push(term)
         termCounts[term] = count + value
         if (part !== 'category') words += 1
       })
     }
-    return { found, words }
+    return { numbers, words }
   }
 
-  const stemsIn = (found: readonly number[]) => {
+  const stemsIn = (numbers: readonly number[]) => {
     const stems: number[] = []
-    for (const term of found) {
+    for (const term of numbers) {
       const stem = terms[term]?.stem ?? 0
       const count = stemCounts[stem] ?? 0
       if (count === 0) stems.push(stem)
@@ -73,19 +73,19 @@ export const openPostings = ({ terms, visit: visitTerms }: Lexicon) => {
   return {
     /** Adds an article at a free place. */
     put: (place: number, document: Document) => {
-      const { found, words } = countIn(document)
-      for (const stem of stemsIn(found)) {
+      const { numbers, words } = countIn(document)
+      for (const stem of stemsIn(numbers)) {
         const packed = place * maxCount + Math.min(stemCounts[stem] ?? 0, maxCount - 1)
         const posting = postings[stem]
         if (posting) posting.push(packed)
         else postings[stem] = [packed]
         stemCounts[stem] = 0
       }
-      for (const number of found) {
+      for (const number of numbers) {
         const term = terms[number]
         if (term) term.articles += 1
       }
-      termsAt[place] = Uint32Array.from(found)
+      termsAt[place] = Uint32Array.from(numbers)
       lengths[place] = words
       sum.articles += 1
       sum.words += words
@@ -110,8 +110,8 @@ export const openPostings = ({ terms, visit: visitTerms }: Lexicon) => {
       for (const packed of posting) {
         const place = Math.floor(packed / maxCount)
         const count = (packed % maxCount) / 2
-        const held = saturation * (1 - lengthShare + lengthShare * ((lengths[place] ?? 0) / mean))
-        visit(place, Math.fround(rarity * ((count * (saturation + 1)) / (count + held))))
+        const weight = saturation * (1 - lengthShare + lengthShare * ((lengths[place] ?? 0) / mean))
+        visit(place, Math.fround(rarity * ((count * (saturation + 1)) / (count + weight))))
       }
     },
   }

@@ -47,14 +47,14 @@ export const rank = (
   const { sums, matched, touched } = add(titleRanks.length, words)
   const rankOf = ({ place }: Hit) => titleRanks[place] ?? 0
   const better = (one: Hit, other: Hit) => other.value - one.value || rankOf(one) - rankOf(other)
-  const found = isWanted ? touched.filter(isWanted) : touched
+  const places = isWanted ? touched.filter(isWanted) : touched
   let best = 0
-  for (const place of found) best = Math.max(best, matched[place] ?? 0)
+  for (const place of places) best = Math.max(best, matched[place] ?? 0)
   const enough = Math.ceil(best * share)
   const hits = new TinyQueue<Hit>([], (one, other) => better(other, one))
   let total = 0
   let worst = 0
-  for (const place of found) {
+  for (const place of places) {
     const count = matched[place] ?? 0
     if (count < enough) continue
     total += 1

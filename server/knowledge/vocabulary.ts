@@ -57,12 +57,12 @@ const termsNear = function* (sorted: readonly Term[], lines: string, word: strin
 }
 
 const stemsOf = (terms: Iterable<Term>) => {
-  const found = new Set<number>()
+  const stems = new Set<number>()
   for (const { stem } of terms) {
-    found.add(stem)
-    if (found.size === max) break
+    stems.add(stem)
+    if (stems.size === max) break
   }
-  return found
+  return stems
 }
 
 const byPlain = (one: Term, other: Term) =>

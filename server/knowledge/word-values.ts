@@ -25,9 +25,9 @@ const atLeast = { beginning: 3, inside: 4, mistyped: 4 } as const
 
 /** The stems a typed word can match, with their weights. */
 const meanings = ({ lexicon, vocabulary }: WordIndex, { plain, stem }: Forms) => {
-  const found = new Map<number, number>()
+  const values = new Map<number, number>()
   const add = (stems: Iterable<number>, value: number) => {
-    for (const one of stems) if (!found.has(one)) found.set(one, value)
+    for (const one of stems) if (!values.has(one)) values.set(one, value)
   }
   const own = lexicon.stemOf(stem)
   if (own !== undefined) add([own], weights.itself)
@@ -38,15 +38,15 @@ const meanings = ({ lexicon, vocabulary }: WordIndex, { plain, stem }: Forms) =>
   const part = stem.length >= atLeast.inside ? stem : plain
   if (part.length >= atLeast.inside) add(vocabulary.holding(part), weights.inside)
   if (isUnknown && plain.length >= atLeast.mistyped) add(vocabulary.near(plain), weights.mistyped)
-  return found
+  return values
 }
 
 /** Keeps the best match of the word in each document. */
 const look = (index: WordIndex, word: Forms): WordValues => {
-  const found = meanings(index, word)
+  const values = meanings(index, word)
   const best = new Float32Array(index.size())
   const places: number[] = []
-  for (const [stem, value] of found)
+  for (const [stem, value] of values)
     index.postings.weigh(stem, (place, own) => {
       const before = best[place] ?? 0
       const weight = value * own
@@ -56,7 +56,7 @@ const look = (index: WordIndex, word: Forms): WordValues => {
   return {
     places: Uint32Array.from(places),
     values: Float32Array.from(places, (place) => best[place] ?? 0),
-    stems: [...found.keys()],
+    stems: [...values.keys()],
   }
 }
 

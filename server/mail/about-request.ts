@@ -14,9 +14,9 @@ export const aboutRequest = async (
   id: number,
   language: string,
 ): Promise<Record<string, string>> => {
-  const found = await requestWith(db, id)
-  if (!found) return {}
-  const { kind, state, company, mail, phone, reason, answer, lastDay } = found
+  const request = await requestWith(db, id)
+  if (!request) return {}
+  const { kind, state, company, mail, phone, reason, answer, lastDay } = request
   return {
     id: String(id),
     kind,
@@ -26,11 +26,11 @@ export const aboutRequest = async (
     phone: phone || '–',
     reason,
     answer,
-    code: found.code ?? '',
-    username: found.username ?? '',
+    code: request.code ?? '',
+    username: request.username ?? '',
     lastDay: lastDay === null ? '' : dayIn(language, lastDay),
-    requester: `${found.requesterFirstName} ${found.requesterLastName}`,
-    person: `${found.firstName} ${found.lastName}`,
+    requester: `${request.requesterFirstName} ${request.requesterLastName}`,
+    person: `${request.firstName} ${request.lastName}`,
     url: origin + page,
   }
 }

@@ -100,9 +100,9 @@ const providerKinds: readonly MailKind[] = ['partnerRequested', 'changeRequested
 
 /** In UTC, because the reader's time zone is unknown. */
 const deviceFacts = async (db: Db, id: number, language: string) => {
-  const found = await knownDevice(db, id)
-  if (!found) return {}
-  const { browser, system, network, firstAt } = found
+  const device = await knownDevice(db, id)
+  if (!device) return {}
+  const { browser, system, network, firstAt } = device
   const time = `${longTime(i18nIn(language), firstAt, 'UTC')} UTC`
   return { browser, system, network, time }
 }

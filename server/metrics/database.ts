@@ -42,12 +42,12 @@ const read = async ({ db, env, now }: RuleServices) => {
 export const databaseGauges = (register: Registry, services: RuleServices) => {
   const { backup, connections, emails, emailAge, isUp, mailbox, sessions } = gaugesIn(register)
   const show = async () => {
-    const found = await withBudget(newBudget(standardTimeouts.readiness), () => read(services))
-    emails.set(found.emails.count)
-    emailAge.set(found.emails.age / 1000)
-    if (found.backup) backup.set(found.backup.at / 1000)
-    sessions.set({ side: 'customers' }, found.customers)
-    sessions.set({ side: 'agents' }, found.agents)
+    const measures = await withBudget(newBudget(standardTimeouts.readiness), () => read(services))
+    emails.set(measures.emails.count)
+    emailAge.set(measures.emails.age / 1000)
+    if (measures.backup) backup.set(measures.backup.at / 1000)
+    sessions.set({ side: 'customers' }, measures.customers)
+    sessions.set({ side: 'agents' }, measures.agents)
   }
   return async () => {
     // A gauge without labels would be reset to 0.

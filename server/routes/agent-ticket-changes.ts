@@ -36,11 +36,12 @@ const reply = async (request: FastifyRequest, payload: Payload<typeof calls.repl
   const { ticketId, lastEntryId, statusId } = payload
   const text = textFrom(payload.text)
   const status = statusId === undefined ? undefined : statusFrom(statusId)
-  await changeByAgent(agentCallerOf(request), payload, async (tx, held) => {
-    const { agentId } = held.by
+  await changeByAgent(agentCallerOf(request), payload, async (tx, ticketWork) => {
+    const { agentId } = ticketWork.by
     if (await hasNewerEntry(tx, { ticketId, agentId: agentId ?? 0, lastEntryId }))
       throw new Refused('replyOutdated')
-    if (!(await work.answerTicket(tx, held, { text, status }))) throw new Refused('replyOnClosed')
+    if (!(await work.answerTicket(tx, ticketWork, { text, status })))
+      throw new Refused('replyOnClosed')
     return { event: 'ticket.answered', ...(status && { detail: `status ${status}` }) }
   })
 }
@@ -51,8 +52,8 @@ const note = async (request: FastifyRequest, payload: Payload<typeof calls.addNo
   await changeByAgent(
     agentCallerOf(request),
     payload,
-    async (tx, held) => {
-      await work.addInternalNote(tx, held, { text: note, at: now() })
+    async (tx, ticketWork) => {
+      await work.addInternalNote(tx, ticketWork, { text: note, at: now() })
       return { event: 'ticket.noted' }
     },
     { isInternal: true },
@@ -69,35 +70,36 @@ const setStatus = async (
 ) => {
   const { statusId, fromStatusId } = payload
   const status = statusFrom(statusId)
-  await changeByAgent(agentCallerOf(request), payload, async (tx, held) => {
-    if (isConflict(held.ticket.statusId, fromStatusId, statusId)) throw new Refused('statusChanged')
-    return (await work.moveToStatus(tx, held, status))
+  await changeByAgent(agentCallerOf(request), payload, async (tx, ticketWork) => {
+    if (isConflict(ticketWork.ticket.statusId, fromStatusId, statusId))
+      throw new Refused('statusChanged')
+    return (await work.moveToStatus(tx, ticketWork, status))
       ? { event: 'ticket.status-changed', detail: `status ${status}` }
       : null
   })
 }
 
 const assign = (request: FastifyRequest, payload: Payload<typeof calls.assignTicket>) =>
-  changeByAgent(agentCallerOf(request), payload, async (tx, held) => {
+  changeByAgent(agentCallerOf(request), payload, async (tx, ticketWork) => {
     const { agentId, fromAgentId } = payload
-    const { assigneeId, assigneeName: name } = held.ticket
+    const { assigneeId, assigneeName: name } = ticketWork.ticket
     if (isConflict(assigneeId ?? 0, fromAgentId, agentId ?? 0))
       throw name === ''
         ? new Refused('assigneeRemoved')
         : new NamedRefusal('assigneeChanged', { name })
     const assignee = agentId === undefined ? work.nobody : await assigneeWith(tx, agentId)
     if (!assignee) throw new Refused('assigneeUnknown')
-    if (!(await work.assignTicket(tx, held, assignee))) return null
+    if (!(await work.assignTicket(tx, ticketWork, assignee))) return null
     return { event: 'ticket.assigned', detail: `to ${agentId ?? 'nobody'}` }
   })
 
 const move = (request: FastifyRequest, payload: Payload<typeof calls.moveTicket>) =>
-  changeByAgent(agentCallerOf(request), payload, async (tx, held) => {
+  changeByAgent(agentCallerOf(request), payload, async (tx, ticketWork) => {
     const { supportGroup: group, fromGroup } = payload
     if (!(await isSupportGroup(tx, group))) throw new Refused('groupUnknown')
-    const { supportGroup: now } = held.ticket
+    const { supportGroup: now } = ticketWork.ticket
     if (isConflict(now, fromGroup, group)) throw new NamedRefusal('groupChanged', { group: now })
-    return (await work.moveToGroup(tx, held, group))
+    return (await work.moveToGroup(tx, ticketWork, group))
       ? { event: 'ticket.moved', detail: `to ${group}` }
       : null
   })
@@ -109,20 +111,20 @@ const changeFields = async (
   const { urgencyId, fromSubject, fromUrgencyId } = payload
   const { fullText } = request.server.services.engine
   const subject = payload.shortDescription.replace(/\s+/g, ' ').trim()
-  await changeByAgent(agentCallerOf(request), payload, async (tx, held) => {
+  await changeByAgent(agentCallerOf(request), payload, async (tx, ticketWork) => {
     const urgency = await urgencyWith(tx, urgencyId)
     if (!urgency) throw new Refused('urgencyUnknown')
-    const { shortDescription: now } = held.ticket
+    const { shortDescription: now } = ticketWork.ticket
     if (
       isConflict(now, fromSubject, subject) ||
-      isConflict(held.ticket.urgencyId, fromUrgencyId, urgencyId)
+      isConflict(ticketWork.ticket.urgencyId, fromUrgencyId, urgencyId)
     )
       throw new Refused('fieldsChanged')
     if (subject !== now && subject.length < limits.shortDescriptionMin)
       throw new Refused('shortTooShort')
     const changed = [
-      (await work.changeUrgency(tx, held, urgency)) && 'urgency',
-      (await work.changeSubject(tx, held, subject, fullText)) && 'subject',
+      (await work.changeUrgency(tx, ticketWork, urgency)) && 'urgency',
+      (await work.changeSubject(tx, ticketWork, subject, fullText)) && 'subject',
     ].filter(Boolean)
     if (changed.length === 0) return null
     return { event: 'ticket.fields-changed', detail: changed.join(' and ') }

@@ -10,10 +10,10 @@ export function articleFeedbackRoutes(app: FastifyInstance) {
   const { db, now } = app.services
 
   serve(app, getArticleFeedback, async ({ id }, request) => {
-    const found = await feedbackOf(db, id, sessionOf(request).accountId)
-    if (!found) return { answer: null, comment: '' }
-    const answer: 'yes' | 'no' = found.isHelpful === 1 ? 'yes' : 'no'
-    return { answer, comment: found.comment }
+    const feedback = await feedbackOf(db, id, sessionOf(request).accountId)
+    if (!feedback) return { answer: null, comment: '' }
+    const answer: 'yes' | 'no' = feedback.isHelpful === 1 ? 'yes' : 'no'
+    return { answer, comment: feedback.comment }
   })
 
   serve(app, saveArticleFeedback, async ({ id, answer, comment }, request) => {

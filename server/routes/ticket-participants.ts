@@ -31,9 +31,9 @@ export function ticketParticipantRoutes(app: FastifyInstance) {
     const ticket = await requireOwnTicket(callerOf(request), ticketId)
     const session = sessionOf(request)
     const mayAdd = ticket.isClosed === 0
-    const found = await participantsOf(engine, ticket.id)
+    const rows = await participantsOf(engine, ticket.id)
     return {
-      participants: found.map((one) => rules.toParticipant(session, ticket, one)),
+      participants: rows.map((one) => rules.toParticipant(session, ticket, one)),
       mayAdd,
       mayAddExternal: mayAdd && allowsExternal && rules.mayAddExternal({ ticket, session }),
     }
@@ -41,8 +41,8 @@ export function ticketParticipantRoutes(app: FastifyInstance) {
 
   serve(app, contract.findColleagues, async ({ ticketId, query }, request) => {
     const { id, companyId } = await requireOwnTicket(callerOf(request), ticketId)
-    const found = await colleaguesFor(engine, { ticketId: id, companyId, query })
-    return found.map((one) => ({
+    const colleagues = await colleaguesFor(engine, { ticketId: id, companyId, query })
+    return colleagues.map((one) => ({
       username: one.username,
       name: `${one.firstName} ${one.lastName}`,
       isYou: one.id === sessionOf(request).accountId,

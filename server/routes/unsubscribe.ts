@@ -10,17 +10,17 @@ export function unsubscribeRoutes(app: FastifyInstance) {
   const { db, now } = app.services
 
   serve(app, describeUnsubscribeLink, async ({ code }) => {
-    const found = await subscriptionByLink(db, code)
-    if (!found) return { ticket: null }
-    const { ticketId: id, code: ticketCode, accountId } = found
+    const subscription = await subscriptionByLink(db, code)
+    if (!subscription) return { ticket: null }
+    const { ticketId: id, code: ticketCode, accountId } = subscription
     const ticket = { id, code: ticketCode }
     return { ticket: accountId === null ? { ...ticket, isExternal: true } : ticket }
   })
 
   serve(app, endSubscription, async ({ code }) => {
-    const found = await subscriptionByLink(db, code)
-    if (found) await unsubscribeByLink(db, found, now())
-    return { success: found !== undefined }
+    const subscription = await subscriptionByLink(db, code)
+    if (subscription) await unsubscribeByLink(db, subscription, now())
+    return { success: subscription !== undefined }
   })
 }
 
@@ -43,9 +43,9 @@ export async function oneClickUnsubscribeRoutes(app: FastifyInstance) {
     '/unsubscribe/:code',
     { config },
     async (request, reply) => {
-      const found = await subscriptionByLink(db, request.params.code)
-      if (!found) throw new Problem(404, 'This link is incomplete or has expired.')
-      await unsubscribeByLink(db, found, now())
+      const subscription = await subscriptionByLink(db, request.params.code)
+      if (!subscription) throw new Problem(404, 'This link is incomplete or has expired.')
+      await unsubscribeByLink(db, subscription, now())
       return reply.code(200).send()
     },
   )

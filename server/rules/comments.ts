@@ -69,9 +69,9 @@ const write = async (tx: Db, { ticket, author, text, now, pause }: Comment) => {
   if (!open) throw new Refused('commentOnClosed')
   const turn = { ticketId, accountId: author.accountId, now, pause }
   if (!(await acquireCommentSlot(tx, turn))) throw new Refused('commentTooSoon')
-  const held = { ...ticket, statusId: open.statusId }
+  const current = { ...ticket, statusId: open.statusId }
   const html = htmlOf(text.trim())
-  await writeComment(tx, { ticket: held, author, html, now, side: 'nobody' })
+  await writeComment(tx, { ticket: current, author, html, now, side: 'nobody' })
 }
 
 /** Adds a comment to the action log, or returns why not (T3, T5, X18). */

@@ -79,8 +79,8 @@ const obstacleTo = async (
   { change }: Params,
 ): Promise<MessageKey | null> => {
   if (login.locked === 1) return 'loginLockedAlready'
-  const asked = await changesOf(db, [login.id])
-  const isOpen = asked.some(({ kind, state }) => kind === change && state === 'open')
+  const requests = await changesOf(db, [login.id])
+  const isOpen = requests.some(({ kind, state }) => kind === change && state === 'open')
   return isOpen ? 'loginAskedBefore' : null
 }
 

@@ -44,16 +44,16 @@ const mayRemove = (
 export const toParticipant = (
   session: Session,
   ticket: Pick<Ticket, 'ownerId'>,
-  found: FoundParticipant,
+  row: FoundParticipant,
 ): Participant => ({
-  id: found.id,
-  kind: found.accountId === null ? 'external' : 'colleague',
-  name: participants.participantName(found),
-  addedBy: `${found.adderFirstName} ${found.adderLastName}`,
-  addedAt: new Date(found.addedAt).toISOString(),
-  getsEmails: found.accountId === null || found.isSubscribed === 1,
-  isYou: found.accountId === session.accountId,
-  mayRemove: mayRemove(ticket, session, found),
+  id: row.id,
+  kind: row.accountId === null ? 'external' : 'colleague',
+  name: participants.participantName(row),
+  addedBy: `${row.adderFirstName} ${row.adderLastName}`,
+  addedAt: new Date(row.addedAt).toISOString(),
+  getsEmails: row.accountId === null || row.isSubscribed === 1,
+  isYou: row.accountId === session.accountId,
+  mayRemove: mayRemove(ticket, session, row),
 })
 
 type Change = { event: TicketEvent; audited: AuditEvent; detail: string }

@@ -67,9 +67,9 @@ export const resetFactor = async (
   tx: Db,
   by: ChangedBy,
   { id, mfaAuthType }: Account,
-  { keyring, newSecret: given }: NewFactor,
+  { keyring, newSecret }: NewFactor,
 ) => {
-  const secret = mfaAuthType === 1 ? (given ?? newTotpSecret()) : null
+  const secret = mfaAuthType === 1 ? (newSecret ?? newTotpSecret()) : null
   const totpSecret = secret === null ? null : await keyring.encrypt(secret)
   await changeUser(tx, by, id, {
     detail: 'second factor reset',

@@ -164,13 +164,13 @@ const patterns = ['en', 'de'].flatMap((language) => {
 const recognizedIn = ({ step, description }: Stored): TicketEvent | undefined => {
   const text = linesOf(description)
   for (const { event, i18n, ...written } of patterns) {
-    const found = written.step === step && written.pattern.exec(text)
-    if (!found) continue
+    const match = written.step === step && written.pattern.exec(text)
+    if (!match) continue
     const keyOf = (name: string) =>
       event.what === 'statusChanged'
         ? (statusNames.find((key) => statusIn(i18n, key) === name) ?? name)
         : name
-    const values = Object.entries(found.groups ?? {}).map(([key, name]) => [key, keyOf(name)])
+    const values = Object.entries(match.groups ?? {}).map(([key, name]) => [key, keyOf(name)])
     return { ...event, ...Object.fromEntries(values) }
   }
 }

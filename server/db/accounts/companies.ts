@@ -25,12 +25,12 @@ export const companyNamesOf = async (db: Db, accountId: number) => {
 
 /** The companies with these ids, in this order and without duplicates; unknown ids are left out. */
 export const companiesWith = async (db: Db, ids: readonly number[]) => {
-  const found = await db
+  const companies = await db
     .selectFrom('company')
     .select(['id', 'language'])
     .where('id', 'in', [...ids, 0])
     .execute()
-  return [...new Set(ids)].flatMap((id) => found.filter((company) => company.id === id))
+  return [...new Set(ids)].flatMap((id) => companies.filter((company) => company.id === id))
 }
 
 export const findCompany = (db: Db, column: 'id' | 'sortKey', value: number | string) =>

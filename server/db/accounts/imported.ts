@@ -48,10 +48,10 @@ export const accountsMatching = async (db: Db, { externalIds, usernameKeys, mail
       .where(column, '<>', '')
       .where(column, 'in', ['', ...values])
   // A union reads three indexes; a condition with `or` would read the whole table.
-  const found = by('externalId', externalIds)
+  const matches = by('externalId', externalIds)
     .union(by('usernameKey', usernameKeys))
     .union(by('mailKey', mailKeys))
-  const accounts = await db.selectFrom('account').selectAll().where('id', 'in', found).execute()
+  const accounts = await db.selectFrom('account').selectAll().where('id', 'in', matches).execute()
   const ids = accounts.map(({ id }) => id)
   const memberships = await db
     .selectFrom('accountCompany')

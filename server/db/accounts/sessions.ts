@@ -47,26 +47,26 @@ const liveSession = lookup<{ idHash: string; now: number; idleSince: number }>()
 
 type Found = Awaited<ReturnType<typeof liveSession>>[number]
 
-const sessionOf = (found: Found): Session => ({
-  idHash: found.idHash,
-  stage: found.stage,
-  lastSeenAt: found.lastSeenAt,
-  accountId: found.accountId,
-  username: found.username,
-  name: `${found.firstName} ${found.lastName}`,
-  mfaAuthType: found.mfaAuthType,
-  hasMfa: found.totpSecret !== null,
-  mfaWizardComplete: found.mfaWizardComplete === 1,
-  flags: { tc: found.tc, sm: found.sm, psm: found.psm },
-  companyIds: found.companyIds === null ? [] : found.companyIds.split(',').map(Number),
+const sessionOf = (row: Found): Session => ({
+  idHash: row.idHash,
+  stage: row.stage,
+  lastSeenAt: row.lastSeenAt,
+  accountId: row.accountId,
+  username: row.username,
+  name: `${row.firstName} ${row.lastName}`,
+  mfaAuthType: row.mfaAuthType,
+  hasMfa: row.totpSecret !== null,
+  mfaWizardComplete: row.mfaWizardComplete === 1,
+  flags: { tc: row.tc, sm: row.sm, psm: row.psm },
+  companyIds: row.companyIds === null ? [] : row.companyIds.split(',').map(Number),
 })
 
 type Params = { idHash: string; now: number; idleSince: number }
 
 /** Finds an active session with one indexed read. */
 export const findSession = async (engine: Engine, params: Params) => {
-  const [found] = await liveSession(engine, params)
-  return found === undefined ? null : sessionOf(found)
+  const [row] = await liveSession(engine, params)
+  return row === undefined ? null : sessionOf(row)
 }
 
 type NewSession = {

@@ -36,9 +36,9 @@ export const findAgentSession = async (
   engine: Engine,
   params: Params,
 ): Promise<AgentSession | null> => {
-  const [found] = await liveSession(engine, params)
-  if (found === undefined) return null
-  const { displayName, totpSecret, ...session } = found
+  const [row] = await liveSession(engine, params)
+  if (row === undefined) return null
+  const { displayName, totpSecret, ...session } = row
   return { ...session, name: displayName, hasFactor: totpSecret !== null }
 }
 

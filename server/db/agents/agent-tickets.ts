@@ -4,7 +4,7 @@ import { params, read, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { turnForAgents } from '#server/domain/whose-turn.ts'
 
-const found = read<{ agentId: number; ticketId: number }>()(({ db }, param) =>
+const tickets = read<{ agentId: number; ticketId: number }>()(({ db }, param) =>
   db
     .selectFrom('ticket')
     .innerJoin('account as owner', 'owner.id', 'ticket.ownerId')
@@ -33,7 +33,7 @@ export const agentTicketIn = async (
   engine: Engine,
   key: { ticketId: number; agentId: number },
 ): Promise<AgentTicket | null> => {
-  const [ticket] = await found(engine, key)
+  const [ticket] = await tickets(engine, key)
   if (!ticket) return null
   const { ownerId: userId, username, mail, telephone } = ticket
   return {

@@ -17,10 +17,10 @@ export const assigneeWith = (db: Db, agentId: number) =>
 
 /** The only agent with this username or name; undefined if there is none or more than one. */
 export const agentMatching = async (db: Db, name: string) => {
-  const found = await assignees(db)
+  const matches = await assignees(db)
     .where(({ eb, or }) =>
       or([eb('usernameKey', '=', name.toLowerCase()), eb('displayName', '=', name)]),
     )
     .execute()
-  return found.length === 1 ? found[0] : undefined
+  return matches.length === 1 ? matches[0] : undefined
 }

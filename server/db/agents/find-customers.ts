@@ -159,16 +159,16 @@ const offsetOf = (page: number) =>
 /** A page of the users that match a search (T111). */
 export const usersFound = async (engine: Engine, { search, page }: Searched) => {
   const words = await searched(engine, search)
-  const found = await pageOfMatches(engine, { ...words, offset: offsetOf(page) })
+  const rows = await pageOfMatches(engine, { ...words, offset: offsetOf(page) })
   return rowsOf(
     engine,
-    found.map(({ accountId }) => accountId),
+    rows.map(({ accountId }) => accountId),
   )
 }
 
 export const countUsers = async (engine: Engine, search: string) => {
-  const [found] = await countOfMatches(engine, await searched(engine, search))
-  return toCount(Number(found?.count ?? 0))
+  const [row] = await countOfMatches(engine, await searched(engine, search))
+  return toCount(Number(row?.count ?? 0))
 }
 
 type Searched = { search: string; page: number }

@@ -74,21 +74,23 @@ export const newestFinder = (
     for (const clause of clauses) ((await isCommon(clause)) ? common : rare)?.push(clause)
     if (!common?.length || !rare?.length) return null
     const ids = await someInIndex({ match: fullText.match(rare) })
-    const found = await among({ ids: engine.list(ids), words: fullText.words(common) })
-    return found.length === max || ids.length < candidates ? found : null
+    const matches = await among({ ids: engine.list(ids), words: fullText.words(common) })
+    return matches.length === max || ids.length < candidates ? matches : null
   }
 
   /** The newest matches, if many of the newest tickets match. */
   const findDense = async (clauses: readonly Clause[]) => {
     const { length } = await walk(clauses, walks.short)
     if (length * walks.long < walks.short * max * 1.2) return null
-    const found = await walk(clauses, walks.long)
-    return found.length === max ? found : null
+    const matches = await walk(clauses, walks.long)
+    return matches.length === max ? matches : null
   }
 
   return async (clauses: readonly Clause[]) => {
     const isChecked = clauses.flat().length <= terms
-    const found = isChecked ? ((await findDense(clauses)) ?? (await findAmongRare(clauses))) : null
-    return found ?? inIndex({ match: fullText.match(clauses) })
+    const matches = isChecked
+      ? ((await findDense(clauses)) ?? (await findAmongRare(clauses)))
+      : null
+    return matches ?? inIndex({ match: fullText.match(clauses) })
   }
 }

@@ -23,22 +23,22 @@ type Found = Pick<Queue, 'list' | 'summary'>
 /** The database reads one of these sizes, whatever size is requested. */
 const sizes = [30, 100, 300, queueCountMax]
 
-const rowOf = ({ createdAt, updatedAt, waitingSince, ...found }: QueuedTicket): QueueRow => ({
-  ticketId: found.id,
-  ticketCode: found.code,
-  shortDescription: found.shortDescription,
-  company: found.company,
-  ownerName: `${found.firstName} ${found.lastName}`,
-  statusId: found.statusId,
-  status: found.status,
-  urgency: found.urgency,
-  supportGroup: found.supportGroup,
-  assigneeName: found.assigneeName,
+const rowOf = ({ createdAt, updatedAt, waitingSince, ...ticket }: QueuedTicket): QueueRow => ({
+  ticketId: ticket.id,
+  ticketCode: ticket.code,
+  shortDescription: ticket.shortDescription,
+  company: ticket.company,
+  ownerName: `${ticket.firstName} ${ticket.lastName}`,
+  statusId: ticket.statusId,
+  status: ticket.status,
+  urgency: ticket.urgency,
+  supportGroup: ticket.supportGroup,
+  assigneeName: ticket.assigneeName,
   createDate: new Date(createdAt).toISOString(),
   lastUpdateDate: new Date(updatedAt).toISOString(),
-  waitingFor: turnForAgents({ ...found, waitingSince }),
+  waitingFor: turnForAgents({ ...ticket, waitingSince }),
   waitingSince: waitingSince === null ? null : new Date(waitingSince).toISOString(),
-  isUnread: Boolean(found.isUnread),
+  isUnread: Boolean(ticket.isUnread),
 })
 
 const allStatuses: readonly number[] = Object.values(ticketStatuses)
@@ -95,16 +95,16 @@ export const queueReader = (engine: Engine) => {
   const read = async (
     params: Params,
     agentId: number,
-    found: readonly number[] | null,
+    ids: readonly number[] | null,
   ): Promise<Found> => {
     const { filters, limit, page } = params
-    const shape = shapeOf(params, found !== null)
+    const shape = shapeOf(params, ids !== null)
     const offset = (page - 1) * limit
     if (shape.statusIds.length === 0) return nothing
     const values = {
       agentId,
       offset,
-      foundIds: engine.list(found ?? []),
+      foundIds: engine.list(ids ?? []),
       urgencyIds: engine.list(filters.urgencyId),
       companyIds: engine.list(filters.companyId),
       supportGroups: engine.list(filters.supportGroup),
@@ -124,10 +124,10 @@ export const queueReader = (engine: Engine) => {
       const ids = await findNewest(withCompanies(companies, variant))
       return ids.length === 0 ? nothing : read(params, agentId, ids)
     }
-    const found = await find(clauses)
-    if (found.summary.count > 0) return found
+    const queue = await find(clauses)
+    if (queue.summary.count > 0) return queue
     const wider = await tolerateTypos(engine, companies, clauses)
-    return wider ? find(wider) : found
+    return wider ? find(wider) : queue
   }
 
   const bare = { urgencyId: false, companyId: false, supportGroup: false, search: false }
@@ -142,13 +142,13 @@ export const queueReader = (engine: Engine) => {
       if (clauses === null) return nothing
       return clauses.length === 0 ? read(params, agentId, null) : search(params, agentId, clauses)
     }
-    const [found, waiting, mine] = await Promise.all([
+    const [queue, waiting, mine] = await Promise.all([
       find(),
       countView('waiting', agentId),
       countView('mine', agentId),
     ])
     return {
-      ...found,
+      ...queue,
       views: {
         waiting: Math.min(waiting, queueCountMax),
         mine: Math.min(mine, queueCountMax),

@@ -55,7 +55,7 @@ export type FullText = {
   /** Whether finding a whole word is much faster than finding all words that begin with it. */
   prefersWholeWords: boolean
   /** The ids of the tickets that match a full-text query. */
-  found: (match: Expression<string>) => RawBuilder<{ id: number }>
+  matching: (match: Expression<string>) => RawBuilder<{ id: number }>
   /** The same, up to a maximum number. */
   upTo: (match: Expression<string>, max: Expression<number>) => RawBuilder<{ id: number }>
   /** The same, up to a maximum number, highest ids first. */
@@ -97,7 +97,7 @@ export type Engine = {
    * Whether `column` is one of the results of a small read. It always runs first, regardless of the
    * planner's estimates.
    */
-  amongFound: (column: Expression<unknown>, found: Expression<unknown>) => RawBuilder<SqlBool>
+  amongFound: (column: Expression<unknown>, rows: Expression<unknown>) => RawBuilder<SqlBool>
   fullText: FullText
   /** The numbers in a column of a group, joined by commas; null if there are none. */
   joined: (column: Expression<unknown>) => RawBuilder<string | null>

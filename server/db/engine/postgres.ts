@@ -66,10 +66,10 @@ const match = (clauses: readonly (readonly Term[])[]) =>
 const fullText: FullText = {
   match,
   words: match,
-  has: (ticketId, asked) =>
-    sql`(select document @@ ${asked}::tsquery from ticket_document where ticket_id = ${ticketId})`,
+  has: (ticketId, words) =>
+    sql`(select document @@ ${words}::tsquery from ticket_document where ticket_id = ${ticketId})`,
   prefersWholeWords: false,
-  found: (match) =>
+  matching: (match) =>
     sql`(select ticket_id as id from ticket_document where document @@ ${match}::tsquery)`,
   // Otherwise the planner might read all tickets to find the first matches.
   upTo: (match, max) => sql`(with found as materialized
@@ -164,7 +164,7 @@ export const openPostgres = (
       kind === 'int'
         ? sql`${column} = any(${list}::bigint[])`
         : sql`${column} = any(${list}::text[])`,
-    amongFound: (column, found) => sql`${column} = any(array${found})`,
+    amongFound: (column, rows) => sql`${column} = any(array${rows})`,
     fullText,
     joined: (column) => sql`string_agg(${column}::text, ',')`,
     asJson: (rows) => sql`(select coalesce(json_agg(found), '[]') from (${rows}) found)`,

@@ -23,7 +23,7 @@ export type Param<Values> = <Name extends keyof Values & string>(
   name: Name,
 ) => RawBuilder<Exclude<Values[Name], undefined>>
 
-const param = (name: string) => sql<never>`${new Parameter(name)}`
+const newParameter = (name: string) => sql<never>`${new Parameter(name)}`
 
 /** A row of parameters that are named like their columns. */
 export const params = <Values, Name extends keyof Values & string>(
@@ -69,7 +69,7 @@ export const prepared =
     queryWith: (param: Param<Values>) => Compilable<Row>,
     strategy: Strategy = 'prepare',
   ) => {
-    const compiled = queryWith(param).compile()
+    const compiled = queryWith(newParameter).compile()
     const run = engine[strategy]<object>(compiled)
     return async (values: Values) => {
       const rows = await run(bind(compiled, values))
@@ -87,7 +87,7 @@ const preparedOnFirstUse =
     return (engine: Engine, values: Values) => {
       const run =
         byEngine.get(engine) ??
-        prepared<Values>()(engine, (given) => queryFor(engine, given), strategy)
+        prepared<Values>()(engine, (param) => queryFor(engine, param), strategy)
       byEngine.set(engine, run)
       return run(values)
     }
@@ -117,7 +117,7 @@ export const statement =
     const byAdapter = new WeakMap<object, CompiledQuery<Row>>()
     return async (tx: Db, values: Values) => {
       const { adapter } = tx.getExecutor()
-      const compiled = byAdapter.get(adapter) ?? queryFor(tx, param).compile()
+      const compiled = byAdapter.get(adapter) ?? queryFor(tx, newParameter).compile()
       byAdapter.set(adapter, compiled)
       statementTexts.add(compiled.sql)
       const { rows, numAffectedRows = 0n } = await tx.executeQuery<Row>({
@@ -144,10 +144,10 @@ export const preparedPair =
       const readOther = prepared<Values>()(engine, other)
       return async (values: Values) => [await readOne(values), await readOther(values)] as const
     }
-    const readBoth = prepared<Values>()(engine, (given) =>
+    const readBoth = prepared<Values>()(engine, (param) =>
       db.selectNoFrom([
-        asJson<object>(one(given)).as('one'),
-        asJson<object>(other(given)).as('other'),
+        asJson<object>(one(param)).as('one'),
+        asJson<object>(other(param)).as('other'),
       ]),
     )
     const rowsIn = <Row>(json: readonly object[] = []) => json.map(rowOf) as Row[]

@@ -36,13 +36,13 @@ const fullText: FullText = {
     JSON.stringify(
       clauses.map((terms) => terms.map(({ word, begins }) => (begins ? ` ${word}` : ` ${word} `))),
     ),
-  has: (ticketId, asked) => sql`(select not exists
-      (select 1 from json_each(${asked}) clause where not exists
+  has: (ticketId, words) => sql`(select not exists
+      (select 1 from json_each(${words}) clause where not exists
         (select 1 from json_each(clause.value) term
           where instr(' ' || names || ' ' || words || ' ', term.value)))
     from ticket_document where ticket_id = ${ticketId})`,
   prefersWholeWords: true,
-  found: (match) => sql`(select rowid as id from ticket_text where ticket_text match ${match})`,
+  matching: (match) => sql`(select rowid as id from ticket_text where ticket_text match ${match})`,
   upTo: (match, max) =>
     sql`(select rowid as id from ticket_text where ticket_text match ${match} limit ${max})`,
   newest: (match, max) => sql`(select rowid as id from ticket_text where ticket_text match ${match}
@@ -151,7 +151,7 @@ export const openSqlite = (file: string, watch?: WatchStatement): Engine => {
     reserveId,
     list: (values) => JSON.stringify(values),
     among: (column, list) => sql`${column} in (select value from json_each(${list}))`,
-    amongFound: (column, found) => sql`${column} in ${found}`,
+    amongFound: (column, rows) => sql`${column} in ${rows}`,
     fullText,
     joined: (column) => sql`group_concat(${column})`,
     asJson: undefined,

@@ -77,9 +77,9 @@ const partOf = (db: Db, key: string, part: number) =>
 /** Streams the bytes of a blob in the database; `openFile` reads any file. */
 export async function* partsOf(db: Db, key: string): AsyncGenerator<Uint8Array> {
   for (let part = 0; ; part += 1) {
-    const found = await partOf(db, key, part)
-    if (!found) return
-    yield found.bytes
+    const row = await partOf(db, key, part)
+    if (!row) return
+    yield row.bytes
   }
 }
 

@@ -22,10 +22,10 @@ type CategoryFields = Pick<NewRow<'kbCategory'>, 'parentId' | 'position' | 'name
 /** Stores a category under its path and returns its id. */
 export const putCategory = async (tx: Db, path: string, fields: CategoryFields) => {
   const known = tx.selectFrom('kbCategory').select('id').where('path', '=', path)
-  const found = await known.executeTakeFirst()
-  if (found) {
-    await tx.updateTable('kbCategory').set(fields).where('id', '=', found.id).execute()
-    return found.id
+  const category = await known.executeTakeFirst()
+  if (category) {
+    await tx.updateTable('kbCategory').set(fields).where('id', '=', category.id).execute()
+    return category.id
   }
   const { last } = await tx
     .selectFrom('kbCategory')
@@ -65,14 +65,14 @@ export const putText = async (tx: Db, text: Row<'kbText'>) => {
     .selectFrom('kbText')
     .select(['title', 'content'])
     .where('articleId', '=', articleId)
-  const found = await own.where('language', '=', language).executeTakeFirst()
-  if (found?.title === text.title && found.content === text.content) return 'unchanged'
+  const article = await own.where('language', '=', language).executeTakeFirst()
+  if (article?.title === text.title && article.content === text.content) return 'unchanged'
   await tx
     .insertInto('kbText')
     .values(text)
     .onConflict((conflict) => conflict.columns(['articleId', 'language']).doUpdateSet(fields))
     .execute()
-  return found ? 'changed' : 'added'
+  return article ? 'changed' : 'added'
 }
 
 export const putRelated = async (tx: Db, articleId: number, relatedIds: readonly number[]) => {

@@ -94,14 +94,14 @@ export const accountsOf = async (db: Db, readers: Readers) => {
     .selectFrom('accountCompany')
     .select('accountId')
     .where('companyId', 'in', [...companyIds, 0])
-  const found = await (
+  const rows = await (
     readers.audience === 'everybody'
       ? accounts
       : readers.audience === 'user'
         ? accounts.where('id', '=', readers.accountId)
         : accounts.where('id', 'in', members)
   ).execute()
-  return found.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
 export type AnnouncementTexts = {
@@ -322,7 +322,7 @@ export const recipientIds = async (
   { accountIds, companyIds, isEverybody, language }: Recipients,
 ) => {
   const members = db.selectFrom('accountCompany').select('accountId')
-  const found = await db
+  const rows = await db
     .selectFrom('account')
     .select('id')
     .where((where) =>
@@ -334,5 +334,5 @@ export const recipientIds = async (
     )
     .$if(language !== undefined, (query) => query.where('language', '=', language ?? ''))
     .execute()
-  return found.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }

@@ -5,8 +5,8 @@ import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
 /** Whether a message has already become an entry (T125). */
 export const isProcessed = async (tx: Db, fingerprint: string) => {
-  const found = tx.selectFrom('incomingMail').select('id').where('fingerprint', '=', fingerprint)
-  return (await found.executeTakeFirst()) !== undefined
+  const original = tx.selectFrom('incomingMail').select('id').where('fingerprint', '=', fingerprint)
+  return (await original.executeTakeFirst()) !== undefined
 }
 
 /** Stores a message with its original, in the transaction of its entry. */

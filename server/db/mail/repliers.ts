@@ -47,10 +47,10 @@ export const answeringAgent = (db: Db, id: number) =>
 
 /** The only agent with this address; undefined if there is none or more than one. */
 export const agentWithMail = async (db: Db, mail: string) => {
-  const found = await answering(db)
+  const agents = await answering(db)
     .where(sql<string>`lower(mail)`, '=', mail.toLowerCase())
     .execute()
-  return found.length === 1 ? found[0] : undefined
+  return agents.length === 1 ? agents[0] : undefined
 }
 
 /** The language of a ticket's entries. */

@@ -5,14 +5,14 @@ const longest = 24 * 60 * 60_000
 
 /** The last successful backup: epoch milliseconds and bytes; undefined if there is none. */
 export const lastBackup = async (db: Db) => {
-  const found = await db
+  const row = await db
     .selectFrom('backup')
     .select(['finishedAt', 'size'])
     .where('finishedAt', 'is not', null)
     .orderBy('finishedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return found && { at: Number(found.finishedAt), size: Number(found.size) }
+  return row && { at: Number(row.finishedAt), size: Number(row.size) }
 }
 
 /** Whether a backup is in progress and still needs to copy objects. */

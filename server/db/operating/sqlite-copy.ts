@@ -30,8 +30,8 @@ export const copySqlite = async (source: string, target: string) => {
 export const checkSqlite = (file: string) => {
   const database = new Sqlite(file, { readonly: true })
   try {
-    const found = database.pragma('integrity_check', { simple: true })
-    if (found !== 'ok') throw new BackupFailure(`the database is damaged: ${String(found)}`)
+    const report = database.pragma('integrity_check', { simple: true })
+    if (report !== 'ok') throw new BackupFailure(`the database is damaged: ${String(report)}`)
     const orphans = database.pragma('foreign_key_check') as unknown[]
     if (orphans.length > 0)
       throw new BackupFailure(`the database has rows that refer to missing rows: ${orphans.length}`)

@@ -8,11 +8,11 @@ import type { Db, NewRow } from '#server/db/schema/schema.ts'
  * The participants of a ticket in the order they were added, without users who have left the
  * company (T89, T90).
  */
-export const participantsOf = (engine: Engine, ticketId: number) => found(engine, { ticketId })
+export const participantsOf = (engine: Engine, ticketId: number) => rowsOf(engine, { ticketId })
 
 export type FoundParticipant = Awaited<ReturnType<typeof participantsOf>>[number]
 
-const found = lookup<{ ticketId: number }>()(({ db }, param) =>
+const rowsOf = lookup<{ ticketId: number }>()(({ db }, param) =>
   db
     .selectFrom('ticketParticipant')
     .innerJoin('ticket', 'ticket.id', 'ticketParticipant.ticketId')

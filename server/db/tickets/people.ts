@@ -71,6 +71,6 @@ export const foundUsers = (db: Db, param: Param<Searched>) =>
     .limit(sql.lit(limits.colleagueSearchSize))
 
 export const findUsers = async (engine: Engine, companyId: number, query: string) =>
-  (await found(engine, searched(companyId, query))).map(userOf)
+  (await users(engine, searched(companyId, query))).map(userOf)
 
-const found = read<Searched>()(({ db }, param) => foundUsers(db, param))
+const users = read<Searched>()(({ db }, param) => foundUsers(db, param))

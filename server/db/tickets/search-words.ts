@@ -57,8 +57,8 @@ export const clausesOf = (search: string): Clause[] | null => {
   return unique.size > 0 ? [...unique.values()] : null
 }
 
-const isMatch = ({ word, begins }: Term, found: string) =>
-  begins ? found.startsWith(word) : found === word
+const isMatch = ({ word, begins }: Term, text: string) =>
+  begins ? text.startsWith(word) : text === word
 
 /** The words of a text that match a search, as written in the text, to highlight them. */
 export const matchingWords = (text: string, clauses: readonly Clause[]) => {

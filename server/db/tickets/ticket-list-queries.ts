@@ -140,7 +140,7 @@ const matchingTickets = (engine: Engine, param: Params, shape: ListShape) => {
       ),
     )
     .$if(shape.search === 'matches', (query) =>
-      query.where(({ ref }) => amongFound(ref('ticket.id'), fullText.found(param('match')))),
+      query.where(({ ref }) => amongFound(ref('ticket.id'), fullText.matching(param('match')))),
     )
     .$if(shape.search === 'ids', (query) =>
       query.where(({ ref }) => among(ref('ticket.id'), param('ids'), 'int')),

@@ -34,26 +34,26 @@ const pageSizes = [...limits.ticketPageSizes, 100, exportBatch]
 /** From this offset on, the count is read first, so that late pages can be read from the end. */
 const farOffset = 1000
 
-const rowOf = (found: FoundTicket, clauses: readonly Clause[]): TicketRow => ({
-  ticketId: found.id,
-  ticketType: found.type,
-  shortDescription: found.shortDescription,
-  createDate: new Date(found.createdAt).toISOString(),
-  lastUpdateDate: new Date(found.updatedAt).toISOString(),
-  ownerName: `${found.firstName} ${found.lastName}`,
-  ownerUsername: found.username,
-  description: found.excerpt,
-  status: found.status,
-  priority: found.priority,
-  internalPriorityId: found.internalPriorityId,
-  company: found.company,
-  companyId: found.companyId,
-  urgency: { name: found.urgency },
-  ticketCode: found.code,
+const rowOf = (ticket: FoundTicket, clauses: readonly Clause[]): TicketRow => ({
+  ticketId: ticket.id,
+  ticketType: ticket.type,
+  shortDescription: ticket.shortDescription,
+  createDate: new Date(ticket.createdAt).toISOString(),
+  lastUpdateDate: new Date(ticket.updatedAt).toISOString(),
+  ownerName: `${ticket.firstName} ${ticket.lastName}`,
+  ownerUsername: ticket.username,
+  description: ticket.excerpt,
+  status: ticket.status,
+  priority: ticket.priority,
+  internalPriorityId: ticket.internalPriorityId,
+  company: ticket.company,
+  companyId: ticket.companyId,
+  urgency: { name: ticket.urgency },
+  ticketCode: ticket.code,
   ...(clauses.length > 0 && {
-    words: matchingWords(`${found.code} ${found.shortDescription}`, clauses),
+    words: matchingWords(`${ticket.code} ${ticket.shortDescription}`, clauses),
   }),
-  waitingFor: turnOf(found),
+  waitingFor: turnOf(ticket),
 })
 
 /** Without duplicates, because there is a prepared query for every combination. */
@@ -79,8 +79,8 @@ const shapeOf = (
 })
 
 /** A filter by company only narrows what a user can see (A58b). */
-const visibleCompanies = (asked: readonly number[], own: readonly number[]) =>
-  asked.length === 0 ? own : own.filter((id) => asked.includes(id))
+const visibleCompanies = (wanted: readonly number[], own: readonly number[]) =>
+  wanted.length === 0 ? own : own.filter((id) => wanted.includes(id))
 
 /** The ticket list of some companies, as pages and as batches of all matches. */
 export const newTicketLister = (engine: Engine, sizes: SearchSizes = searchSizes): TicketLister => {
@@ -117,13 +117,13 @@ export const newTicketLister = (engine: Engine, sizes: SearchSizes = searchSizes
     clauses: readonly Clause[],
     companies: readonly number[],
     ask: (clauses: readonly Clause[]) => Promise<Found>,
-    isEmpty: (found: Found) => boolean,
+    isEmpty: (result: Found) => boolean,
   ) => {
-    const found = await ask(clauses)
-    if (clauses.length === 0 || !isEmpty(found)) return { found, asked: clauses }
-    const asked = await tolerateTypos(engine, companies, clauses)
-    if (!asked) return { found, asked: clauses }
-    return { found: await ask(asked), asked }
+    const result = await ask(clauses)
+    if (clauses.length === 0 || !isEmpty(result)) return { result, terms: clauses }
+    const terms = await tolerateTypos(engine, companies, clauses)
+    if (!terms) return { result, terms: clauses }
+    return { result: await ask(terms), terms }
   }
 
   return {
@@ -143,17 +143,17 @@ export const newTicketLister = (engine: Engine, sizes: SearchSizes = searchSizes
         return { list, summary: { totalVisibleCount: total } }
       }
       const countUpTo = query.countUpTo ?? null
-      const { found, asked } = await search(
+      const { result, terms } = await search(
         clauses,
         companies,
-        (asked) => find({ shape, values, companies, clauses: asked, countUpTo }),
+        (terms) => find({ shape, values, companies, clauses: terms, countUpTo }),
         ({ total }) => total === 0,
       )
       return {
-        list: found.rows.slice(0, limit).map((row) => rowOf(row, asked)),
+        list: result.rows.slice(0, limit).map((row) => rowOf(row, terms)),
         summary: {
-          totalVisibleCount: Math.min(found.total, countUpTo ?? found.total),
-          ...(countUpTo !== null && { isMore: found.total > countUpTo }),
+          totalVisibleCount: Math.min(result.total, countUpTo ?? result.total),
+          ...(countUpTo !== null && { isMore: result.total > countUpTo }),
         },
       }
     },
@@ -166,14 +166,14 @@ export const newTicketLister = (engine: Engine, sizes: SearchSizes = searchSizes
       const clauses = clausesOf(query.search)
       if (companies.length === 0 || (first.search !== 'none' && clauses === null)) return
       const values = { ...valuesOf(query, companies, accountId), offset: 0 }
-      const { found, asked } = await search(
+      const { result, terms } = await search(
         clauses ?? [],
         companies,
-        (asked) => prepare(first).rows({ ...values, match: matchOf(engine, companies, asked) }),
+        (terms) => prepare(first).rows({ ...values, match: matchOf(engine, companies, terms) }),
         (rows) => rows.length === 0,
       )
-      const match = matchOf(engine, companies, asked)
-      let rows = found
+      const match = matchOf(engine, companies, terms)
+      let rows = result
       while (rows.length > 0) {
         yield rows
         const below = rows.at(-1)?.id

@@ -33,11 +33,11 @@ export const matchesUpTo = async (
   max: number,
 ) => {
   const find = async (variant: readonly Clause[]) => {
-    const found = await someMatches(engine, {
+    const rows = await someMatches(engine, {
       match: matchOf(engine, companyIds, variant),
       max: max + 1,
     })
-    return found.map(({ id }) => id)
+    return rows.map(({ id }) => id)
   }
   if (!engine.fullText.prefersWholeWords) return find(clauses)
   const few = clauses.length > 1 ? await fewestOf(clauses, { find, max }) : null
@@ -49,7 +49,7 @@ export const matchesUpTo = async (
   return find(clauses)
 }
 
-type Fewest = { find: (asked: readonly Clause[]) => Promise<number[]>; max: number }
+type Fewest = { find: (clauses: readonly Clause[]) => Promise<number[]>; max: number }
 
 /**
  * The tickets of a word with at most `max` matches; null if there is none. With all words in one query,
@@ -136,8 +136,8 @@ const similarWords = async (engine: Engine, word: string) => {
   const near = [
     ...(await wordsBeginning(engine, { ...close, head, next: after(head) })),
     ...(await wordsEnding(engine, { ...close, tail })),
-  ].filter((found) => isOneEditAway(word, found.word))
-  return [...new Set([...containing, ...near].map((found) => found.word))]
+  ].filter((row) => isOneEditAway(word, row.word))
+  return [...new Set([...containing, ...near].map((row) => row.word))]
 }
 
 /** Sorts after every text that begins with these letters. */

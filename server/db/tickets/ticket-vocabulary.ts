@@ -56,12 +56,12 @@ const insertEndings = async (db: QueryExecutorProvider, words: readonly string[]
 export const deleteUnusedWords = async (
   tx: Db,
   words: Iterable<string>,
-  { match, found }: FullText,
+  { match, matching }: FullText,
 ) => {
   for (const word of words) {
     if (!hasTypos(word)) continue
     const search = sql<string>`${match([[{ word, begins: false }]])}`
-    const { rows } = await sql`select id from ${found(search)} as found limit 1`.execute(tx)
+    const { rows } = await sql`select id from ${matching(search)} as found limit 1`.execute(tx)
     if (rows.length > 0) continue
     await sql`delete from ticket_word where word = ${word} and ending in (${sql.join(endingsOf(word))})`.execute(
       tx,

@@ -25,7 +25,7 @@ const among = lookup<{ ticketId: number; companyIds: List }>()(({ db, among }, p
     .where(({ ref }) => among(ref('ticket.companyId'), param('companyIds'), 'int')),
 )
 
-const found = lookup<{ ticketId: number; companyIds: List }>()(({ db, among }, param) =>
+const ticketRows = lookup<{ ticketId: number; companyIds: List }>()(({ db, among }, param) =>
   db
     .selectFrom('ticket')
     .innerJoin('account as owner', 'owner.id', 'ticket.ownerId')
@@ -99,7 +99,7 @@ export const findTicket = async (
   ticketId: number,
   companyIds: Companies,
 ): Promise<(TicketRecord & { priority: string; internalPriorityId: number }) | null> => {
-  const [ticket] = await found(engine, { ticketId, companyIds: engine.list(companyIds) })
+  const [ticket] = await ticketRows(engine, { ticketId, companyIds: engine.list(companyIds) })
   if (!ticket) return null
   const [users, names] = await Promise.all([
     affected(engine, { ticketId }),

@@ -8,7 +8,7 @@ export type NewCategory = { path: string; parent: string; nameEn: string; nameDe
 
 const keyShape = /^[a-z0-9-]+$/
 
-type Reading = { yaml: Yaml; report: Report; found: NewCategory[] }
+type Reading = { yaml: Yaml; report: Report; categories: NewCategory[] }
 
 const textAt = ({ yaml, report }: Reading, item: YAMLMap, key: string) => {
   const value = item.get(key)
@@ -18,15 +18,16 @@ const textAt = ({ yaml, report }: Reading, item: YAMLMap, key: string) => {
 }
 
 const readItem = (reading: Reading, item: Node, parent: string) => {
-  const { yaml, report, found } = reading
+  const { yaml, report, categories } = reading
   if (!isMap(item)) return report(yaml.lineOf(item), 'expected key, en, de and optionally children')
   const key = textAt(reading, item, 'key')
   const path = parent === '' ? key : `${parent}/${key}`
   if (!keyShape.test(key))
     report(yaml.lineOf(item), 'key: expected lowercase letters, digits and hyphens')
-  if (found.some((one) => one.path === path)) report(yaml.lineOf(item), `${path} appears twice`)
+  if (categories.some((one) => one.path === path))
+    report(yaml.lineOf(item), `${path} appears twice`)
   const [nameEn, nameDe] = [textAt(reading, item, 'en'), textAt(reading, item, 'de')]
-  found.push({ path, parent, nameEn, nameDe })
+  categories.push({ path, parent, nameEn, nameDe })
   const children = item.get('children')
   if (children !== undefined) readList(reading, children as Node, path)
 }
@@ -41,7 +42,7 @@ const readList = (reading: Reading, list: Node | null, parent: string) => {
 export const readCategories = (source: string, report: Report): NewCategory[] => {
   const yaml = readYaml(source, 1, report)
   if (!yaml) return []
-  const found: NewCategory[] = []
-  readList({ yaml, report, found }, yaml.document.contents, '')
-  return found
+  const categories: NewCategory[] = []
+  readList({ yaml, report, categories }, yaml.document.contents, '')
+  return categories
 }

@@ -23,16 +23,16 @@ type Known = { author: Author; address: string }
 
 type Customer = { id: number; firstName: string; lastName: string; mailKey: string }
 
-const customerOf = (found: Customer | undefined) =>
-  found && known('customer', found.id, `${found.firstName} ${found.lastName}`, found.mailKey)
+const customerOf = (sender: Customer | undefined) =>
+  sender && known('customer', sender.id, `${sender.firstName} ${sender.lastName}`, sender.mailKey)
 
 const known = (side: Author['side'], id: number, name: string, address: string): Known => ({
   author: { side, id, name },
   address: address.toLowerCase(),
 })
 
-const externalOf = (found: { id: number; email: string | null } | undefined) =>
-  found && known('external', found.id, found.email ?? '', found.email ?? '')
+const externalOf = (sender: { id: number; email: string | null } | undefined) =>
+  sender && known('external', sender.id, sender.email ?? '', sender.email ?? '')
 
 const isFrom = ({ from }: IncomingMessage, address: string) =>
   from?.address.toLowerCase() === address.toLowerCase()
@@ -83,9 +83,9 @@ const ticketOf = async (
   return repliers.ticketIdOf(db, code.exec(subject)?.[0] ?? '')
 }
 
-const resultFor = (ticketId: number, found: Known | undefined, message: IncomingMessage): Found =>
-  found
-    ? { author: found.author, ticketId, isOwnAddress: isFrom(message, found.address) }
+const resultFor = (ticketId: number, sender: Known | undefined, message: IncomingMessage): Found =>
+  sender
+    ? { author: sender.author, ticketId, isOwnAddress: isFrom(message, sender.address) }
     : { refused: `no access to ticket ${ticketId}`, ticketId }
 
 /** Without a token, the mail host must have authenticated the `From` address (T126). */
@@ -100,8 +100,8 @@ const authorWithoutToken = async (
   }
   const ticketId = about ?? (await ticketOf(services, message))
   if (ticketId === undefined) return { refused: 'about no ticket' }
-  const found = await senderOn(services, ticketId, message.from?.address ?? '')
-  return resultFor(ticketId, found, message)
+  const sender = await senderOn(services, ticketId, message.from?.address ?? '')
+  return resultFor(ticketId, sender, message)
 }
 
 /** The token's owner, unless the mail host has authenticated someone else who can write on the ticket. */
@@ -129,9 +129,9 @@ export const authorsOf = async (
   message: IncomingMessage,
   recipients: readonly string[],
 ): Promise<Found[]> => {
-  const found = findRepliers(services, recipients)
-  if (found.length === 0) return [await authorWithoutToken(services, message, undefined)]
-  return Promise.all(found.map((replier) => authorByToken(services, message, replier)))
+  const matches = findRepliers(services, recipients)
+  if (matches.length === 0) return [await authorWithoutToken(services, message, undefined)]
+  return Promise.all(matches.map((replier) => authorByToken(services, message, replier)))
 }
 
 /** Checks again in the entry's transaction whether the author can write. */

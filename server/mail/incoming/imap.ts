@@ -25,10 +25,10 @@ const refuseLarge = ({ db, now }: RuleServices, size: number) =>
 
 /** Resolves once the message doesn't need to be processed again. */
 const processMessage = async (client: ImapFlow, uid: number, services: RuleServices) => {
-  const found = await client.fetchOne(String(uid), { size: true }, { uid: true })
-  if (!found) return false
-  if ((found.size ?? 0) > largest) {
-    await refuseLarge(services, found.size ?? 0)
+  const message = await client.fetchOne(String(uid), { size: true }, { uid: true })
+  if (!message) return false
+  if ((message.size ?? 0) > largest) {
+    await refuseLarge(services, message.size ?? 0)
     return true
   }
   const whole = await client.fetchOne(String(uid), { source: true }, { uid: true })

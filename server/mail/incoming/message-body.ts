@@ -141,10 +141,10 @@ const readTexts = (parts: readonly Part[]) => {
   let [room, isCut] = [maxLength, false]
   const images: Part[] = []
   const limited = texts.map((written) => {
-    const { text, parts: found } = written.isHtml
+    const { text, parts: pictures } = written.isHtml
       ? withoutEmbedded(written.text)
       : { text: written.text, parts: [] }
-    images.push(...found)
+    images.push(...pictures)
     const end = Math.min(room, written.isHtml ? endOfTags(text) : text.length)
     isCut ||= written.isCut || text.length > end
     const read = text.slice(0, end).toWellFormed()

@@ -170,25 +170,25 @@ const acceptReply = async (
   services: RuleServices,
   { raw }: Arrival,
   message: IncomingMessage,
-  found: { author: Author; ticketId: number; isOwnAddress: boolean },
+  source: { author: Author; ticketId: number; isOwnAddress: boolean },
 ): Promise<Processed> => {
-  const language = await languageOf(services.db, found.ticketId)
+  const language = await languageOf(services.db, source.ticketId)
   const content = contentOf(i18nIn(language), message, raw)
-  if (content === null) return refuse(services, message, { reason: 'empty', ...found })
-  const fingerprint = fingerprintOf(message, found)
+  if (content === null) return refuse(services, message, { reason: 'empty', ...source })
+  const fingerprint = fingerprintOf(message, source)
   if (await isProcessed(services.db, fingerprint)) return { outcome: 'duplicate' }
   const files = await readFiles(services, content.files)
   const original = await blobOf(services, raw).catch(async (error: unknown) => {
     await deleteFiles(services, files)
     throw error
   })
-  const writing = { ...found, html: content.html, quoted: content.quoted, files }
+  const writing = { ...source, html: content.html, quoted: content.quoted, files }
   const sender = senderOf(message)
   const result = await commitOrCleanUp(services, { ...writing, fingerprint, sender, original })
   if (result === 'duplicate') return { outcome: 'duplicate' }
   if (result !== 'no access') return { outcome: 'entered' }
-  const reason = `can’t write on ticket ${found.ticketId}`
-  return refuse(services, message, { reason, isAboutTicket: true, ...found })
+  const reason = `can’t write on ticket ${source.ticketId}`
+  return refuse(services, message, { reason, isAboutTicket: true, ...source })
 }
 
 /** An agent whose address the mail host hasn't authenticated learns what to do, because customers wait. */
@@ -216,12 +216,12 @@ const processFor = (
   services: RuleServices,
   arrival: Arrival,
   message: IncomingMessage,
-  found: Found,
+  source: Found,
 ): Promise<Processed> => {
-  if (!('refused' in found)) return acceptReply(services, arrival, message, found)
-  if (found.isUnverifiedAgent)
-    return refuseAgent(services, message, found, arrival.returnPath !== undefined)
-  return refuse(services, message, { reason: found.refused, ticketId: found.ticketId })
+  if (!('refused' in source)) return acceptReply(services, arrival, message, source)
+  if (source.isUnverifiedAgent)
+    return refuseAgent(services, message, source, arrival.returnPath !== undefined)
+  return refuse(services, message, { reason: source.refused, ticketId: source.ticketId })
 }
 
 const byImportance: readonly Outcome[] = ['entered', 'duplicate', 'refused', 'ignored']
@@ -302,8 +302,8 @@ export const processMessage = async (
   if (message.kind !== 'ordinary') return ignore(services, message, message.kind)
   if (message.authentication.dmarc === 'fail') return forged(services, message)
   const results: Processed[] = []
-  for (const found of await authorsOf(services, message, recipients))
-    results.push(await processFor(services, arrival, message, found))
+  for (const source of await authorsOf(services, message, recipients))
+    results.push(await processFor(services, arrival, message, source))
   return combine(results)
 }
 

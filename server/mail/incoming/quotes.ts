@@ -98,7 +98,7 @@ const attributionAt = (lines: readonly Line[], at: number, thread: Thread) => {
 
 /** The last line of a block of header fields that begins here; -1 if there are too few. */
 const endOfFields = (lines: readonly Line[], at: number) => {
-  const found = new Set<string>()
+  const fields = new Set<string>()
   let end = -1
   let others = 0
   for (let line = at; line < Math.min(lines.length, at + fieldsWithin) && others < 3; line += 1) {
@@ -110,11 +110,11 @@ const endOfFields = (lines: readonly Line[], at: number) => {
       others += 1
       continue
     }
-    found.add(field[0])
+    fields.add(field[0])
     end = line
     others = 0
   }
-  return found.has('from') && found.size >= 3 ? end : -1
+  return fields.has('from') && fields.size >= 3 ? end : -1
 }
 
 const fold = (folded: boolean[], from: number, to: number) => folded.fill(true, from, to)
