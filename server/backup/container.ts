@@ -42,8 +42,8 @@ export const writeContainer = (file: string, now: number) => {
     return sum
   }
 
-  const addText = (name: string, text: string) =>
-    add(name, Buffer.byteLength(text), Readable.from([Buffer.from(text)]))
+  const addText = (name: string, content: string) =>
+    add(name, Buffer.byteLength(content), Readable.from([Buffer.from(content)]))
 
   return {
     add,

@@ -12,9 +12,9 @@ const heading = ['Added', 'By', 'Bytes', 'Type', 'Name']
 export const files = async (
   { engine, objects }: CommandContext,
   { out }: { out?: string },
-  [name]: string[],
+  [ticket]: string[],
 ): Promise<CommandResult> => {
-  const { id: ticketId, code } = await ticketNamed(engine.db, name)
+  const { id: ticketId, code } = await ticketNamed(engine.db, ticket)
   const attachments = await attachmentsOf(engine, ticketId)
   if (out === undefined || attachments.length === 0) {
     const lines = attachments.map(({ createDate, uploader, size, type, name }) => [

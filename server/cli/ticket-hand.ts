@@ -12,15 +12,15 @@ type From = { from: string }
 /** Adds an internal note; the customer sees no change. */
 export const note = async (
   { engine: { db }, desk }: CommandContext,
-  { text, from }: From & { text: string },
+  { text: raw, from }: From & { text: string },
   [name]: string[],
 ): Promise<CommandResult> => {
-  const note = textFrom(text)
+  const text = textFrom(raw)
   const { id, code } = await ticketNamed(db, name)
   await inTransaction(db, async (tx) => {
     const ticket = await lockTicket(tx, id)
     const by = { name: from, agentId: null }
-    if (ticket) await addInternalNote(tx, { ticket, by }, { text: note, at: desk.now() })
+    if (ticket) await addInternalNote(tx, { ticket, by }, { text, at: desk.now() })
   })
   return { data: { code, noted: true }, text: `Note added to ${code}.` }
 }

@@ -49,8 +49,8 @@ const isOrigin = (text: string) => {
 }
 
 /** Anyone who can connect can claim to be any sender, so only this machine is allowed to. */
-const isLocalAddress = (address: string) => {
-  const { protocol, hostname, port, pathname } = new URL(address)
+const isLocalAddress = (text: string) => {
+  const { protocol, hostname, port, pathname } = new URL(text)
   if (protocol === 'unix:') return hostname === '' && pathname.length > 1
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname) && port !== ''
 }

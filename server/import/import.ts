@@ -124,7 +124,7 @@ const emptyResult = (errors: LineProblem[] = []): Imported => ({
 })
 
 /** Reads the whole file and compares it with the database. */
-const check = async <Change>(file: string, kind: Kind<z.ZodObject, Change>, tools: Tools) => {
+const check = async <Changes>(file: string, kind: Kind<z.ZodObject, Changes>, tools: Tools) => {
   const imported = emptyResult()
   const duplicatesOf = newDuplicateFinder()
   for await (const entries of inBatches(entriesOf(file, kind))) {
@@ -152,11 +152,11 @@ const problemOf = (error: unknown): Problem => {
 }
 
 /** Creates the new records together; returns the positions of those written. */
-const createTogether = async <Change>(
+const createTogether = async <Changes>(
   tx: Db,
-  { kind, tools }: Pick<Writing<Change>, 'kind' | 'tools'>,
+  { kind, tools }: Pick<Writing<Changes>, 'kind' | 'tools'>,
   records: readonly z.output<z.ZodObject>[],
-  plans: readonly Plan<Change>[],
+  plans: readonly Plan<Changes>[],
 ) => {
   const places = [...plans.keys()].filter((place) => plans[place]?.outcome === 'created')
   const created = records.filter((_, place) => places.includes(place))
@@ -165,10 +165,10 @@ const createTogether = async <Change>(
   return new Set(places.filter((_, index) => isWritten[index]))
 }
 
-const changeTogether = async <Change>(
+const changeTogether = async <Changes>(
   tx: Db,
-  { kind, tools }: Pick<Writing<Change>, 'kind' | 'tools'>,
-  plans: readonly Plan<Change>[],
+  { kind, tools }: Pick<Writing<Changes>, 'kind' | 'tools'>,
+  plans: readonly Plan<Changes>[],
 ) => {
   const changes = plans.flatMap((plan) => ('change' in plan ? [plan.change] : []))
   if (changes.length > 0) await kind.changeAll?.(tx, changes, tools)
@@ -185,10 +185,13 @@ const writePlan = async (tx: Db, plan: Plan<unknown>): Promise<Problem[]> => {
   }
 }
 
-type Writing<Change> = { kind: Kind<z.ZodObject, Change>; tools: Tools; imported: Imported }
+type Writing<Changes> = { kind: Kind<z.ZodObject, Changes>; tools: Tools; imported: Imported }
 
 /** Compares the batch again, because the portal is in use, and writes what differs. */
-const writeBatch = async <Change>(read: readonly Read<z.ZodObject>[], writing: Writing<Change>) => {
+const writeBatch = async <Changes>(
+  read: readonly Read<z.ZodObject>[],
+  writing: Writing<Changes>,
+) => {
   const { kind, tools, imported } = writing
   const written = await inTransaction(tools.engine.db, async (tx) => {
     const records = read.map(({ record }) => record)
@@ -208,9 +211,9 @@ const writeBatch = async <Change>(read: readonly Read<z.ZodObject>[], writing: W
   }
 }
 
-const writeAll = async <Change>(
+const writeAll = async <Changes>(
   file: string,
-  kind: Kind<z.ZodObject, Change>,
+  kind: Kind<z.ZodObject, Changes>,
   tools: Tools,
   errors: LineProblem[],
 ) => {
@@ -232,9 +235,9 @@ const sorted = (imported: Imported): Imported => ({
  * Imports a file. First compares the whole file with the database, then writes it batch by batch, unless it
  * has errors that aren't skipped. An interrupted import can be repeated.
  */
-export const importFile = async <Change>(
+export const importFile = async <Changes>(
   file: string,
-  kind: Kind<z.ZodObject, Change>,
+  kind: Kind<z.ZodObject, Changes>,
   tools: Tools,
   { isDryRun, skipsErrors }: Options,
 ): Promise<Imported> => {

@@ -55,7 +55,7 @@ class Incomplete extends Refused {
   }
 }
 
-const fields: Partial<Record<MessageKey, calls.AnnouncementField>> = {
+const refusedFields: Partial<Record<MessageKey, calls.AnnouncementField>> = {
   userUnknown: 'username',
   companyUnknown: 'companyIds',
   noRecipients: 'companyIds',
@@ -74,7 +74,7 @@ const verdictWithField = async (request: FastifyRequest, change: Promise<unknown
   if (verdict.success) return verdict
   const error = await change.catch((refusal: unknown) => refusal)
   const reason = reasonOf(error)
-  const field = error instanceof Incomplete ? error.field : fields[reason]
+  const field = error instanceof Incomplete ? error.field : refusedFields[reason]
   return {
     ...verdict,
     ...(field && { field }),

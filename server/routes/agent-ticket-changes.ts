@@ -48,12 +48,12 @@ const reply = async (request: FastifyRequest, payload: Payload<typeof calls.repl
 
 const note = async (request: FastifyRequest, payload: Payload<typeof calls.addNote>) => {
   const { now } = request.server.services
-  const note = textFrom(payload.text)
+  const text = textFrom(payload.text)
   await changeByAgent(
     agentCallerOf(request),
     payload,
     async (tx, ticketWork) => {
-      await work.addInternalNote(tx, ticketWork, { text: note, at: now() })
+      await work.addInternalNote(tx, ticketWork, { text, at: now() })
       return { event: 'ticket.noted' }
     },
     { isInternal: true },

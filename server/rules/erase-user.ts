@@ -57,12 +57,12 @@ const eraseIn = async (
   return mergeCounts(rows, changed)
 }
 
-const mergeCounts = (rows: readonly Erased[], changed: ReadonlyMap<keyof Tables, number>) =>
+const mergeCounts = (rows: readonly Erased[], changedTexts: ReadonlyMap<keyof Tables, number>) =>
   rows
     .map((row) => ({
       table: row.table,
       deleted: row.deleted ?? 0,
-      changed: (row.changed ?? 0) + (changed.get(row.table) ?? 0),
+      changed: (row.changed ?? 0) + (changedTexts.get(row.table) ?? 0),
     }))
     .filter(({ deleted, changed }) => deleted + changed > 0)
 

@@ -30,7 +30,7 @@ export const companiesWith = async (db: Db, ids: readonly number[]) => {
     .select(['id', 'language'])
     .where('id', 'in', [...ids, 0])
     .execute()
-  return [...new Set(ids)].flatMap((id) => companies.filter((company) => company.id === id))
+  return [...new Set(ids)].flatMap((id) => companies.filter((one) => one.id === id))
 }
 
 export const findCompany = (db: Db, column: 'id' | 'sortKey', value: number | string) =>

@@ -57,15 +57,15 @@ const syntax: SqlSyntax = {
   ],
 }
 
-const match = (clauses: readonly (readonly Term[])[]) =>
+const queryOf = (clauses: readonly (readonly Term[])[]) =>
   clauses
     .map((terms) => terms.map(({ word, begins }) => `'${word}'${begins ? ':*' : ''}`))
     .map((terms) => `(${terms.join('|')})`)
     .join('&')
 
 const fullText: FullText = {
-  match,
-  words: match,
+  match: queryOf,
+  words: queryOf,
   has: (ticketId, words) =>
     sql`(select document @@ ${words}::tsquery from ticket_document where ticket_id = ${ticketId})`,
   prefersWholeWords: false,

@@ -78,8 +78,8 @@ const syntax: SqlSyntax = {
         begin select raise(abort, '${table} is append-only'); end`,
     ]),
   continueIds: () => [],
-  trigger: (name, change, statement, condition) => [
-    `create trigger ${name} after ${change}${condition ? ` when ${condition}` : ''} begin ${statement}; end`,
+  trigger: (name, change, action, condition) => [
+    `create trigger ${name} after ${change}${condition ? ` when ${condition}` : ''} begin ${action}; end`,
   ],
   dropTrigger: (name) => `drop trigger ${name}`,
   wordsIn: (text) => `json_each('[' || replace(json_quote(${text}), ' ', '","') || ']') word`,
@@ -137,8 +137,8 @@ export const openSqlite = (file: string, watch?: WatchStatement): Engine => {
     ...(watch && { log: logFor(watch) }),
   })
   const prepare = <Row>(query: CompiledQuery): Prepared<Row> => {
-    const statement = reader.prepare<unknown[], Row>(query.sql)
-    return (parameters) => whenFree(() => statement.all(...parameters))
+    const ready = reader.prepare<unknown[], Row>(query.sql)
+    return (parameters) => whenFree(() => ready.all(...parameters))
   }
   return {
     name: 'sqlite',

@@ -39,9 +39,9 @@ export const changedSince = async (db: Db, revision: number) => {
 
 /** The texts of articles in all languages, for the search. */
 export const textsOf = (engine: Engine, articleIds: readonly number[]) =>
-  texts(engine, { articleIds: engine.list(articleIds) })
+  textsIn(engine, { articleIds: engine.list(articleIds) })
 
-const texts = read<{ articleIds: List }>()(({ db, among }, param) =>
+const textsIn = read<{ articleIds: List }>()(({ db, among }, param) =>
   db
     .selectFrom('kbText')
     .innerJoin('kbArticle', 'kbArticle.id', 'kbText.articleId')

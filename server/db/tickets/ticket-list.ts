@@ -146,7 +146,7 @@ export const newTicketLister = (engine: Engine, sizes: SearchSizes = searchSizes
       const { result, terms } = await search(
         clauses,
         companies,
-        (terms) => find({ shape, values, companies, clauses: terms, countUpTo }),
+        (tried) => find({ shape, values, companies, clauses: tried, countUpTo }),
         ({ total }) => total === 0,
       )
       return {
@@ -169,7 +169,7 @@ export const newTicketLister = (engine: Engine, sizes: SearchSizes = searchSizes
       const { result, terms } = await search(
         clauses ?? [],
         companies,
-        (terms) => prepare(first).rows({ ...values, match: matchOf(engine, companies, terms) }),
+        (tried) => prepare(first).rows({ ...values, match: matchOf(engine, companies, tried) }),
         (rows) => rows.length === 0,
       )
       const match = matchOf(engine, companies, terms)

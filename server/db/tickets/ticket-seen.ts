@@ -73,12 +73,12 @@ const unreadOf = lookup<{ accountId: number; ticketIds: List }>()(({ db, among }
     .select('ticket.id')
     .where(({ ref }) => among(ref('ticket.id'), param('ticketIds'), 'int'))
     .where(({ eb, exists, fn, or, ref, selectFrom }) => {
-      const seenUntil = fn.coalesce('ticketSeen.seenAt', ref('reader.createdAt'))
+      const lastSeen = fn.coalesce('ticketSeen.seenAt', ref('reader.createdAt'))
       const newEntries = selectFrom('actionLog')
         .select('actionLog.id')
         .whereRef('actionLog.ticketId', '=', 'ticket.id')
         .where('actionLog.kind', 'not in', ignoredKinds)
-        .where('actionLog.at', '>', seenUntil)
+        .where('actionLog.at', '>', lastSeen)
         .whereRef('actionLog.at', '>', 'reader.ticketsSeenUntil')
         .where((entry) =>
           entry.or([
@@ -86,6 +86,6 @@ const unreadOf = lookup<{ accountId: number; ticketIds: List }>()(({ db, among }
             entry('actionLog.authorId', '<>', entry.ref('reader.id')),
           ]),
         )
-      return or([exists(newEntries), eb('added.addedAt', '>', seenUntil)])
+      return or([exists(newEntries), eb('added.addedAt', '>', lastSeen)])
     }),
 )

@@ -11,9 +11,9 @@ type Companies = readonly number[]
 
 /** A ticket of one of these companies, with what a comment needs; otherwise undefined. */
 export const ticketAmong = async (engine: Engine, ticketId: number, companyIds: Companies) =>
-  (await among(engine, { ticketId, companyIds: engine.list(companyIds) }))[0]
+  (await ticketsAmong(engine, { ticketId, companyIds: engine.list(companyIds) }))[0]
 
-const among = lookup<{ ticketId: number; companyIds: List }>()(({ db, among }, param) =>
+const ticketsAmong = lookup<{ ticketId: number; companyIds: List }>()(({ db, among }, param) =>
   db
     .selectFrom('ticket')
     .innerJoin('company', 'company.id', 'ticket.companyId')
