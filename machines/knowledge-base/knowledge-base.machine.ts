@@ -4,7 +4,7 @@ import type { Answer } from '#contract/call.ts'
 import type { KbHit, searchKb } from '#contract/knowledge-base.ts'
 import { limits } from '#contract/limits.ts'
 import { defaultKbQuery, isFiltered, type KbQuery } from '#contract/rules/kb-query.ts'
-import { effects, port } from '#machines/ports.ts'
+import { effects, port, watchPort } from '#machines/ports.ts'
 import type { KbPlace } from '#machines/records.ts'
 
 export type KnowledgeBaseActor = ActorRefFrom<typeof knowledgeBaseMachine>
@@ -18,6 +18,8 @@ export const knowledgeBaseMachine = setup({
     events:
       | { type: 'query.change'; query: string }
       | { type: 'query.submit' }
+      /** The address names another list: Back, Forward, or a link to an article. */
+      | { type: 'query.restore'; query: KbQuery }
       | { type: 'category.choose'; categoryId: number }
       | { type: 'filters.clear' }
       | { type: 'list.endReached' }
@@ -25,7 +27,11 @@ export const knowledgeBaseMachine = setup({
       | { type: 'list.restart' }
     tags: 'busy'
   },
-  actors: { search: port<typeof searchKb>(), searchMore: port<typeof searchKb>() },
+  actors: {
+    search: port<typeof searchKb>(),
+    searchMore: port<typeof searchKb>(),
+    watchAddress: watchPort(),
+  },
   actions: {
     ...effects,
     setQuery: assign({
@@ -68,13 +74,18 @@ export const knowledgeBaseMachine = setup({
     ...(stored ?? { hits: [], total: 0, totalPages: 0, page: 1, languageId, query }),
     isRestored: stored !== null,
   }),
-  initial: 'starting',
+  initial: 'deciding',
+  invoke: { id: 'watchAddress', src: 'watchAddress' },
   on: {
     'query.change': {
       target: '.typing',
       actions: { type: 'setQuery', params: ({ event: { query } }) => ({ query }) },
     },
     'query.submit': '.searching',
+    'query.restore': {
+      target: '.searching',
+      actions: { type: 'setQuery', params: ({ event }) => event.query },
+    },
     'category.choose': {
       target: '.searching',
       actions: { type: 'setQuery', params: ({ event: { categoryId } }) => ({ categoryId }) },
@@ -82,7 +93,7 @@ export const knowledgeBaseMachine = setup({
     'filters.clear': { guard: 'isFiltered', target: '.searching', actions: 'resetQuery' },
   },
   states: {
-    starting: {
+    deciding: {
       description: 'Decides whether to restore an earlier list.',
       always: [{ guard: 'isRestored', target: 'shown' }, { target: 'searching' }],
     },

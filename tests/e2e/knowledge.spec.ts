@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 
+import { listInbox } from '#contract/account.ts'
 import { getArticle } from '#contract/knowledge-base.ts'
 import {
   articleRows as rows,
@@ -112,4 +113,24 @@ test('keeps search and category in the URL, and goes back and forward through th
   await expect(page).toHaveURL('/kb/list')
   await page.goBack()
   await expect(box(page)).toHaveValue('labels')
+})
+
+test('shows the article a message links to in the list that is already open [R34, T45]', async ({
+  page,
+}) => {
+  const link = '/kb/list?articleId=205'
+  const message = { id: 1, title: 'New manual', teaserText: '', isRead: true, link }
+  const json = { counters: { unread: 0 }, list: [message] }
+  await page.route(`**${listInbox.path}`, (route) => route.fulfill({ json }))
+  await page.goto('/kb/list?search=printer')
+  await expect(rows(page)).not.toHaveCount(0)
+  await page.getByRole('button', { name: 'Notifications' }).click()
+  await page.getByRole('link', { name: 'New manual' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(box(page)).toHaveValue('')
+  await expect(page).toHaveURL(link)
+  await page.goBack()
+  await expect(box(page)).toHaveValue('printer')
+  await expect(rows(page)).not.toHaveCount(1)
+  await expect(page).toHaveURL('/kb/list?search=printer')
 })

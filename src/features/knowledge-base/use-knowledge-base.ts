@@ -1,7 +1,7 @@
-import { useLingui } from '@lingui/react'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch, type RegisteredRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { fromCallback, type EventObject } from 'xstate'
 
 import { searchKb } from '#contract/knowledge-base.ts'
 import { defaultKbQuery, isFiltered, kbLanguageOf, type KbQuery } from '#contract/rules/kb-query.ts'
@@ -10,7 +10,6 @@ import {
   type KnowledgeBaseActor,
 } from '#machines/knowledge-base/knowledge-base.machine.ts'
 import type { KbPlace } from '#machines/records.ts'
-import { onStep } from '#src/flows/on-step.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { useListAddress } from '#src/flows/use-list-address.ts'
@@ -20,29 +19,29 @@ import { isSameSearch, kbQueryIn, kbSearch, kbSearchOf, type KbSearch } from './
 
 const path = '/kb/list'
 
-/** Another language, another article, Back and Forward restart the search: each changes the key. */
-export function useKbVisit() {
-  const { articleId } = useSearch({ from: '/_portal/kb/list' })
-  const { locale } = useLingui().i18n
-  const { history } = useRouter()
-  const [steps, setSteps] = useState(0)
-  useEffect(() => onStep(history, path, () => setSteps((before) => before + 1)), [history])
-  // The list removes the article from the address; that isn't a new visit.
-  const [named, setNamed] = useState(articleId)
-  if (articleId !== undefined && articleId !== named) setNamed(articleId)
-  return { locale, steps, key: `${locale} ${named} ${steps}` }
-}
+/** Reports a link that was followed to an article in the list; Back and Forward are restored below. */
+const watchAddress = ({ history, options }: RegisteredRouter) =>
+  fromCallback<EventObject, undefined>(({ sendBack }) =>
+    history.subscribe(({ location, action }) => {
+      if (action.type !== 'PUSH' || location.pathname !== path) return
+      const query = kbQueryIn(kbSearch(options.parseSearch(location.search)))
+      if (query.articleId !== undefined) sendBack({ type: 'query.restore', query })
+    }),
+  )
 
 /** The search from the address, else the last one in this tab, and the article the user comes back from. */
-export function useKnowledgeBase(locale: string, steps: number) {
-  const { history, options } = useRouter()
+export function useKnowledgeBase(locale: string) {
+  const router = useRouter()
   const [{ openedId: opened, ...input }] = useState(() => {
+    const { history, options } = router
     const query = kbQueryIn(kbSearch(options.parseSearch(history.location.search)))
-    // Going back to an address without search params shows everything.
-    return knowledgeStart(locale, isFiltered(query) || steps > 0 ? query : null)
+    return knowledgeStart(locale, isFiltered(query) ? query : null)
   })
   const search = readPort(searchKb)
-  const actor = useFlow(knowledgeBaseMachine, { calls: { search, searchMore: search }, input })
+  const actor = useFlow(knowledgeBaseMachine, {
+    calls: { search, searchMore: search, watchAddress: watchAddress(router) },
+    input,
+  })
   useAddress(actor)
   return { actor, opened }
 }
@@ -54,6 +53,11 @@ function useAddress(actor: KnowledgeBaseActor) {
     address: useSearch({ from: '/_portal/kb/list' }),
     params: useMemo(() => kbSearchOf(query), [query]),
     isTyping: useSelector(actor, (flow) => flow.matches('typing')),
+    restore: (search) => {
+      const restored = kbQueryIn(kbSearch(search))
+      actor.send({ type: 'query.restore', query: restored })
+      return kbSearchOf(restored)
+    },
   })
 }
 

@@ -1,8 +1,9 @@
+import { useLingui } from '@lingui/react'
 import { createFileRoute } from '@tanstack/react-router'
 
 import { kbSearch } from '#src/features/knowledge-base/kb-address.ts'
 import { KnowledgeBasePage } from '#src/features/knowledge-base/knowledge-base-page.tsx'
-import { useKbVisit, useKnowledgeBase } from '#src/features/knowledge-base/use-knowledge-base.ts'
+import { useKnowledgeBase } from '#src/features/knowledge-base/use-knowledge-base.ts'
 
 export const Route = createFileRoute('/_portal/kb/list')({
   validateSearch: kbSearch,
@@ -10,11 +11,11 @@ export const Route = createFileRoute('/_portal/kb/list')({
 })
 
 function KnowledgeBase() {
-  const { locale, steps, key } = useKbVisit()
-  return <KnowledgeBaseFlow key={key} locale={locale} steps={steps} />
+  const { locale } = useLingui().i18n
+  return <KnowledgeBaseFlow key={locale} locale={locale} />
 }
 
-function KnowledgeBaseFlow({ locale, steps }: { locale: string; steps: number }) {
-  const { actor, opened } = useKnowledgeBase(locale, steps)
+function KnowledgeBaseFlow({ locale }: { locale: string }) {
+  const { actor, opened } = useKnowledgeBase(locale)
   return <KnowledgeBasePage actor={actor} openedId={opened} />
 }

@@ -44,6 +44,11 @@ export const knowledgeBaseJourney: Journey<typeof knowledgeBaseMachine> = {
       await box(page).fill(query)
     },
     'query.submit': (page) => box(page).press('Enter'),
+    'query.restore': (page) =>
+      page.evaluate(() => {
+        history.replaceState(history.state, '', '/kb/list')
+        window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+      }),
     'category.choose': (page) => press(page, 'Printing'),
     'filters.clear': (page) => press(page, 'Clear filters'),
     'list.endReached': (page) => press(page, 'Load more'),

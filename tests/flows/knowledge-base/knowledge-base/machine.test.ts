@@ -94,6 +94,22 @@ describe('the knowledge base', () => {
     expect(flow.now().context.query.articleId).toBeUndefined()
   })
 
+  test.each([
+    ['an earlier list', { ...defaultKbQuery, query: 'vpn' }],
+    ['an article', { ...defaultKbQuery, articleId: 12 }],
+  ])(
+    'shows %s that the address names, instead of a pending search [T45, R34]',
+    async (_, query) => {
+      const flow = await setUp({ ...defaultKbQuery, query: 'printer', articleId: 7 })
+      flow.actor.send({ type: 'query.change', query: 'print' })
+      flow.actor.send({ type: 'query.restore', query })
+      await flow.pass(limits.kbSearchDebounce)
+      expect(flow.callsOf('search')).toHaveLength(2)
+      expect(flow.callsOf('search').at(-1)).toEqual({ ...query, languageId: 1, page: 1 })
+      expect(flow.now().context.query.articleId).toBe('articleId' in query ? 12 : undefined)
+    },
+  )
+
   test('starts over when the user retries after no results [B7, X23, A96]', async () => {
     const flow = await setUp()
     flow.replies['search'] = { list: [], total: 0, totalPages: 0 }

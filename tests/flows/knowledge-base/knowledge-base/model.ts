@@ -43,6 +43,7 @@ export const knowledgeBaseModel = flowModel({
   events: {
     'query.change': { 'the user types a search': { query: 'labels' } },
     'query.submit': 'the user presses Enter',
+    'query.restore': { 'the user goes back to the first list': { query: defaultKbQuery } },
     'category.choose': { 'the user chooses a category': { categoryId: 2 } },
     'filters.clear': 'the user clears the filters',
     'list.endReached': 'the user scrolls to the end of the list',
@@ -62,6 +63,8 @@ export const knowledgeBaseModel = flowModel({
       fails: 'more articles fail to load',
     },
   },
+  // Only a filtered list has an earlier one to go back to.
+  allows: ({ type }, { context }) => type !== 'query.restore' || isFiltered(context.query),
   project: ({ query, hits, page }) => ({
     isFiltered: isFiltered(query),
     hasArticle: query.articleId !== undefined,

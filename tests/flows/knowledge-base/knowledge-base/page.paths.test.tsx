@@ -29,6 +29,7 @@ walksEveryPathOnThePage<typeof knowledgeBaseMachine>(knowledgeBaseModel, {
       await userEvent.click(field(search))
       await userEvent.keyboard('{Enter}')
     },
+    'query.restore': 'reported',
     'category.choose': () => press('Printing'),
     'filters.clear': () => press('Clear filters'),
     'list.endReached': () => press('Load more'),
