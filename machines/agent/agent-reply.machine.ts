@@ -238,7 +238,6 @@ export const agentReplyMachine = setup({
             target: 'composing',
             actions: [
               'clearText',
-              'reportActivity',
               { type: 'storeRecord', params: ({ context }) => replyDraft(context) },
               { type: 'toast', params: { text: { key: 'note.saved' }, tone: 'success' } },
               'reportChange',

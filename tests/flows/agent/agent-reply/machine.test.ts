@@ -58,6 +58,15 @@ describe('the reply of an agent', () => {
     ])
   })
 
+  test('tells the other agents when an outdated one is cleared [T109]', async () => {
+    const flow = setUp({ replyToTicket: { success: false, isOutdated: true } })
+    write(flow)
+    await submit(flow)
+    expect(flow.now().matches('outdated')).toBe(true)
+    write(flow, '')
+    expect(flow.reported.at(-1)).toEqual(activity('viewing'))
+  })
+
   test('tells the other agents if it’s resumed, but not of a note [T109]', () => {
     const flow = setUp({}, { texts: { reply: 'Half a', note: 'Ask Jo' } })
     expect(flow.reported).toEqual([activity('replying')])
@@ -184,6 +193,7 @@ describe('a text whose response was lost', () => {
         problem: null,
         seen: 22,
       })
+      expect(flow.reported.at(-1)).toEqual(activity('viewing'))
       expect(flow.effects.slice(-2)).toEqual([
         draftOf(''),
         { effect: 'toast', params: { text: { key: 'reply.stored' }, tone: 'success' } },
@@ -319,6 +329,7 @@ describe('an internal note', () => {
     await submit(flow)
     expect(flow.calls).toEqual([{ port: 'addNote', input: { ticketId: 7, text: 'Watch out' } }])
     expect(flow.now().context.texts).toEqual({ reply: 'Dear customer', note: '' })
+    expect(flow.reported.at(-1)).toEqual(changed)
     expect(flow.effects.slice(-2)).toEqual([
       draftOf('Dear customer'),
       { effect: 'toast', params: { text: { key: 'note.saved' }, tone: 'success' } },

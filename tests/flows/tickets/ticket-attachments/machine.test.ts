@@ -72,6 +72,28 @@ describe('the files of a ticket', () => {
     expect(flow.reported.filter((event) => isDeepStrictEqual(event, changed))).toHaveLength(2)
   })
 
+  test('are reported as uploaded or refused even while a dialog is open [A42]', async () => {
+    const uploading = (count: number) => ({ type: 'uploads.changed', part: 'attachments', count })
+    const flow = await shown({ a: stored, b: infected })
+    flow.actor.send({ type: 'file.add', file: chosen('a') })
+    flow.actor.send({ type: 'file.delete', file: own })
+    await flow.settled()
+    expect(flow.reported).toEqual([uploading(1), uploading(0)])
+    flow.actor.send({ type: 'deletion.cancel' })
+    flow.actor.send({ type: 'file.add', file: chosen('b') })
+    await flow.settled()
+    expect(flow.now().matches('refused')).toBe(true)
+    expect(flow.reported.slice(2)).toEqual([uploading(1), uploading(0)])
+  })
+
+  test('change the ticket when one is deleted [C36]', async () => {
+    const flow = await shown()
+    flow.actor.send({ type: 'file.delete', file: own })
+    flow.actor.send({ type: 'deletion.confirm' })
+    await flow.settled()
+    expect(flow.reported).toEqual([{ type: 'ticket.changed' }])
+  })
+
   test('count what was added last, and nothing once a file is deleted [A100]', async () => {
     const flow = await shown({ a: stored, b: stored, c: stored })
     const count = () => flow.now().context.storedCount
