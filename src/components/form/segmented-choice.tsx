@@ -59,4 +59,4 @@ const segment = css({
   '&:has(:focus-visible)': { outline: '[2px solid {colors.accent}]', outlineOffset: '[1px]' },
   _forcedColors: { '&:has(:checked)': { outline: '[2px solid Highlight]' } },
 })
-const hidden = css({ position: 'absolute', inset: '0', opacity: '0', pointerEvents: 'none' })
+const hidden = css({ position: 'absolute', inset: '0', opacity: '0', cursor: 'inherit' })

@@ -24,8 +24,7 @@ walksEveryPathOnThePage<typeof agentReplyMachine>(agentReplyModel, {
   do: {
     'mode.choose': ({ mode }) =>
       page
-        .getByText(mode === 'note' ? 'Internal note' : 'Reply', { exact: true })
-        .first()
+        .getByRole('radio', { name: mode === 'note' ? 'Internal note' : 'Reply', exact: true })
         .click(),
     'text.change': ({ text }) =>
       type(isShown('Save note') ? 'Your internal note' : 'Your reply', text),
