@@ -80,9 +80,9 @@ const comments = async (
   [name = '']: string[],
 ): Promise<CommandResult> => {
   if (!isId(name)) throw new UsageError(`expected the id of an article, not “${name}”`)
-  const feedback = await commentsOn(db, Number(name))
-  const data = feedback.map(({ at, ...each }) => ({ ...each, at: new Date(at).toISOString() }))
-  const rows = feedback.map(({ at, username, comment }) => [
+  const answers = await commentsOn(db, Number(name))
+  const data = answers.map(({ at, ...each }) => ({ ...each, at: new Date(at).toISOString() }))
+  const rows = answers.map(({ at, username, comment }) => [
     moment(at),
     username,
     comment.replaceAll(/\s+/g, ' '),
@@ -97,12 +97,12 @@ export const addKb = (program: Command, desk: Desk) => {
   onDatabase(command.option('--dry-run', 'show what would change'), desk, importArticles)
   onDatabase(addSubcommand(kb, 'list', 'list articles'), desk, list)
   onDatabase(
-    addSubcommand(kb, 'feedback', 'show how helpful feedback found each article'),
+    addSubcommand(kb, 'feedback', 'show how helpful readers found each article'),
     desk,
     feedback,
   )
   onDatabase(
-    addSubcommand(kb, 'comments <id>', 'show feedback’ comments on an article'),
+    addSubcommand(kb, 'comments <id>', 'show readers’ comments on an article'),
     desk,
     comments,
   )
