@@ -10,17 +10,17 @@ const pagesOf = (node: AnyStateNode): string[] =>
 const handles = (node: AnyStateNode, event: string): boolean =>
   node.transitions.has(event) || node.transitions.has('*')
 
-/** Whether a region beside the state, or beside a state around it, handles the event. */
-const isHandledBeside = (line: readonly AnyStateNode[], event: string): boolean =>
+/** The states of the regions beside a state, or beside a state around it. */
+const statesBeside = (line: readonly AnyStateNode[]): AnyStateNode[] =>
   line
     .filter(({ type }) => type === 'parallel')
-    .flatMap((node) => Object.values(node.states))
-    .filter((region) => !line.includes(region as AnyStateNode))
-    .some((region) => statesOf(region as AnyStateNode).some((node) => handles(node, event)))
+    .flatMap((node) => Object.values(node.states) as AnyStateNode[])
+    .filter((region) => !line.includes(region))
+    .flatMap(statesOf)
 
 const takes = (leaf: AnyStateNode, event: string): boolean => {
   const line = lineOf(leaf)
-  return line.some((node) => handles(node, event)) || isHandledBeside(line, event)
+  return [...line, ...statesBeside(line)].some((node) => handles(node, event))
 }
 
 const isBusy = (leaf: AnyStateNode) => lineOf(leaf).some(({ tags }) => tags.includes('busy'))
@@ -40,7 +40,10 @@ export const ownRules: readonly Rule<Flow>[] = [
     id: 'missing-page',
     sentence: 'names no page in its meta',
     faults: brokenStates(
-      (node) => isLeaf(node) && !isTransient(node) && pagesOf(node).length === 0,
+      (node) =>
+        isLeaf(node) &&
+        !isTransient(node) &&
+        [node, ...statesBeside(lineOf(node))].every((each) => pagesOf(each).length === 0),
     ),
   },
   {

@@ -89,6 +89,23 @@ test.each([
   expect(broken(form(second)).filter((fault) => fault.startsWith('ignored-event'))).toEqual([])
 })
 
+/** A form beside something that is loaded in the background. */
+const twoRegions = (shown: object) =>
+  createMachine({
+    id: 'bad',
+    description,
+    type: 'parallel',
+    states: {
+      company: { description, initial: 'named', states: { named: { description } } },
+      form: { description, initial: 'one', states: { one: { description, meta: shown } } },
+    },
+  })
+
+test('lets one region of a parallel state name the page', () => {
+  expect(broken(twoRegions(meta))).toEqual([])
+  expect(broken(twoRegions({}))).toContain('missing-page: bad.company.named')
+})
+
 describe.each(ownRules.map(({ id }) => id))('%s', (rule) => {
   test('is violated by a minimal broken machine', () => {
     const [machine, name] = bad[rule]!

@@ -68,7 +68,7 @@ const showing = (node: AnyStateNode) => {
     ...(page === undefined || spec?.length
       ? []
       : ['shows a page, but its meta.spec names no id of docs/requirements.md']),
-    ...(isLeaf(node) && !isTransient(node) && pagesAbove(node) !== 1
+    ...(isLeaf(node) && !isTransient(node) && !isPageCount(node, pagesAbove(node))
       ? [`shows ${pagesAbove(node)} pages`]
       : []),
     ...odd.map((id) => `names "${id}", which is no id of the checklist`),
@@ -77,6 +77,13 @@ const showing = (node: AnyStateNode) => {
 
 /** A state that's always left at once is never visible. */
 const isTransient = ({ always }: AnyStateNode) => always?.at(-1)?.guard === undefined && !!always
+
+/** Only one region of a parallel state shows the page; the promises count the pages of all. */
+const isPageCount = (node: AnyStateNode, count: number) =>
+  count === 1 || (count === 0 && isInRegion(node))
+
+const isInRegion = ({ parent }: AnyStateNode): boolean =>
+  parent !== undefined && (parent.type === 'parallel' || isInRegion(parent))
 
 const pagesAbove = (node: AnyStateNode | undefined): number =>
   node ? Number(metaOf(node).page !== undefined) + pagesAbove(node.parent) : 0

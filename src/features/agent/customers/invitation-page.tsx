@@ -1,11 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 
-import { getCustomerCompany } from '#contract/agent-users.ts'
 import type { AgentInvitationActor } from '#machines/agent/agent-invitation.machine.ts'
-import { callQuery } from '#src/api/call-query.ts'
 import { BackLink } from '#src/components/action/back-link.tsx'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { Button } from '#src/components/action/button.tsx'
@@ -25,9 +22,7 @@ type InvitationPageProps = { actor: AgentInvitationActor }
 export function InvitationPage({ actor }: InvitationPageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { companyId, problem } = flow.context
-  const { data } = useQuery(callQuery(getCustomerCompany, { companyId, page: 1 }))
-  const company = data?.data?.name ?? t`Company`
+  const { companyId, companyName, problem } = flow.context
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -41,13 +36,13 @@ export function InvitationPage({ actor }: InvitationPageProps) {
         title={<Trans>Invite user</Trans>}
         back={
           <BackLink to="/agent/company/$companyId" params={{ companyId }}>
-            {company}
+            {companyName || <Trans>Company</Trans>}
           </BackLink>
         }
       >
         <Trans>The user gets an email with a link to choose a password.</Trans>
       </PageHeader>
-      {flow.matches('sent') ? (
+      {flow.matches({ invitation: 'sent' }) ? (
         <Sent actor={actor} />
       ) : (
         <form noValidate className={form} onSubmit={submit}>

@@ -1,5 +1,5 @@
 import { getAgentState } from '#contract/agent-authentication.ts'
-import { inviteUser } from '#contract/agent-users.ts'
+import { getCustomerCompany, inviteUser } from '#contract/agent-users.ts'
 import type { agentInvitationMachine } from '#machines/agent/agent-invitation.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { reads } from '#tests/model/reads.ts'
@@ -7,7 +7,9 @@ import { expect } from '#tests/model/expect.ts'
 import { admin } from '#tests/flows/agent/agent-user/journey.ts'
 
 export const agentInvitationJourney: Journey<typeof agentInvitationMachine> = {
-  calls: { inviteUser: inviteUser.path },
+  calls: { readCompany: getCustomerCompany.path, inviteUser: inviteUser.path },
+  // The name is only known on the way from the company's page.
+  starts: ['the agent opens the invitation by its address'],
   background: () => ({
     ...reads,
     [getAgentState.path]: admin,

@@ -13,13 +13,35 @@ export const newUser: NewUser = {
 
 export const agentInvitationModel = flowModel({
   machine: agentInvitationMachine,
-  inputs: { 'the agent opens the invitation': { companyId: 3 } },
+  inputs: {
+    'the agent opens the invitation from the company': {
+      companyId: 3,
+      companyName: 'Keller Maschinenbau GmbH',
+    },
+    'the agent opens the invitation by its address': { companyId: 3, companyName: '' },
+  },
   events: {
     'form.change': { 'the agent fills in the form': { form: newUser } },
     'form.submit': 'the agent clicks Send invitation',
     'invitation.restart': 'the agent clicks Invite another user',
   },
   outcomes: {
+    readCompany: {
+      answers: {
+        'the company’s name loads': {
+          data: {
+            companyId: 3,
+            name: 'Keller Maschinenbau GmbH',
+            language: 'de',
+            users: 0,
+            openTickets: 0,
+            list: [],
+          },
+        },
+        'there is no such company': { data: null },
+      },
+      fails: 'the company’s name fails to load',
+    },
     inviteUser: {
       answers: {
         'the user is invited': { success: true, userId: 14 },
@@ -33,7 +55,14 @@ export const agentInvitationModel = flowModel({
       fails: 'the invitation fails',
     },
   },
+  quiet: ['agentInvitation.company'],
   allows: ({ type }, { context: { form, taken } }) =>
     type !== 'form.change' || form.username === '' || taken !== null,
-  project: ({ form, isSubmitted, taken, problem }) => [form.username, isSubmitted, taken, problem],
+  project: ({ companyName, form, isSubmitted, taken, problem }) => [
+    companyName,
+    form.username,
+    isSubmitted,
+    taken,
+    problem,
+  ],
 })

@@ -35,8 +35,11 @@ walksEveryPathOnThePage<typeof agentInvitationMachine>(agentInvitationModel, {
   },
   see: {
     form: async (snapshot) => {
-      const { form, isSubmitted, taken } = snapshot.context
+      const { companyName, form, isSubmitted, taken } = snapshot.context
       await expect.element(heading('Invite user')).toBeVisible()
+      await expect
+        .element(page.getByRole('link', { name: companyName || 'Company', exact: true }))
+        .toBeVisible()
       await expect.element(field('Username')).toHaveValue(form.username)
       await expect.element(field('Email')).toHaveValue(form.mail)
       const isMissing = newUserProblems(form).firstName === 'missing'
