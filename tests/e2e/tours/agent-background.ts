@@ -8,9 +8,10 @@ import {
   markSeenByAgent,
   reportPresence,
 } from '#contract/agent-ticket.ts'
-import { listAgentAttachments } from '#contract/agent-ticket-attachments.ts'
+import { listAgentAttachments, uploadAgentAttachment } from '#contract/agent-ticket-attachments.ts'
 import { choices } from '#tests/flows/agent/agent-ticket-change/model.ts'
 import { agentTicket, created } from '#tests/flows/agent/agent-ticket/model.ts'
+import { withholdVisibility } from './background.ts'
 
 /** Responses for a ticket with everything, and a lead who may do everything. */
 export const aroundAgentTicket = (part: Partial<typeof agentTicket> = {}) => ({
@@ -22,6 +23,7 @@ export const aroundAgentTicket = (part: Partial<typeof agentTicket> = {}) => ({
   [getAgentHistory.path]: [created],
   [getQueueChoices.path]: choices,
   [listAgentAttachments.path]: [],
+  [uploadAgentAttachment.path]: { success: true, messages: [] },
   [markSeenByAgent.path]: {},
   [reportPresence.path]: { others: [] },
 })
@@ -57,6 +59,7 @@ export const sendLive = (page: Page, type: 'open' | 'error' | 'tickets' | 'prese
   }, type)
 
 export const openAgentTicket = async (page: Page) => {
+  await withholdVisibility(page)
   await replaceLiveEvents(page)
   await page.goto(agentTicketPage)
 }

@@ -49,11 +49,21 @@ export const attachFile = (page: Page) =>
     .locator('input[type=file]')
     .setInputFiles({ name: 'lock.log', mimeType: 'text/plain', buffer: Buffer.from('lock') })
 
-/** Hides or shows the tab. */
+/** Flows learn whether the tab is visible only from `setHidden`. */
+export const withholdVisibility = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(document, 'visibilityState', { value: 'unknown', configurable: true }),
+  )
+
+/** Hides or shows the tab. Flows that start later don't learn it. */
 export const setHidden = (page: Page, isHidden: boolean) =>
   page.evaluate((hidden) => {
+    const pretend = (state: string) =>
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
     Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+    pretend(hidden ? 'hidden' : 'visible')
     document.dispatchEvent(new Event('visibilitychange'))
+    pretend('unknown')
   }, isHidden)
 
 /** Opens the sign-in at the step where it was reloaded; null starts from the beginning. */

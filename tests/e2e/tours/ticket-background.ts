@@ -1,4 +1,4 @@
-import { listAttachments } from '#contract/attachments.ts'
+import { listAttachments, uploadAttachment } from '#contract/attachments.ts'
 import { getActionLog, getPostState, getTicket, isSubscribed } from '#contract/tickets.ts'
 import { attachments } from '#tests/flows/tickets/attachment-download/model.ts'
 import { record } from '#tests/flows/tickets/ticket-record/model.ts'
@@ -12,6 +12,7 @@ export const aroundTicket = (isClosed = false) => ({
   [getPostState.path]: { canPost: true },
   [isSubscribed.path]: { isSubscribed: true },
   [listAttachments.path]: attachments,
+  [uploadAttachment.path]: { success: true, messages: [] },
 })
 
 export const ticketPage = '/support/ticket/details/4711'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { listAttachments, uploadAttachment } from '#contract/attachments.ts'
 import { markTicketSeen } from '#contract/ticket-seen.ts'
 import { getActionLog, getPostState, getTicket, listTickets } from '#contract/tickets.ts'
 import { entriesSince } from '#contract/rules/new-entries.ts'
@@ -12,7 +13,13 @@ import type {
 import type { Answering, Journey } from '#tests/model/browser-walker.ts'
 import { row } from '#tests/flows/tickets/ticket-list/model.ts'
 import { expect } from '#tests/model/expect.ts'
-import { around, attachFile, setHidden, signedIn } from '#tests/e2e/tours/background.ts'
+import {
+  around,
+  attachFile,
+  setHidden,
+  signedIn,
+  withholdVisibility,
+} from '#tests/e2e/tours/background.ts'
 
 type Input = { preloaded: PreloadedTicket | null }
 
@@ -41,13 +48,16 @@ export const ticketRecordJourney: Journey<typeof ticketRecordMachine> = {
   background: () => ({
     ...around(signedIn(1)),
     [getPostState.path]: { canPost: true },
+    [listAttachments.path]: [],
+    [uploadAttachment.path]: { success: true, messages: [] },
     [listTickets.path]: { list: [row], summary: { totalVisibleCount: 1 } },
   }),
-  open: (page, input, answer) => {
+  open: async (page, input, answer) => {
     const { preloaded } = input as Input
-    return preloaded
+    await withholdVisibility(page)
+    await (preloaded
       ? openFromRow(page, preloaded, answer)
-      : page.goto('/support/ticket/details/4711')
+      : page.goto('/support/ticket/details/4711'))
   },
   do: {
     'ticket.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
