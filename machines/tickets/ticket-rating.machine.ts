@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, sendParent, setup, type ActorRefFrom } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
 import type { rateTicket } from '#contract/ticket-rating.ts'
@@ -31,6 +31,7 @@ export const ticketRatingMachine = setup({
   actors: { rateTicket: port<typeof rateTicket>() },
   actions: {
     ...effects,
+    reportChange: sendParent({ type: 'ticket.changed' }),
     setScore: assign({ score: (_, { score }: { score: number }) => score }),
     setComment: assign({ comment: (_, { comment }: { comment: string }) => comment }),
     reportRefusal: assign({ problem: (_, refusal: Refusal) => textOf(refusal, 'rating.failed') }),
@@ -109,11 +110,13 @@ export const ticketRatingMachine = setup({
     rated: {
       description: 'The rating has been saved.',
       meta: { page: 'thanks', spec: ['T86'] },
-      type: 'final',
-      entry: {
-        type: 'storeRecord',
-        params: ({ context: { ticketId } }) => ratingRecord(ticketId, null),
-      },
+      entry: [
+        {
+          type: 'storeRecord',
+          params: ({ context: { ticketId } }) => ratingRecord(ticketId, null),
+        },
+        'reportChange',
+      ],
     },
   },
 })

@@ -1,4 +1,4 @@
-import { and, assign, raise, sendTo, setup, type ActorRefFrom } from 'xstate'
+import { and, assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import { limits } from '#contract/limits.ts'
 import { hasArrived } from '#contract/rules/comments.ts'
@@ -222,7 +222,6 @@ export const ticketRecordMachine = setup({
           id: 'rating',
           src: 'rating',
           input: ({ context: { ticketId, stored } }) => ({ ticketId, draft: stored.rating }),
-          onDone: { actions: raise({ type: 'ticket.changed' }) },
           onError: 'failed',
         },
         {

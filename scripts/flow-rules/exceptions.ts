@@ -9,6 +9,11 @@ export const exceptions: readonly Exception[] = [
   },
   {
     rule: 'dead-end',
+    name: 'ticketRating.rated',
+    reason: 'A ticket is rated once; the page shows the rating from then on.',
+  },
+  {
+    rule: 'dead-end',
     name: 'agentTicket.notFound',
     reason: 'The ticket doesn’t exist; the page links back to the queue.',
   },

@@ -23,7 +23,7 @@ describe('rating a ticket', () => {
     const flow = await rated({ success: true })
     expect(flow.callsOf('rateTicket')).toEqual([{ ticketId: 7, score: 4, comment: 'Quick' }])
     expect(flow.now().matches('rated')).toBe(true)
-    expect(flow.now().status).toBe('done')
+    expect(flow.reported).toEqual([{ type: 'ticket.changed' }])
     expect(flow.effects.slice(-1)).toEqual([
       { effect: 'storeRecord', params: ratingRecord(7, null) },
     ])

@@ -383,13 +383,6 @@ describe('the parts of a ticket', () => {
     expect(heard).toMatchObject([{ text: '' }])
   })
 
-  test('report that the ticket has changed when it’s rated [T86]', async () => {
-    const flow = await setUp({ rating: undefined })
-    await flow.settled()
-    expect(flow.effects).toEqual([{ effect: 'invalidateTickets' }])
-    expect(flow.callsOf('readTicket')).toHaveLength(2)
-  })
-
   test('make cached tickets stale even if the tab is hidden meanwhile [A52]', async () => {
     const flow = await setUp({}, { tab: 'hidden' })
     flow.actor.send({ type: 'ticket.changed' })
