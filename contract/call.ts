@@ -29,7 +29,7 @@ export type Reply = 'json' | 'file'
 
 type Schema = z.core.$ZodType
 
-export type Call<Body extends Schema = Schema, Answer extends Schema = Schema> = {
+export type Call<Body extends Schema = Schema, Returned extends Schema = Schema> = {
   readonly path: `/${string}`
   readonly access: Access
   /** The roles that can make a call with the access `agent`; empty for all other calls. */
@@ -43,23 +43,23 @@ export type Call<Body extends Schema = Schema, Answer extends Schema = Schema> =
   /** The requirements this call implements. */
   readonly spec: string
   readonly body: Body
-  readonly answer: Answer
+  readonly answer: Returned
 }
 
 export type Payload<C extends Call> = z.output<C['body']>
 export type Answer<C extends Call> = z.output<C['answer']>
 
-type Shape<Body extends Schema, Answer extends Schema> = Pick<
-  Call<Body, Answer>,
+type Shape<Body extends Schema, Returned extends Schema> = Pick<
+  Call<Body, Returned>,
   'access' | 'spec' | 'body' | 'answer'
 > &
   Partial<Pick<Call, 'wire' | 'reply' | 'maxBytes' | 'roles' | 'extra'>>
 
 /** Describes a call of section 7 as data: path, access, body and answer. */
-export const call = <Body extends Schema, Answer extends Schema>(
+export const call = <Body extends Schema, Returned extends Schema>(
   path: Call['path'],
-  shape: Shape<Body, Answer>,
-): Call<Body, Answer> => ({
+  shape: Shape<Body, Returned>,
+): Call<Body, Returned> => ({
   path,
   wire: 'form',
   reply: 'json',

@@ -23,12 +23,12 @@ export const secondFactorSetupMachine = setup({
   },
   actors: { prepareSecondFactor: port<typeof initUserMfa>() },
   actions: {
-    setSetup: assign({ setup: (_, setup: Setup) => setup }),
+    setSetup: assign({ setup: (_, prepared: Setup) => prepared }),
     clearSetup: assign({ setup: null }),
   },
   guards: {
     isActivated: (_, { isActivated }: Setup) => isActivated,
-    hasEmergencyCode: ({ context: { setup } }) => setup !== null && setup.emergencyCode !== '',
+    hasEmergencyCode: ({ context }) => context.setup !== null && context.setup.emergencyCode !== '',
     hasNoSession,
   },
 }).createMachine({

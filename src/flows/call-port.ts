@@ -8,14 +8,14 @@ import { reportLostSession } from './lost-session.ts'
 type SendWrite = <C extends Call>(
   call: C,
   payload: Written<Payload<C>>,
-  send: (payload: Payload<C>) => Promise<Answer<C>>,
+  sendPayload: (payload: Payload<C>) => Promise<Answer<C>>,
 ) => Promise<Answer<C>>
 
-let sendWrite: SendWrite = (_, payload, send) => send(payload as never)
+let sendWrite: SendWrite = (_, payload, sendPayload) => sendPayload(payload as never)
 
 /** Set by the agents' pages, so that customers don't load what adds ids to agents' writes. */
-export const sendWritesBy = (send: SendWrite) => {
-  sendWrite = send
+export const sendWritesBy = (sender: SendWrite) => {
+  sendWrite = sender
 }
 
 /** A machine's port for one call. */

@@ -25,12 +25,12 @@ export type ChoiceFilterProps<Value extends string | number> = {
   onChange: (chosen: Value[]) => void
 }
 
-type Value = string | number
-type PanelProps = Omit<ChoiceFilterProps<Value>, 'onChange' | 'onOpen'> & {
+type AnyValue = string | number
+type PanelProps = Omit<ChoiceFilterProps<AnyValue>, 'onChange' | 'onOpen'> & {
   id: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  onChange: (chosen: readonly Value[]) => void
+  onChange: (chosen: readonly AnyValue[]) => void
 }
 
 const searchFrom = 8
@@ -44,7 +44,7 @@ export function ChoicePanel(props: PanelProps) {
 
   const query = input.trim().toLocaleLowerCase()
   const found = options.filter((option) => option.label.toLocaleLowerCase().includes(query))
-  const toggle = (value: Value) =>
+  const toggle = (value: AnyValue) =>
     onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value])
 
   return (

@@ -14,8 +14,8 @@ type LanguageSwitcherProps = {
 /** A native select: nothing to load, and every device has a good one. */
 export function LanguageSwitcher({ languages, value, onChange }: LanguageSwitcherProps) {
   const { t } = useLingui()
-  const choose = (value: string) => {
-    const language = languages.find((each) => each === value)
+  const choose = (code: string) => {
+    const language = languages.find((each) => each === code)
     if (language) onChange(language)
   }
 

@@ -76,7 +76,7 @@ function Missing({ actor }: ArticleFeedbackProps) {
         max={limits.articleCommentMax}
         readOnly={isBusy}
         value={comment}
-        onChange={(comment) => actor.send({ type: 'comment.change', comment })}
+        onChange={(text) => actor.send({ type: 'comment.change', comment: text })}
       />
       <Button
         type="submit"

@@ -32,7 +32,7 @@ export function ViewStrip({ own, ...list }: ViewLinksProps & { own: TicketViewsA
   const strip = useRef<HTMLDivElement>(null)
   const { problem, view } = flow.context
   const views = [...list.views, ...flow.context.views.map(ownView)]
-  const isNew = !views.some((view) => isSameList(view.query, query))
+  const isNew = !views.some((each) => isSameList(each.query, query))
 
   // The button stays mounted behind its dialog, so that the focus can return to it.
   const isRead = !flow.matches('loading') && !flow.matches('failed')

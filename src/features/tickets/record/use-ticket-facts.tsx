@@ -48,7 +48,7 @@ export const useTicketFacts = (record: TicketRecord, nameOf: NameOf) => {
 const fact = (key: string, name: string, value: ReactNode): Fact | null =>
   value === undefined || value === false || value === '' ? null : { key, name, value }
 
-const isThere = (fact: Fact | null) => fact !== null
+const isThere = (one: Fact | null) => one !== null
 
 /** Any other value isn't a next step to show. */
 const isWaiting = ({ waitingFor }: TicketRecord) =>

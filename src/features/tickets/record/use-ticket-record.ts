@@ -93,7 +93,7 @@ const storedInput = (ticketId: number): StoredInput => {
 }
 
 export function useTicketRecord(ticketId: number) {
-  const [preloaded] = useState(() => preloadedTicket(ticketId))
+  const [opening] = useState(() => preloadedTicket(ticketId))
   const [readTicket] = useState(ticketReader)
   return useFlow(ticketRecordMachine, {
     calls: {
@@ -114,6 +114,6 @@ export function useTicketRecord(ticketId: number) {
         watchTab,
       },
     },
-    input: { ticketId, preloaded, stored: storedInput(ticketId), ...deletionRights() },
+    input: { ticketId, preloaded: opening, stored: storedInput(ticketId), ...deletionRights() },
   })
 }
