@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 
+import { listLoginRequests } from '#contract/agent-requests.ts'
 import { signInAgent } from '#tests/support/agent-sign-in.ts'
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 import { fillForm, openForm, sendButton } from '#tests/support/new-ticket-form.ts'
@@ -99,5 +100,27 @@ test.describe('a signed-in agent', () => {
   test('learns that a ticket doesn’t exist [T105]', async ({ page }) => {
     await page.goto('/agent/ticket/99999999')
     await expect(page.getByRole('heading', { name: 'We couldn’t find this ticket' })).toBeVisible()
+  })
+
+  test('goes through the views of a list by its links and Back, and loads it again after a failure [T116, X29]', async ({
+    page,
+  }) => {
+    const rows = page.getByRole('table', { name: 'Requests' }).getByRole('row')
+    const decided = page.getByRole('columnheader', { name: 'Decided on' })
+    await page.goto('/agent/requests')
+    await expect(rows).not.toHaveCount(0)
+    await page.getByRole('link', { name: 'Decided' }).click()
+    await expect(page).toHaveURL('/agent/requests?view=decided')
+    await expect(decided).toBeVisible()
+    await expect(rows.filter({ hasText: /Approved|Declined/ })).not.toHaveCount(0)
+    await page.goBack()
+    await expect(decided).toHaveCount(0)
+    await expect(rows).not.toHaveCount(0)
+    await page.route(`**${listLoginRequests.path}`, (route) => route.abort())
+    await page.reload()
+    await expect(page.getByText('We couldn’t load the requests')).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(rows).not.toHaveCount(0)
   })
 })
