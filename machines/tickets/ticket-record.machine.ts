@@ -244,13 +244,14 @@ export const ticketRecordMachine = setup({
         },
       ],
       initial: 'deciding',
-      on: { 'tab.hidden': '.paused', 'ticket.changed': { actions: 'invalidateTickets' } },
+      on: { 'ticket.changed': { actions: 'invalidateTickets' } },
       states: {
         deciding: {
           description: 'Learns whether the tab is visible; it may have opened in the background.',
           meta: { page: 'ticket', spec: ['A52'] },
           on: {
             'tab.shown': 'visible',
+            'tab.hidden': 'paused',
             'ticket.print': {},
             'history.loadEarlier': {},
           },
@@ -259,6 +260,7 @@ export const ticketRecordMachine = setup({
           description: 'The user can see the ticket.',
           initial: 'shown',
           on: {
+            'tab.hidden': 'paused',
             'ticket.changed': {
               target: '.refreshing',
               actions: ['invalidateTickets', 'refreshSubscription', 'refreshParticipants'],

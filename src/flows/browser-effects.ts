@@ -6,7 +6,7 @@ import { saveLanguage } from '#src/i18n/i18n.ts'
 import { displayText } from '#src/texts.ts'
 import { navigate } from './navigate.ts'
 import { emit } from './event-bus.ts'
-import { invalidateTickets } from './read-port.ts'
+import { invalidateTickets } from './stale-tickets.ts'
 import { storeRecord } from '#src/storage/store-record.ts'
 import { shownUsername } from '#src/session/stored-account.ts'
 

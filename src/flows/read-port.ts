@@ -8,6 +8,7 @@ import { queryClient } from '#src/api/query-client.ts'
 import { noAnswer } from './call-port.ts'
 import { subscribe, type BusEvent } from './event-bus.ts'
 import { reportLostSession } from './lost-session.ts'
+import { invalidateTicketsBy } from './stale-tickets.ts'
 
 /** Milliseconds a preloaded answer is fresh enough to open a page with. */
 const preloadStaleTime = 10_000
@@ -80,12 +81,12 @@ export const preloaded = <C extends Call>(call: C, payload: Payload<C>): Answer<
 
 const ticketReads: readonly unknown[] = [getTicket.path, getActionLog.path, listTickets.path]
 
-/** Marks cached tickets as stale; the pages that are open read them again themselves. */
-export const invalidateTickets = () =>
+invalidateTicketsBy(() => {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) => ticketReads.includes(path),
     refetchType: 'none',
   })
+})
 
 const otherUser: readonly BusEvent[] = [
   'authentication.changed',
