@@ -46,15 +46,15 @@ export function Gallery({ theme, only }: GalleryProps) {
   if (layout) return <FullLayout theme={theme ?? 'light'} layout={layout[1]} />
 
   return (
-    <main className={columns}>
-      <h1 className={title}>Components</h1>
+    <main className={columnsStyles}>
+      <h1 className={titleStyles}>Components</h1>
       {themes.map((each) => (
-        <div key={each} data-theme={each} className={column}>
+        <div key={each} data-theme={each} className={columnStyles}>
           {Object.entries(sections).map(
             ([name, Section]) =>
               (only ?? name) === name && (
-                <div key={name} className={block}>
-                  <h2 className={heading}>{name}</h2>
+                <div key={name} className={blockStyles}>
+                  <h2 className={headingStyles}>{name}</h2>
                   <Section />
                 </div>
               ),
@@ -74,8 +74,8 @@ function FullLayout({ theme, layout: Layout }: { theme: string; layout: Componen
   )
 }
 
-const columns = css({ display: 'flex', flexWrap: 'wrap' })
-const title = css({ srOnly: true })
-const column = css({ flex: '[1 1 22rem]', minInlineSize: '0', padding: '4' })
-const block = css({ display: 'grid', gap: '4', marginBlockEnd: '12' })
-const heading = css({ fontSize: 'xl', borderBlockEnd: 'thin', paddingBlockEnd: '2' })
+const columnsStyles = css({ display: 'flex', flexWrap: 'wrap' })
+const titleStyles = css({ srOnly: true })
+const columnStyles = css({ flex: '[1 1 22rem]', minInlineSize: '0', padding: '4' })
+const blockStyles = css({ display: 'grid', gap: '4', marginBlockEnd: '12' })
+const headingStyles = css({ fontSize: 'xl', borderBlockEnd: 'thin', paddingBlockEnd: '2' })

@@ -7,13 +7,13 @@ import { ExternalLink } from './link.tsx'
 
 /** Links back from a page to its list. */
 export const BackLink = createLink(({ children, ...rest }: ComponentProps<'a'>) => (
-  <ExternalLink {...rest} className={styles}>
+  <ExternalLink {...rest} className={stylesStyles}>
     <Icon name="back" />
     <span>{children}</span>
   </ExternalLink>
 ))
 
-const styles = css({
+const stylesStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1',

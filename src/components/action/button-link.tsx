@@ -23,7 +23,7 @@ export function ExternalButtonLink({
 }: ButtonLinkProps) {
   return (
     <a {...rest} className={cx(buttonStyles({ variant, size }), className)}>
-      <span className={text}>
+      <span className={textStyles}>
         {icon && <Icon name={icon} />}
         <span>{children}</span>
       </span>
@@ -34,4 +34,4 @@ export function ExternalButtonLink({
 /** Looks like a button because it starts something, but links to a page of the portal. */
 export const ButtonLink = createLink(ExternalButtonLink)
 
-const text = css({ display: 'inline-flex', alignItems: 'center', gap: '2' })
+const textStyles = css({ display: 'inline-flex', alignItems: 'center', gap: '2' })

@@ -1,6 +1,6 @@
 import { css, cx } from '#styled-system/css'
 
-const base = css({
+const baseStyles = css({
   display: 'inline-grid',
   alignItems: 'center',
   justifyItems: 'center',
@@ -60,7 +60,7 @@ const sizes = {
   small: css({ minBlockSize: 'controlSmall', paddingInline: '3', fontSize: 'sm' }),
 }
 
-const full = css({ inlineSize: 'full' })
+const fullStyles = css({ inlineSize: 'full' })
 
 export type ButtonStyle = {
   variant?: keyof typeof variants | undefined
@@ -69,4 +69,4 @@ export type ButtonStyle = {
 }
 
 export const buttonStyles = ({ variant = 'solid', size = 'medium', wide }: ButtonStyle) =>
-  cx(base, variants[variant], sizes[size], wide && full)
+  cx(baseStyles, variants[variant], sizes[size], wide && fullStyles)

@@ -43,12 +43,12 @@ export function Button(props: ButtonProps) {
       aria-describedby={explained ? reasonId : rest['aria-describedby']}
       onClick={click}
     >
-      <span className={text} data-hidden={loading || undefined}>
+      <span className={textStyles} data-hidden={loading || undefined}>
         {icon && <Icon name={icon} />}
         <span>{children}</span>
       </span>
       {loading && (
-        <span className={overLabel}>
+        <span className={overLabelStyles}>
           <Spinner />
         </span>
       )}
@@ -57,7 +57,7 @@ export function Button(props: ButtonProps) {
   if (reason === undefined) return button
 
   return (
-    <div className={withReason}>
+    <div className={withReasonStyles}>
       {button}
       <p id={reasonId} className={reasonStyles} hidden={!explained}>
         {reason}
@@ -66,7 +66,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-const text = css({
+const textStyles = css({
   gridArea: '[1/1]',
   display: 'inline-flex',
   alignItems: 'center',
@@ -74,8 +74,8 @@ const text = css({
   '&[data-hidden]': { opacity: '0', animation: '[appear 1ms 80ms reverse backwards]' },
 })
 
-const overLabel = css({ gridArea: '[1/1]', display: 'inline-flex' })
+const overLabelStyles = css({ gridArea: '[1/1]', display: 'inline-flex' })
 
-const withReason = css({ display: 'grid', justifyItems: 'start', gap: '1' })
+const withReasonStyles = css({ display: 'grid', justifyItems: 'start', gap: '1' })
 
 const reasonStyles = css({ fontSize: 'sm', color: 'quiet', '&[hidden]': { display: 'none' } })

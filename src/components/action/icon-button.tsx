@@ -15,14 +15,14 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
 export function IconButton({ icon, label, ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label}>
-      <button type="button" {...rest} aria-label={label} className={styles}>
+      <button type="button" {...rest} aria-label={label} className={stylesStyles}>
         {rest['aria-busy'] === true ? <Spinner /> : <Icon name={icon} />}
       </button>
     </Tooltip>
   )
 }
 
-const styles = css({
+const stylesStyles = css({
   display: 'inline-grid',
   placeItems: 'center',
   inlineSize: 'control',

@@ -37,8 +37,8 @@ export function LinkBar({ editor, onClose }: LinkBarProps) {
   }
 
   return (
-    <div className={styles} role="group" aria-label={t`Link`}>
-      <div className={growing}>
+    <div className={stylesStyles} role="group" aria-label={t`Link`}>
+      <div className={growingStyles}>
         <TextField
           ref={useFocusWhen('the bar opens')}
           label={t`Link address`}
@@ -87,7 +87,7 @@ function addressOf(input: string): string | null {
   return url && allowed.includes(url.protocol) ? address : null
 }
 
-const styles = css({
+const stylesStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'end',
@@ -95,4 +95,4 @@ const styles = css({
   padding: '3',
   borderBlockEnd: 'thin',
 })
-const growing = css({ flexGrow: '1', flexBasis: '[14rem]' })
+const growingStyles = css({ flexGrow: '1', flexBasis: '[14rem]' })

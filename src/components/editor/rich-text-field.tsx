@@ -75,7 +75,7 @@ export function RichTextField(props: RichTextFieldProps) {
   return (
     <TextFrame id={id} label={label} hint={hint} problem={problem}>
       <div
-        className={frame}
+        className={frameStyles}
         data-invalid={problem ? true : undefined}
         data-locked={readOnly || undefined}
       >
@@ -96,7 +96,7 @@ export function RichTextField(props: RichTextFieldProps) {
 const describedBy = (id: string, hint: ReactNode, problem: ReactNode) =>
   [hint ? `${id}hint` : '', problem ? `${id}problem` : ''].join(' ').trim()
 
-const frame = css({
+const frameStyles = css({
   // A wide table scrolls in the text, and doesn't widen the page.
   minInlineSize: '0',
   borderRadius: 'control',

@@ -13,12 +13,12 @@ type TextFrameProps = {
 
 /** What `Field` is for form controls, for an editor: a label can't point to one. */
 export const TextFrame = ({ id, label, hint, problem, children }: TextFrameProps) => (
-  <div className={stack}>
+  <div className={stackStyles}>
     <span id={`${id}label`} className={labelStyles}>
       {label}
     </span>
     {hint && (
-      <p id={`${id}hint`} className={quiet}>
+      <p id={`${id}hint`} className={quietStyles}>
         {hint}
       </p>
     )}
@@ -27,6 +27,6 @@ export const TextFrame = ({ id, label, hint, problem, children }: TextFrameProps
   </div>
 )
 
-const stack = css({ display: 'grid', gap: '1', minInlineSize: '0' })
+const stackStyles = css({ display: 'grid', gap: '1', minInlineSize: '0' })
 const labelStyles = css({ fontSize: 'md', fontWeight: 'strong' })
-const quiet = css({ fontSize: 'sm', color: 'quiet' })
+const quietStyles = css({ fontSize: 'sm', color: 'quiet' })

@@ -4,10 +4,12 @@ import { css } from '#styled-system/css'
 /** Nothing at zero, "50+" above fifty (H3, A64). */
 export function BadgeCount({ count }: { count: number }) {
   if (count <= 0) return null
-  return <span className={styles}>{count > limits.badgeMax ? `${limits.badgeMax}+` : count}</span>
+  return (
+    <span className={stylesStyles}>{count > limits.badgeMax ? `${limits.badgeMax}+` : count}</span>
+  )
 }
 
-const styles = css({
+const stylesStyles = css({
   position: 'absolute',
   insetBlockStart: '[2px]',
   insetInlineStart: '[calc(50% + 2px)]',

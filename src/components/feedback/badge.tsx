@@ -10,13 +10,13 @@ type BadgeProps = { tone: Tone; icon: IconName; children: ReactNode }
 
 /** Shows a state as text and icon, so that it doesn't depend on colour. */
 export const Badge = ({ tone, icon, children }: BadgeProps) => (
-  <span className={cx(styles, tones[tone])}>
+  <span className={cx(stylesStyles, tones[tone])}>
     <Icon name={icon} />
     <span>{children}</span>
   </span>
 )
 
-const styles = css({
+const stylesStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1',

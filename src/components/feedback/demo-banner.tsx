@@ -8,7 +8,7 @@ export function DemoBanner() {
   const { t } = useLingui()
 
   return (
-    <aside aria-label={t`Warning`} className={styles}>
+    <aside aria-label={t`Warning`} className={stylesStyles}>
       <Icon name="alert" />
       <p>
         <Trans>This portal has demo accounts with public passwords. Don’t enter real data.</Trans>
@@ -17,7 +17,7 @@ export function DemoBanner() {
   )
 }
 
-const styles = css({
+const stylesStyles = css({
   display: 'flex',
   alignItems: 'start',
   justifyContent: 'center',

@@ -17,16 +17,16 @@ type EmptyStateProps = {
 export function EmptyState({ drawing, title, children, action, isPage }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'h2'
   return (
-    <section className={styles} data-width={isPage ? 'list' : undefined}>
+    <section className={stylesStyles} data-width={isPage ? 'list' : undefined}>
       <Drawing name={drawing} />
-      <Title className={heading}>{title}</Title>
-      <div className={text}>{children}</div>
+      <Title className={headingStyles}>{title}</Title>
+      <div className={textStyles}>{children}</div>
       {action}
     </section>
   )
 }
 
-const styles = css({
+const stylesStyles = css({
   display: 'grid',
   justifyItems: 'center',
   alignContent: 'center',
@@ -35,8 +35,8 @@ const styles = css({
   paddingBlock: '12',
   textAlign: 'center',
 })
-const heading = css({ fontSize: 'xl' })
-const text = css({
+const headingStyles = css({ fontSize: 'xl' })
+const textStyles = css({
   maxInlineSize: 'card',
   color: 'quiet',
   textWrap: '[pretty]',

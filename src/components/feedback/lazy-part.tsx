@@ -59,7 +59,7 @@ export function lazyPart<Props extends object>(
 const MissingStep = () => (
   <div role="alert">
     <Notice tone="warning">
-      <div className={stack}>
+      <div className={stackStyles}>
         <p>
           <Trans>We couldn’t load this step. We’ll keep trying automatically.</Trans>
         </p>
@@ -76,4 +76,4 @@ const step: Placeholders<object> = {
   Missing: MissingStep,
 }
 
-const stack = css({ display: 'grid', justifyItems: 'start', gap: '2' })
+const stackStyles = css({ display: 'grid', justifyItems: 'start', gap: '2' })

@@ -10,17 +10,17 @@ type NoticeProps = { tone?: keyof typeof icons; title?: ReactNode; children: Rea
 /** A notice that isn't an error. */
 export function Notice({ tone = 'info', title, children }: NoticeProps) {
   return (
-    <div className={cx(styles, tones[tone])}>
+    <div className={cx(stylesStyles, tones[tone])}>
       <Icon name={icons[tone]} />
-      <div className={text}>
-        {title && <strong className={heading}>{title}</strong>}
+      <div className={textStyles}>
+        {title && <strong className={headingStyles}>{title}</strong>}
         {children}
       </div>
     </div>
   )
 }
 
-const styles = css({
+const stylesStyles = css({
   display: 'flex',
   gap: '2',
   paddingInline: '3',
@@ -33,5 +33,5 @@ const tones = {
   success: css({ backgroundColor: 'successSoft', '& > svg': { color: 'success' } }),
   warning: css({ backgroundColor: 'warningSoft', '& > svg': { color: 'warning' } }),
 }
-const text = css({ flex: '1', minInlineSize: '0' })
-const heading = css({ display: 'block', fontWeight: 'strong' })
+const textStyles = css({ flex: '1', minInlineSize: '0' })
+const headingStyles = css({ display: 'block', fontWeight: 'strong' })

@@ -8,9 +8,9 @@ export function Problem({ text, action }: { text: ReactNode; action?: ReactNode 
   if (text === undefined || text === null || text === false || text === '') return null
 
   return (
-    <div role="alert" className={styles}>
+    <div role="alert" className={stylesStyles}>
       <Icon name="alert" />
-      <div dir="auto" className={body}>
+      <div dir="auto" className={bodyStyles}>
         {text}
       </div>
       {action}
@@ -18,7 +18,7 @@ export function Problem({ text, action }: { text: ReactNode; action?: ReactNode 
   )
 }
 
-const styles = css({
+const stylesStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'start',
@@ -32,4 +32,4 @@ const styles = css({
   color: 'danger',
   '& svg': { blockSize: '[1.5em]' },
 })
-const body = css({ flex: '[1 1 10rem]', minInlineSize: '0', overflowWrap: 'anywhere' })
+const bodyStyles = css({ flex: '[1 1 10rem]', minInlineSize: '0', overflowWrap: 'anywhere' })

@@ -6,13 +6,13 @@ import { css } from '#styled-system/css'
 export function ProgressLine({ active }: { active: boolean }) {
   const { t } = useLingui()
   return active ? (
-    <div role="progressbar" aria-label={t`Loading…`} className={styles}>
-      <span className={runner} />
+    <div role="progressbar" aria-label={t`Loading…`} className={stylesStyles}>
+      <span className={runnerStyles} />
     </div>
   ) : null
 }
 
-const styles = css({
+const stylesStyles = css({
   position: 'absolute',
   insetInline: '0',
   insetBlockEnd: '[-1px]',
@@ -20,7 +20,7 @@ const styles = css({
   overflow: 'hidden',
   animation: '[appear {durations.quick} 300ms backwards]',
 })
-const runner = css({
+const runnerStyles = css({
   position: 'absolute',
   insetBlock: '0',
   inlineSize: '[40%]',

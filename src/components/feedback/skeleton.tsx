@@ -14,10 +14,10 @@ const Waiting = () => (
 /** Placeholder lines of a text that is loading. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
-    <div role="status" className={stack}>
+    <div role="status" className={stackStyles}>
       <Waiting />
       {Array.from({ length: lines }, (_, line) => (
-        <span key={line} className={bar} style={{ inlineSize: lengthOf(line) }} />
+        <span key={line} className={barStyles} style={{ inlineSize: lengthOf(line) }} />
       ))}
     </div>
   )
@@ -31,11 +31,11 @@ export function SkeletonRows({ rows = 10 }: { rows?: number }) {
       <span className={headStyles} />
       {Array.from({ length: rows }, (_, row) => (
         <span key={row} className={rowStyles}>
-          <span className={bar} style={{ inlineSize: '3.5rem' }} />
-          <span className={growing}>
-            <span className={bar} style={{ inlineSize: lengthOf(row) }} />
+          <span className={barStyles} style={{ inlineSize: '3.5rem' }} />
+          <span className={growingStyles}>
+            <span className={barStyles} style={{ inlineSize: lengthOf(row) }} />
           </span>
-          <span className={bar} style={{ inlineSize: '5rem' }} />
+          <span className={barStyles} style={{ inlineSize: '5rem' }} />
         </span>
       ))}
     </div>
@@ -45,21 +45,21 @@ export function SkeletonRows({ rows = 10 }: { rows?: number }) {
 /** Placeholders for pairs of a name and a value. */
 export function SkeletonFacts({ facts = 6 }: { facts?: number }) {
   return (
-    <div role="status" className={pairs}>
+    <div role="status" className={pairsStyles}>
       <Waiting />
       {Array.from({ length: facts }, (_, fact) => (
-        <span key={fact} className={stack}>
-          <span className={bar} style={{ inlineSize: '30%' }} />
-          <span className={bar} style={{ inlineSize: lengthOf(fact + 2) }} />
+        <span key={fact} className={stackStyles}>
+          <span className={barStyles} style={{ inlineSize: '30%' }} />
+          <span className={barStyles} style={{ inlineSize: lengthOf(fact + 2) }} />
         </span>
       ))}
     </div>
   )
 }
 
-const stack = css({ display: 'grid', gap: '2' })
-const pairs = css({ display: 'grid', gap: '4' })
-const bar = css({
+const stackStyles = css({ display: 'grid', gap: '2' })
+const pairsStyles = css({ display: 'grid', gap: '4' })
+const barStyles = css({
   display: 'block',
   blockSize: '3',
   borderRadius: 'control',
@@ -82,4 +82,4 @@ const headStyles = css({
   blockSize: '[38px]',
   borderBlockEnd: 'thin',
 })
-const growing = css({ flex: '1' })
+const growingStyles = css({ flex: '1' })

@@ -79,15 +79,15 @@ export function ToastRegion() {
       <ArkToaster
         toaster={toaster}
         aria-label={t`Status messages`}
-        className={region}
+        className={regionStyles}
         onFocusCapture={focus.enter}
         onBlurCapture={focus.leave}
       >
         {(toast) => (
-          <Ark.Root className={styles} data-tone={toast.type}>
+          <Ark.Root className={stylesStyles} data-tone={toast.type}>
             <Icon name={iconOf(toast.type)} />
-            <Ark.Description className={body}>{toast.description}</Ark.Description>
-            <Ark.CloseTrigger className={close} aria-label={t`Close message`}>
+            <Ark.Description className={bodyStyles}>{toast.description}</Ark.Description>
+            <Ark.CloseTrigger className={closeStyles} aria-label={t`Close message`}>
               <Icon name="cross" />
             </Ark.CloseTrigger>
           </Ark.Root>
@@ -97,9 +97,9 @@ export function ToastRegion() {
   )
 }
 
-const region = css({ zIndex: 'toast' })
+const regionStyles = css({ zIndex: 'toast' })
 
-const styles = css({
+const stylesStyles = css({
   display: 'flex',
   alignItems: 'center',
   gap: '2',
@@ -120,8 +120,8 @@ const styles = css({
   '&[data-tone=error] > svg': { color: 'danger' },
   '&[data-tone=info] > svg': { color: 'info' },
 })
-const body = css({ flex: '1', paddingBlock: '2' })
-const close = css({
+const bodyStyles = css({ flex: '1', paddingBlock: '2' })
+const closeStyles = css({
   display: 'grid',
   placeItems: 'center',
   inlineSize: 'controlSmall',

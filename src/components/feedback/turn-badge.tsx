@@ -15,17 +15,19 @@ export function TurnBadge({ turn, isShort }: TurnBadgeProps) {
   if (turn !== 'customer' && turn !== 'provider') return null
   const isYours = turn === 'customer'
   return (
-    <span className={cx(styles, isYours && yours)}>
+    <span className={cx(stylesStyles, isYours && yoursStyles)}>
       <Icon name={isYours ? 'person' : 'lifebuoy'} />
-      <span className={isShort && whole}>
+      <span className={isShort && wholeStyles}>
         {isYours ? <Trans>Waiting for you</Trans> : <Trans>Waiting for us</Trans>}
       </span>
-      {isShort && <span className={short}>{isYours ? <Trans>You</Trans> : <Trans>Us</Trans>}</span>}
+      {isShort && (
+        <span className={shortStyles}>{isYours ? <Trans>You</Trans> : <Trans>Us</Trans>}</span>
+      )}
     </span>
   )
 }
 
-const styles = css({
+const stylesStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1',
@@ -35,11 +37,11 @@ const styles = css({
   whiteSpace: 'nowrap',
   '& svg': { inlineSize: '4', blockSize: '4' },
 })
-const yours = css({ color: 'accent', fontWeight: 'strong' })
-const whole = css({
+const yoursStyles = css({ color: 'accent', fontWeight: 'strong' })
+const wholeStyles = css({
   '@container (min-width: 44rem) and (max-width: 71.99rem)': { display: 'none' },
 })
-const short = css({
+const shortStyles = css({
   display: 'none',
   '@container (min-width: 44rem) and (max-width: 71.99rem)': { display: 'inline' },
 })

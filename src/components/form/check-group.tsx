@@ -22,9 +22,9 @@ export const CheckGroup = ({
   onChange,
   children,
 }: CheckGroupProps) => (
-  <fieldset className={group} disabled={readOnly}>
-    <legend className={legend}>{label}</legend>
-    <label className={line}>
+  <fieldset className={groupStyles} disabled={readOnly}>
+    <legend className={legendStyles}>{label}</legend>
+    <label className={lineStyles}>
       <input
         type="checkbox"
         checked={checked}
@@ -36,9 +36,9 @@ export const CheckGroup = ({
   </fieldset>
 )
 
-const group = css({ display: 'grid', gap: '2', border: '[none]', minInlineSize: '0' })
-const legend = css({ fontWeight: 'strong', marginBlockEnd: '1' })
-const line = css({
+const groupStyles = css({ display: 'grid', gap: '2', border: '[none]', minInlineSize: '0' })
+const legendStyles = css({ fontWeight: 'strong', marginBlockEnd: '1' })
+const lineStyles = css({
   display: 'flex',
   alignItems: 'center',
   gap: '2',

@@ -48,17 +48,17 @@ export function CheckList(props: CheckListProps) {
 
   return (
     <fieldset
-      className={group}
+      className={groupStyles}
       disabled={readOnly}
       aria-describedby={problem ? `${id}problem` : undefined}
       data-problem={problem ? true : undefined}
     >
-      <legend className={legend}>
+      <legend className={legendStyles}>
         <span>{label}</span>
-        {chosen.length > 0 && <span className={count}>{chosen.length}</span>}
+        {chosen.length > 0 && <span className={countStyles}>{chosen.length}</span>}
       </legend>
       {known.length > 0 ? (
-        <div className={frame}>
+        <div className={frameStyles}>
           {known.length >= searchFrom && (
             <input
               type="search"
@@ -76,7 +76,7 @@ export function CheckList(props: CheckListProps) {
               onChange={() => onChange(isAll ? [] : known.map(({ value }) => value))}
             />
           )}
-          <div className={list}>
+          <div className={listStyles}>
             {found.map(({ value, label: name }) => (
               <Box
                 key={value}
@@ -88,7 +88,7 @@ export function CheckList(props: CheckListProps) {
           </div>
         </div>
       ) : (
-        <div className={quiet}>{children}</div>
+        <div className={quietStyles}>{children}</div>
       )}
       {problem && <FieldProblem id={`${id}problem`}>{problem}</FieldProblem>}
     </fieldset>
@@ -96,15 +96,15 @@ export function CheckList(props: CheckListProps) {
 }
 
 const Box = ({ label, ...rest }: { label: string; checked: boolean; onChange: () => void }) => (
-  <label className={box}>
+  <label className={boxStyles}>
     <input type="checkbox" {...rest} />
     <span>{label}</span>
   </label>
 )
 
-const group = css({ display: 'grid', gap: '1', border: '[none]', minInlineSize: '0' })
-const legend = css({ display: 'flex', gap: '2', fontWeight: 'strong', marginBlockEnd: '1' })
-const count = css({
+const groupStyles = css({ display: 'grid', gap: '1', border: '[none]', minInlineSize: '0' })
+const legendStyles = css({ display: 'flex', gap: '2', fontWeight: 'strong', marginBlockEnd: '1' })
+const countStyles = css({
   minInlineSize: '[1.5rem]',
   paddingInline: '1',
   borderRadius: 'round',
@@ -114,7 +114,7 @@ const count = css({
   textAlign: 'center',
   fontVariantNumeric: 'tabular-nums',
 })
-const frame = css({
+const frameStyles = css({
   border: 'control',
   borderRadius: 'control',
   backgroundColor: 'raised',
@@ -122,13 +122,13 @@ const frame = css({
   '[data-problem] > &': { borderColor: 'danger' },
 })
 const searchStyles = css({ marginBlockEnd: '1', fontSize: 'md' })
-const list = css({
+const listStyles = css({
   maxBlockSize: '[14rem]',
   overflow: 'auto',
   display: 'grid',
   gridTemplateColumns: { base: '[minmax(0, 1fr)]', cards: '[repeat(2, minmax(0, 1fr))]' },
 })
-const box = css({
+const boxStyles = css({
   display: 'flex',
   alignItems: 'center',
   gap: '2',
@@ -140,4 +140,4 @@ const box = css({
   _hover: { backgroundColor: 'hover' },
   '& input': { inlineSize: '4', blockSize: '4', flexShrink: '0' },
 })
-const quiet = css({ color: 'quiet' })
+const quietStyles = css({ color: 'quiet' })

@@ -40,7 +40,7 @@ export function ChipsField(props: ChipsFieldProps) {
   const values = chosen.map(({ value }) => value)
 
   return (
-    <div className={stack}>
+    <div className={stackStyles}>
       <Field label={label} hint={hint} problem={problem}>
         {(names) => (
           <Ark.Root
@@ -61,7 +61,7 @@ export function ChipsField(props: ChipsFieldProps) {
             lazyMount
             unmountOnExit
           >
-            <Ark.Control className={frame}>
+            <Ark.Control className={frameStyles}>
               <Ark.Input
                 {...names}
                 className={controlStyles}
@@ -73,19 +73,22 @@ export function ChipsField(props: ChipsFieldProps) {
             </Ark.Control>
             <Portal>
               <Ark.Positioner>
-                <Ark.Content className={cx(floatingStyles, list)} aria-label={label as string}>
+                <Ark.Content
+                  className={cx(floatingStyles, listStyles)}
+                  aria-label={label as string}
+                >
                   {items.map((item) => (
                     <Ark.Item key={item.value} item={item} className={menuItemStyles}>
-                      <span className={body}>
+                      <span className={bodyStyles}>
                         <Ark.ItemText>{item.label}</Ark.ItemText>
-                        <span className={note}>{item.note}</span>
+                        <span className={noteStyles}>{item.note}</span>
                       </span>
                       <Ark.ItemIndicator>
                         <Icon name="check" />
                       </Ark.ItemIndicator>
                     </Ark.Item>
                   ))}
-                  {children && <div className={below}>{children}</div>}
+                  {children && <div className={belowStyles}>{children}</div>}
                 </Ark.Content>
               </Ark.Positioner>
             </Portal>
@@ -93,13 +96,13 @@ export function ChipsField(props: ChipsFieldProps) {
         )}
       </Field>
       {chosen.length > 0 && (
-        <ul className={row}>
+        <ul className={rowStyles}>
           {chosen.map(({ value, label: name }) => (
-            <li key={value} className={chip}>
+            <li key={value} className={chipStyles}>
               <span dir="auto">{name}</span>
               <button
                 type="button"
-                className={remove}
+                className={removeStyles}
                 aria-label={t`Remove ${name}`}
                 disabled={readOnly}
                 onClick={() => onChange(values.filter((each) => each !== value))}
@@ -115,15 +118,15 @@ export function ChipsField(props: ChipsFieldProps) {
   )
 }
 
-const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '2' })
-const frame = css({ position: 'relative' })
-const list = css({
+const stackStyles = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '2' })
+const frameStyles = css({ position: 'relative' })
+const listStyles = css({
   maxBlockSize: '[18rem]',
   maxInlineSize: '[none!]',
   overflow: 'auto',
   '& [data-state=checked]': { fontWeight: 'strong' },
 })
-const body = css({
+const bodyStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: '2',
@@ -132,16 +135,16 @@ const body = css({
   minInlineSize: '0',
   overflowWrap: 'anywhere',
 })
-const note = css({ fontSize: 'sm', fontWeight: 'normal', color: 'quiet' })
-const below = css({ padding: '3', color: 'quiet' })
-const row = css({
+const noteStyles = css({ fontSize: 'sm', fontWeight: 'normal', color: 'quiet' })
+const belowStyles = css({ padding: '3', color: 'quiet' })
+const rowStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '2',
   minInlineSize: '0',
   listStyle: 'none',
 })
-const chip = css({
+const chipStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
   minInlineSize: '0',
@@ -152,7 +155,7 @@ const chip = css({
   fontSize: 'sm',
   overflowWrap: 'anywhere',
 })
-const remove = css({
+const removeStyles = css({
   display: 'grid',
   flexShrink: '0',
   placeItems: 'center',

@@ -36,10 +36,10 @@ export function ChoiceFilter<Value extends string | number>({
           show(!open)
         }}
       >
-        <span className={text}>
+        <span className={textStyles}>
           <span>{props.label}</span>
           {props.chosen.length > 0 && !props.isDefault && (
-            <span className={count}>{props.chosen.length}</span>
+            <span className={countStyles}>{props.chosen.length}</span>
           )}
           {busy ? <Spinner /> : <Icon name="chevronDown" />}
         </span>
@@ -61,13 +61,13 @@ export function ChoiceFilter<Value extends string | number>({
   )
 }
 
-const text = css({
+const textStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1',
   '& svg': { inlineSize: '4' },
 })
-const count = css({
+const countStyles = css({
   minInlineSize: '[1.25rem]',
   paddingInline: '1',
   borderRadius: 'round',

@@ -63,14 +63,14 @@ export function ChoicePanel(props: PanelProps) {
             {options.length >= searchFrom && (
               <input
                 type="search"
-                className={cx(controlStyles, search)}
+                className={cx(controlStyles, searchStyles)}
                 aria-label={t`Search in ${label}`}
                 placeholder={t`Search`}
                 value={input}
                 onChange={(event) => setInput(event.target.value)}
               />
             )}
-            <div role="group" aria-label={label} className={list}>
+            <div role="group" aria-label={label} className={listStyles}>
               {found.map((option) => (
                 <label key={option.value} className={menuItemStyles}>
                   <input
@@ -90,8 +90,8 @@ export function ChoicePanel(props: PanelProps) {
   )
 }
 
-const search = css({ fontSize: 'md', marginBlockEnd: '1' })
-const list = css({
+const searchStyles = css({ fontSize: 'md', marginBlockEnd: '1' })
+const listStyles = css({
   maxBlockSize: '[18rem]',
   overflow: 'auto',
   '& label': { minBlockSize: 'controlSmall' },

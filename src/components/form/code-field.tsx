@@ -17,8 +17,8 @@ export function CodeField(props: Omit<TextFieldProps, 'type' | 'optional'>) {
   return (
     <Field label={label} hint={hint} problem={problem}>
       {(names) => (
-        <span className={room}>
-          <span dir="ltr" className={cx('group', frame)}>
+        <span className={roomStyles}>
+          <span dir="ltr" className={cx('group', frameStyles)}>
             {Array.from({ length: limits.totpLength }, (_, cell) => (
               <span
                 key={cell}
@@ -45,8 +45,8 @@ export function CodeField(props: Omit<TextFieldProps, 'type' | 'optional'>) {
   )
 }
 
-const room = css({ display: 'block', containerType: 'inline-size' })
-const frame = css({
+const roomStyles = css({ display: 'block', containerType: 'inline-size' })
+const frameStyles = css({
   // Six cells and five gaps fit, however large the text is.
   '--cell': 'min(2.375rem, (100cqi - 1.25rem) / 6)',
   '--step': 'calc(var(--cell) + 0.25rem)',

@@ -3,7 +3,7 @@ import { Portal } from '@ark-ui/react/portal'
 import { useId, useState, type ReactNode, type Ref } from 'react'
 
 import { css, cx } from '#styled-system/css'
-import { arrowFrame, arrowStyles, arrowRoom, controlStyles } from './control-styles.ts'
+import { arrowFrameStyles, arrowStyles, arrowRoomStyles, controlStyles } from './control-styles.ts'
 import { Field, type FieldTexts } from './field.tsx'
 import { Icon } from '#src/components/icon/icon.tsx'
 import { floatingStyles, menuItemStyles } from '#src/components/overlay/floating-styles.ts'
@@ -63,11 +63,11 @@ export function ComboboxField(props: ComboboxFieldProps) {
           lazyMount
           unmountOnExit
         >
-          <Ark.Control className={arrowFrame}>
+          <Ark.Control className={arrowFrameStyles}>
             <Ark.Input
               {...names}
               ref={ref}
-              className={cx(controlStyles, arrowRoom)}
+              className={cx(controlStyles, arrowRoomStyles)}
               placeholder={chosenLabel || placeholder}
               required
               inputMode={options.length > maxToScroll ? 'text' : 'none'}
@@ -76,7 +76,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
             />
             {focusesArrow ? (
               <Ark.Trigger
-                className={arrowButton}
+                className={arrowButtonStyles}
                 focusable
                 tabIndex={-1}
                 aria-label={`${label as string}: ${chosenLabel}`}
@@ -89,13 +89,13 @@ export function ComboboxField(props: ComboboxFieldProps) {
           </Ark.Control>
           <Portal>
             <Ark.Positioner>
-              <Ark.Content className={cx(floatingStyles, list)} aria-label={label as string}>
+              <Ark.Content className={cx(floatingStyles, listStyles)} aria-label={label as string}>
                 {collection.items.map((option) => (
                   <Ark.Item key={option.value} item={option} className={menuItemStyles}>
                     <Ark.ItemText>{option.label}</Ark.ItemText>
                   </Ark.Item>
                 ))}
-                {collection.size === 0 && <p className={empty}>{noMatches}</p>}
+                {collection.size === 0 && <p className={emptyStyles}>{noMatches}</p>}
               </Ark.Content>
             </Ark.Positioner>
           </Portal>
@@ -105,7 +105,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   )
 }
 
-const arrowButton = css({
+const arrowButtonStyles = css({
   position: 'absolute',
   insetInlineEnd: '0',
   insetBlock: '0',
@@ -116,10 +116,10 @@ const arrowButton = css({
   color: 'quiet',
   cursor: 'pointer',
 })
-const list = css({
+const listStyles = css({
   maxBlockSize: '[18rem]',
   maxInlineSize: '[none!]',
   overflow: 'auto',
   '& [data-state=checked]': { fontWeight: 'strong' },
 })
-const empty = css({ padding: '3', color: 'quiet' })
+const emptyStyles = css({ padding: '3', color: 'quiet' })

@@ -25,8 +25,8 @@ export const controlStyles = css({
 })
 
 /** The arrow of a field that opens a list, and its space. */
-export const arrowFrame = css({ position: 'relative', display: 'block' })
-export const arrowRoom = css({ appearance: 'none', paddingInlineEnd: '8', cursor: 'pointer' })
+export const arrowFrameStyles = css({ position: 'relative', display: 'block' })
+export const arrowRoomStyles = css({ appearance: 'none', paddingInlineEnd: '8', cursor: 'pointer' })
 export const arrowStyles = css({
   position: 'absolute',
   insetInlineEnd: '2',

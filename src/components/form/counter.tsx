@@ -13,7 +13,7 @@ export function Counter({ length, max, unit = 'characters' }: CounterProps) {
 
   return (
     <p
-      className={styles}
+      className={stylesStyles}
       data-over={length > max || undefined}
       aria-live={length > max * 0.9 ? 'polite' : 'off'}
     >
@@ -23,7 +23,7 @@ export function Counter({ length, max, unit = 'characters' }: CounterProps) {
   )
 }
 
-const styles = css({
+const stylesStyles = css({
   fontSize: 'xs',
   color: 'quiet',
   textAlign: 'end',

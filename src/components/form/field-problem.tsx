@@ -5,13 +5,13 @@ import { Icon } from '#src/components/icon/icon.tsx'
 
 /** What is wrong with a field, below it. */
 export const FieldProblem = ({ id, children }: { id: string; children: ReactNode }) => (
-  <p id={id} className={styles}>
+  <p id={id} className={stylesStyles}>
     <Icon name="alert" />
     <span>{children}</span>
   </p>
 )
 
-const styles = css({
+const stylesStyles = css({
   display: 'flex',
   gap: '1',
   fontSize: 'md',

@@ -27,18 +27,18 @@ export function Field({ label, hint, problem, optional, children }: FieldProps) 
   const describedBy = [hint && `${id}hint`, problem && `${id}problem`].filter(Boolean).join(' ')
 
   return (
-    <div className={stack}>
+    <div className={stackStyles}>
       <label htmlFor={id} className={labelStyles}>
         <span>{label}</span>
         {optional && (
-          <span className={quiet}>
+          <span className={quietStyles}>
             {' '}
             <Trans>(optional)</Trans>
           </span>
         )}
       </label>
       {hint && (
-        <p id={`${id}hint`} className={quiet}>
+        <p id={`${id}hint`} className={quietStyles}>
           {hint}
         </p>
       )}
@@ -52,6 +52,6 @@ export function Field({ label, hint, problem, optional, children }: FieldProps) 
   )
 }
 
-const stack = css({ display: 'grid', gap: '1', minInlineSize: '0' })
+const stackStyles = css({ display: 'grid', gap: '1', minInlineSize: '0' })
 const labelStyles = css({ fontSize: 'md', fontWeight: 'strong' })
-const quiet = css({ fontSize: 'sm', fontWeight: 'normal', color: 'quiet' })
+const quietStyles = css({ fontSize: 'sm', fontWeight: 'normal', color: 'quiet' })

@@ -21,11 +21,11 @@ export function FileDrop({ verb, children, onFiles, input: given }: FileDropProp
   const hovering = useFilesInPage(onFiles)
 
   return (
-    <div className={zone} data-hovering={hovering || undefined}>
+    <div className={zoneStyles} data-hovering={hovering || undefined}>
       <Button variant="outline" size="small" icon="attach" onClick={() => input.current?.click()}>
         {verb}
       </Button>
-      <p className={text}>{children}</p>
+      <p className={textStyles}>{children}</p>
       <input
         ref={input}
         type="file"
@@ -41,7 +41,7 @@ export function FileDrop({ verb, children, onFiles, input: given }: FileDropProp
   )
 }
 
-const zone = css({
+const zoneStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -52,4 +52,9 @@ const zone = css({
   borderRadius: 'control',
   '&[data-hovering]': { borderColor: 'accent', backgroundColor: 'accentSoft' },
 })
-const text = css({ flex: '1', minInlineSize: '[min(8rem, 100%)]', fontSize: 'sm', color: 'quiet' })
+const textStyles = css({
+  flex: '1',
+  minInlineSize: '[min(8rem, 100%)]',
+  fontSize: 'sm',
+  color: 'quiet',
+})

@@ -48,7 +48,7 @@ export function LookupField<Item extends LookupItem>(props: LookupFieldProps<Ite
 
   return (
     <Listbox.Root
-      className={stack}
+      className={stackStyles}
       collection={collection}
       value={[]}
       highlightedValue={highlighted?.id ?? null}
@@ -61,7 +61,7 @@ export function LookupField<Item extends LookupItem>(props: LookupFieldProps<Ite
     >
       <Field label={label} hint={hint} problem={problem}>
         {(names) => (
-          <div className={frame}>
+          <div className={frameStyles}>
             <Listbox.Input
               {...names}
               role="combobox"
@@ -69,7 +69,7 @@ export function LookupField<Item extends LookupItem>(props: LookupFieldProps<Ite
               autoComplete="off"
               spellCheck={false}
               maxLength={maxLength}
-              className={cx(controlStyles, input)}
+              className={cx(controlStyles, inputStyles)}
               value={query}
               onChange={(event) => {
                 setWanted(null)
@@ -80,29 +80,29 @@ export function LookupField<Item extends LookupItem>(props: LookupFieldProps<Ite
           </div>
         )}
       </Field>
-      <div className={results}>
-        <Listbox.Content className={list} aria-label={label as string} tabIndex={-1}>
+      <div className={resultsStyles}>
+        <Listbox.Content className={listStyles} aria-label={label as string} tabIndex={-1}>
           {items.map((item) => (
-            <Listbox.Item key={item.id} item={item} highlightOnHover className={row}>
+            <Listbox.Item key={item.id} item={item} highlightOnHover className={rowStyles}>
               <Icon name={item.icon} />
-              <span className={body}>
+              <span className={bodyStyles}>
                 <Listbox.ItemText>{item.label}</Listbox.ItemText>
-                {item.note && <span className={note}>{item.note}</span>}
+                {item.note && <span className={noteStyles}>{item.note}</span>}
               </span>
             </Listbox.Item>
           ))}
         </Listbox.Content>
-        {children && <div className={below}>{children}</div>}
+        {children && <div className={belowStyles}>{children}</div>}
       </div>
       <VisuallyHidden role="status">{status}</VisuallyHidden>
     </Listbox.Root>
   )
 }
 
-const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '2' })
-const frame = css({ position: 'relative' })
-const input = css({ display: 'block' })
-const results = css({
+const stackStyles = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '2' })
+const frameStyles = css({ position: 'relative' })
+const inputStyles = css({ display: 'block' })
+const resultsStyles = css({
   blockSize: '[min(15rem, 40vh)]',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
@@ -110,8 +110,8 @@ const results = css({
   border: 'thin',
   padding: '1',
 })
-const list = css({ _focusVisible: { outline: '[none]' } })
-const row = css({
+const listStyles = css({ _focusVisible: { outline: '[none]' } })
+const rowStyles = css({
   display: 'flex',
   alignItems: 'center',
   gap: '2',
@@ -127,7 +127,7 @@ const row = css({
   },
   '&[data-disabled]': { cursor: 'default', color: 'quiet' },
 })
-const body = css({
+const bodyStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: '2',
@@ -135,5 +135,5 @@ const body = css({
   minInlineSize: '0',
   overflowWrap: 'anywhere',
 })
-const note = css({ fontSize: 'sm', color: 'quiet' })
-const below = css({ padding: '2', color: 'quiet' })
+const noteStyles = css({ fontSize: 'sm', color: 'quiet' })
+const belowStyles = css({ padding: '2', color: 'quiet' })

@@ -23,10 +23,10 @@ export function NoChoices({ fetching, onRetry }: NoChoicesProps) {
     )
   }
   return (
-    <p className={nothing}>
+    <p className={nothingStyles}>
       <Trans>No matches.</Trans>
     </p>
   )
 }
 
-const nothing = css({ padding: '3', color: 'quiet' })
+const nothingStyles = css({ padding: '3', color: 'quiet' })

@@ -27,11 +27,11 @@ export function PasswordChecklist({ value, rule, isBeside }: PasswordChecklistPr
   const min = rule.minLength
 
   return (
-    <div data-beside={isBeside || undefined} className={styles}>
+    <div data-beside={isBeside || undefined} className={stylesStyles}>
       <p id={nameId} className={nameStyles}>
         <Trans>Your new password has</Trans>
       </p>
-      <ul aria-labelledby={nameId} className={list}>
+      <ul aria-labelledby={nameId} className={listStyles}>
         <Point met={meets('letter')}>
           <Trans>a letter</Trans>
         </Point>
@@ -57,8 +57,8 @@ export function PasswordChecklist({ value, rule, isBeside }: PasswordChecklistPr
 
 function Point({ met, children }: { met: boolean; children: ReactNode }) {
   return (
-    <li className={point} data-met={met || undefined}>
-      <span className={mark} aria-hidden="true">
+    <li className={pointStyles} data-met={met || undefined}>
+      <span className={markStyles} aria-hidden="true">
         {met && <Icon name="check" />}
       </span>
       {children}
@@ -67,7 +67,7 @@ function Point({ met, children }: { met: boolean; children: ReactNode }) {
   )
 }
 
-const styles = css({
+const stylesStyles = css({
   '@container (min-width: 38rem)': {
     '&[data-beside]': {
       gridColumn: '[2]',
@@ -85,7 +85,7 @@ const nameStyles = css({
     '[data-beside] > &': { display: 'block', fontWeight: 'strong', marginBlockEnd: '2' },
   },
 })
-const list = css({
+const listStyles = css({
   display: 'grid',
   gridTemplateColumns: '[repeat(auto-fill, minmax(min(10.5rem, 100%), 1fr))]',
   columnGap: '2',
@@ -93,14 +93,14 @@ const list = css({
   listStyle: 'none',
   fontSize: 'sm',
 })
-const point = css({
+const pointStyles = css({
   display: 'flex',
   alignItems: 'center',
   gap: '2',
   color: 'quiet',
   '&[data-met]': { color: 'success' },
 })
-const mark = css({
+const markStyles = css({
   display: 'grid',
   placeItems: 'center',
   flexShrink: '0',

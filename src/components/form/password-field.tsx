@@ -17,7 +17,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
   return (
     <Field label={label} hint={hint} problem={problem} optional={optional ?? false}>
       {(names) => (
-        <span dir="ltr" className={frame}>
+        <span dir="ltr" className={frameStyles}>
           <input
             required={!optional}
             autoComplete="current-password"
@@ -27,11 +27,11 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
             {...input}
             {...names}
             type={shown ? 'text' : 'password'}
-            className={cx(controlStyles, roomForToggle)}
+            className={cx(controlStyles, roomForToggleStyles)}
           />
           <button
             type="button"
-            className={toggle}
+            className={toggleStyles}
             aria-controls={names.id}
             aria-label={shown ? t`Hide password` : t`Show password`}
             onClick={() => setShown(!shown)}
@@ -44,9 +44,9 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
   )
 }
 
-const frame = css({ position: 'relative', display: 'block' })
-const roomForToggle = css({ paddingInlineEnd: '[2.75rem]' })
-const toggle = css({
+const frameStyles = css({ position: 'relative', display: 'block' })
+const roomForToggleStyles = css({ paddingInlineEnd: '[2.75rem]' })
+const toggleStyles = css({
   position: 'absolute',
   insetInlineEnd: '[4px]',
   insetBlock: '[4px]',

@@ -27,12 +27,12 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
 
   return (
     <fieldset
-      className={group}
+      className={groupStyles}
       disabled={readOnly}
       aria-describedby={problem ? `${name}problem` : undefined}
       data-problem={problem ? true : undefined}
     >
-      <legend className={legend}>{label}</legend>
+      <legend className={legendStyles}>{label}</legend>
       {cards.map((card) => (
         <label key={card.value} className={cardStyles}>
           <input
@@ -43,10 +43,10 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
             aria-describedby={card.hint ? `${name}${card.value}` : undefined}
             onChange={() => onChange(card.value)}
           />
-          <span className={text}>
+          <span className={textStyles}>
             <span id={`${name}${card.value}label`}>{card.label}</span>
             {card.hint && (
-              <span id={`${name}${card.value}`} className={quiet}>
+              <span id={`${name}${card.value}`} className={quietStyles}>
                 {card.hint}
               </span>
             )}
@@ -58,8 +58,8 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
   )
 }
 
-const group = css({ display: 'grid', gap: '2', border: '[none]', minInlineSize: '0' })
-const legend = css({ fontSize: 'md', fontWeight: 'strong', marginBlockEnd: '1' })
+const groupStyles = css({ display: 'grid', gap: '2', border: '[none]', minInlineSize: '0' })
+const legendStyles = css({ fontSize: 'md', fontWeight: 'strong', marginBlockEnd: '1' })
 const cardStyles = css({
   display: 'flex',
   gap: '3',
@@ -78,5 +78,5 @@ const cardStyles = css({
   '&:has(:disabled)': { cursor: 'not-allowed', backgroundColor: 'sunken' },
   '& input': { inlineSize: '4', blockSize: '4', marginBlockStart: '[0.2rem]', flexShrink: '0' },
 })
-const text = css({ display: 'grid', minInlineSize: '0' })
-const quiet = css({ fontSize: 'sm', color: 'quiet' })
+const textStyles = css({ display: 'grid', minInlineSize: '0' })
+const quietStyles = css({ fontSize: 'sm', color: 'quiet' })

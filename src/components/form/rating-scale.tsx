@@ -24,12 +24,12 @@ export function RatingScale({
 }: RatingScaleProps) {
   const name = useId()
   return (
-    <fieldset className={group} disabled={readOnly}>
-      <legend className={legend}>{label}</legend>
-      <div className={row}>
-        <div className={stars}>
+    <fieldset className={groupStyles} disabled={readOnly}>
+      <legend className={legendStyles}>{label}</legend>
+      <div className={rowStyles}>
+        <div className={starsStyles}>
           {labels.map((word, index) => (
-            <label key={word} className={star} title={word}>
+            <label key={word} className={starStyles} title={word}>
               <input
                 type="radio"
                 name={name}
@@ -49,11 +49,11 @@ export function RatingScale({
   )
 }
 
-const group = css({ border: '[none]', minInlineSize: '0' })
-const legend = css({ fontSize: 'md', fontWeight: 'strong', marginBlockEnd: '1' })
-const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3' })
-const stars = css({ display: 'flex', marginInlineStart: '[-0.5rem]' })
-const star = css({
+const groupStyles = css({ border: '[none]', minInlineSize: '0' })
+const legendStyles = css({ fontSize: 'md', fontWeight: 'strong', marginBlockEnd: '1' })
+const rowStyles = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3' })
+const starsStyles = css({ display: 'flex', marginInlineStart: '[-0.5rem]' })
+const starStyles = css({
   position: 'relative',
   display: 'grid',
   placeItems: 'center',

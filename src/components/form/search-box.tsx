@@ -21,8 +21,8 @@ export function SearchBox({ label, value, onChange, onSubmit, inputRef }: Search
   }
 
   return (
-    <form role="search" className={frame} onSubmit={submit}>
-      <Icon name="search" className={icon} />
+    <form role="search" className={frameStyles} onSubmit={submit}>
+      <Icon name="search" className={iconStyles} />
       <input
         ref={inputRef}
         type="search"
@@ -30,7 +30,7 @@ export function SearchBox({ label, value, onChange, onSubmit, inputRef }: Search
         placeholder={label}
         maxLength={200}
         enterKeyHint="search"
-        className={cx(controlStyles, styles)}
+        className={cx(controlStyles, stylesStyles)}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
@@ -38,21 +38,21 @@ export function SearchBox({ label, value, onChange, onSubmit, inputRef }: Search
   )
 }
 
-const frame = css({
+const frameStyles = css({
   position: 'relative',
   minInlineSize: '0',
   flexGrow: '1',
   flexBasis: { base: '[100%]', cards: '[14rem]' },
   maxInlineSize: { base: '[none]', cards: '[22rem]' },
 })
-const icon = css({
+const iconStyles = css({
   position: 'absolute',
   insetInlineStart: '2',
   insetBlockStart: '[calc(50% - 0.625rem)]',
   color: 'quiet',
   pointerEvents: 'none',
 })
-const styles = css({
+const stylesStyles = css({
   minBlockSize: 'controlSmall',
   paddingInlineStart: '[2.125rem]',
   paddingBlock: '1',

@@ -14,15 +14,15 @@ export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProp
   const { label, choices, value, onChange } = props
   const name = useId()
   return (
-    <fieldset className={group}>
-      <legend className={legend}>{label}</legend>
-      <div className={row}>
+    <fieldset className={groupStyles}>
+      <legend className={legendStyles}>{label}</legend>
+      <div className={rowStyles}>
         {choices.map((choice) => (
-          <label key={choice.value} className={segment}>
+          <label key={choice.value} className={segmentStyles}>
             <input
               type="radio"
               name={name}
-              className={hidden}
+              className={hiddenStyles}
               checked={choice.value === value}
               onChange={() => onChange(choice.value)}
             />
@@ -34,9 +34,9 @@ export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProp
   )
 }
 
-const group = css({ border: '[none]', minInlineSize: '0' })
-const legend = css({ fontSize: 'sm', fontWeight: 'strong', marginBlockEnd: '1' })
-const row = css({
+const groupStyles = css({ border: '[none]', minInlineSize: '0' })
+const legendStyles = css({ fontSize: 'sm', fontWeight: 'strong', marginBlockEnd: '1' })
+const rowStyles = css({
   display: 'grid',
   gridAutoFlow: 'column',
   gridAutoColumns: '[1fr]',
@@ -45,7 +45,7 @@ const row = css({
   border: 'control',
   borderRadius: 'control',
 })
-const segment = css({
+const segmentStyles = css({
   position: 'relative',
   display: 'grid',
   placeItems: 'center',
@@ -59,4 +59,4 @@ const segment = css({
   '&:has(:focus-visible)': { outline: '[2px solid {colors.accent}]', outlineOffset: '[1px]' },
   _forcedColors: { '&:has(:checked)': { outline: '[2px solid Highlight]' } },
 })
-const hidden = css({ position: 'absolute', inset: '0', opacity: '0', cursor: 'inherit' })
+const hiddenStyles = css({ position: 'absolute', inset: '0', opacity: '0', cursor: 'inherit' })

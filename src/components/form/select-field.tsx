@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 import { cx } from '#styled-system/css'
-import { arrowFrame, arrowStyles, arrowRoom, controlStyles } from './control-styles.ts'
+import { arrowFrameStyles, arrowStyles, arrowRoomStyles, controlStyles } from './control-styles.ts'
 import { Field, type FieldTexts } from './field.tsx'
 import { Icon } from '#src/components/icon/icon.tsx'
 
@@ -22,12 +22,12 @@ export function SelectField(props: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} problem={problem} optional={optional ?? false}>
       {(names) => (
-        <span className={arrowFrame}>
+        <span className={arrowFrameStyles}>
           <select
             required={!optional}
             {...rest}
             {...names}
-            className={cx(controlStyles, arrowRoom)}
+            className={cx(controlStyles, arrowRoomStyles)}
             onChange={(event) => onChange(event.target.value)}
           >
             {placeholder !== undefined && (

@@ -20,10 +20,10 @@ export function StrengthMeter({ password }: { password: string }) {
   const reached = strength === null ? -1 : strengths.indexOf(strength)
 
   return (
-    <div className={styles} data-strength={strength ?? 'none'}>
-      <span aria-hidden="true" className={bars}>
+    <div className={stylesStyles} data-strength={strength ?? 'none'}>
+      <span aria-hidden="true" className={barsStyles}>
         {strengths.map((each, place) => (
-          <span key={each} className={bar} data-lit={place <= reached || undefined} />
+          <span key={each} className={barStyles} data-lit={place <= reached || undefined} />
         ))}
       </span>
       <p role="status">
@@ -33,7 +33,7 @@ export function StrengthMeter({ password }: { password: string }) {
   )
 }
 
-const styles = css({
+const stylesStyles = css({
   display: 'grid',
   gap: '1',
   fontSize: 'sm',
@@ -44,8 +44,8 @@ const styles = css({
   '&:is([data-strength=good], [data-strength=strong])': { '--level': '{colors.success}' },
   '& strong': { color: '[var(--level)]' },
 })
-const bars = css({ display: 'grid', gridTemplateColumns: '[repeat(6, 1fr)]', gap: '1' })
-const bar = css({
+const barsStyles = css({ display: 'grid', gridTemplateColumns: '[repeat(6, 1fr)]', gap: '1' })
+const barStyles = css({
   blockSize: '1',
   borderRadius: 'round',
   backgroundColor: 'line',

@@ -12,11 +12,11 @@ type SwitchProps = {
 /** On or off, applied at once. A native check box underneath. */
 export function Switch({ label, checked, busy = false, onChange }: SwitchProps) {
   return (
-    <label className={row}>
+    <label className={rowStyles}>
       <input
         type="checkbox"
         role="switch"
-        className={track}
+        className={trackStyles}
         checked={checked}
         aria-busy={busy || undefined}
         aria-disabled={busy || undefined}
@@ -27,14 +27,14 @@ export function Switch({ label, checked, busy = false, onChange }: SwitchProps) 
   )
 }
 
-const row = css({
+const rowStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2',
   minBlockSize: 'controlSmall',
   cursor: 'pointer',
 })
-const track = css({
+const trackStyles = css({
   appearance: 'none',
   position: 'relative',
   flexShrink: '0',

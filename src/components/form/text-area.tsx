@@ -29,10 +29,10 @@ export function TextArea(props: TextAreaProps) {
             {...rest}
             {...names}
             value={value}
-            className={cx(controlStyles, growing)}
+            className={cx(controlStyles, growingStyles)}
             onChange={(event) => onChange(event.target.value)}
           />
-          <div className={counts}>
+          <div className={countsStyles}>
             {maxLines !== undefined && (
               <Counter length={linesIn(value)} max={maxLines} unit="lines" />
             )}
@@ -44,13 +44,13 @@ export function TextArea(props: TextAreaProps) {
   )
 }
 
-const counts = css({
+const countsStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'end',
   columnGap: '4',
 })
-const growing = css({
+const growingStyles = css({
   fieldSizing: '[content]',
   minBlockSize: '[7.5rem]',
   maxBlockSize: '[60dvh]',

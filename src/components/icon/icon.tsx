@@ -10,14 +10,14 @@ export function Icon({ name, className }: { name: IconName; className?: string |
     <svg
       viewBox="0 0 24 24"
       aria-hidden="true"
-      className={cx(styles, directional.includes(name) && turning, className)}
+      className={cx(stylesStyles, directional.includes(name) && turningStyles, className)}
     >
       <path d={iconShapes[name]} />
     </svg>
   )
 }
 
-const styles = css({
+const stylesStyles = css({
   flexShrink: '0',
   inlineSize: 'icon',
   blockSize: 'icon',
@@ -28,4 +28,4 @@ const styles = css({
   strokeLinejoin: '[round]',
 })
 
-const turning = css({ _rtl: { scale: '[-1 1]' } })
+const turningStyles = css({ _rtl: { scale: '[-1 1]' } })

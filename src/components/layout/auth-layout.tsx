@@ -29,51 +29,51 @@ export function AuthLayout(props: AuthLayoutProps) {
   const hasSide = Boolean(coupon) || picture !== 'none'
 
   return (
-    <div className={cx(page, hasSide && twoColumns)}>
+    <div className={cx(pageStyles, hasSide && twoColumnsStyles)}>
       <SkipLink />
-      <header className={head}>
+      <header className={headStyles}>
         {announcements}
         <Brand {...brand} />
       </header>
-      <main id={mainId} tabIndex={-1} className={main}>
-        <div className={card}>{children}</div>
+      <main id={mainId} tabIndex={-1} className={mainStyles}>
+        <div className={cardStyles}>{children}</div>
         {help}
       </main>
       {hasSide && (
-        <aside className={side} data-empty={!coupon || undefined}>
-          <div className={beside}>
+        <aside className={sideStyles} data-empty={!coupon || undefined}>
+          <div className={besideStyles}>
             {picture !== 'none' && (
-              <div className={cx(drawing, picture === 'own' && ownPicture)}>
+              <div className={cx(drawingStyles, picture === 'own' && ownPictureStyles)}>
                 {picture === 'drawing' && <FlowDrawing reached={reached} />}
               </div>
             )}
-            {coupon && <div className={offer}>{coupon}</div>}
+            {coupon && <div className={offerStyles}>{coupon}</div>}
           </div>
         </aside>
       )}
-      <footer className={foot}>{footer}</footer>
+      <footer className={footStyles}>{footer}</footer>
     </div>
   )
 }
 
-const page = css({
+const pageStyles = css({
   display: 'grid',
   minBlockSize: '[100dvh]',
   gridTemplateColumns: '[minmax(0, 1fr)]',
   gridTemplateRows: { base: '[auto auto 1fr]', cards: '[auto 1fr]' },
 })
-const twoColumns = css({
+const twoColumnsStyles = css({
   gridTemplateColumns: { shell: '[minmax(0, 3fr) minmax(0, 2fr)]' },
 })
 const inset = { base: '4', cards: '8', _tiny: '2' } as const
-const head = css({
+const headStyles = css({
   display: 'grid',
   justifyItems: 'start',
   gap: '6',
   paddingInline: inset,
   paddingBlockStart: inset,
 })
-const main = css({
+const mainStyles = css({
   display: 'grid',
   // The card begins at the same height whatever step is in it.
   alignContent: 'start',
@@ -86,7 +86,7 @@ const main = css({
   _focusVisible: { outline: '[none]' },
   '& > *': { inlineSize: 'full', maxInlineSize: 'card' },
 })
-const card = css({
+const cardStyles = css({
   display: 'grid',
   gap: '6',
   padding: { base: '4', cards: '8', _tiny: '3' },
@@ -94,7 +94,7 @@ const card = css({
   border: 'thin',
   backgroundColor: 'surface',
 })
-const foot = css({
+const footStyles = css({
   alignSelf: 'end',
   display: 'flex',
   flexWrap: 'wrap',
@@ -106,7 +106,7 @@ const foot = css({
   fontSize: 'sm',
   color: 'quiet',
 })
-const side = css({
+const sideStyles = css({
   gridColumn: { shell: '[2]' },
   gridRow: { shell: '[1 / span 3]' },
   borderInlineStart: { base: '[none]', shell: 'thin' },
@@ -114,7 +114,7 @@ const side = css({
   '&[data-empty]': { display: { base: 'none', shell: 'block' } },
 })
 // As high as the screen, so that it stays where it is beside a card that grows.
-const beside = css({
+const besideStyles = css({
   position: { shell: 'sticky' },
   insetBlockStart: { shell: '0' },
   display: 'grid',
@@ -125,19 +125,19 @@ const beside = css({
   padding: { base: '4', shell: '8' },
 })
 // Its space beside the card is reserved, so that nothing jumps under the pointer.
-const offer = css({
+const offerStyles = css({
   inlineSize: 'full',
   maxInlineSize: '[20rem]',
   minBlockSize: { shell: '[14rem]' },
 })
 // Leaves room for the offer, and reserves its own space while loading.
-const drawing = css({
+const drawingStyles = css({
   display: { base: 'none', shell: 'grid' },
   blockSize: '[clamp(12rem, 100dvh - 21rem, 28.6rem)]',
   justifyItems: 'center',
   inlineSize: 'full',
 })
 /** The server adds the style rule with the picture to the page. */
-const ownPicture = css({
+const ownPictureStyles = css({
   background: '[var(--sign-in-picture) center / contain no-repeat]',
 })

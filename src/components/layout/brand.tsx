@@ -13,15 +13,15 @@ export function Brand({ name, logo, ...home }: BrandProps) {
   const inside = (
     <>
       {logo ? <span className={logoStyles} /> : <BrandMark />}
-      <span className={logo?.showName === false ? unseen : text}>{name}</span>
+      <span className={logo?.showName === false ? unseenStyles : textStyles}>{name}</span>
     </>
   )
   return 'link' in home ? (
-    <Link {...home.link} className={styles}>
+    <Link {...home.link} className={stylesStyles}>
       {inside}
     </Link>
   ) : (
-    <a href={home.site} rel="external" className={styles}>
+    <a href={home.site} rel="external" className={stylesStyles}>
       {inside}
     </a>
   )
@@ -38,7 +38,7 @@ export function BrandMark() {
   )
 }
 
-const styles = css({
+const stylesStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: { base: '3', _tiny: '2' },
@@ -58,8 +58,8 @@ const logoStyles = css({
   blockSize: '[28px]',
   background: '[var(--logo) center / contain no-repeat]',
 })
-const unseen = css({ srOnly: true })
-const text = css({ overflow: 'hidden', textOverflow: 'ellipsis' })
+const unseenStyles = css({ srOnly: true })
+const textStyles = css({ overflow: 'hidden', textOverflow: 'ellipsis' })
 const markStyles = css({
   inlineSize: '[28px]',
   blockSize: '[28px]',

@@ -12,32 +12,34 @@ type FormColumnsProps = {
 
 /** A form, with help beside or below it. */
 export const FormColumns = ({ help, isWide = false, children }: FormColumnsProps) => (
-  <div className={frame}>
-    <div className={cx(columns, isWide ? wide : narrow)}>
-      <div className={form}>{children}</div>
-      <aside className={cx(helpStyles, isWide ? besideText : besideFields)}>{help}</aside>
+  <div className={frameStyles}>
+    <div className={cx(columnsStyles, isWide ? wideStyles : narrowStyles)}>
+      <div className={formStyles}>{children}</div>
+      <aside className={cx(helpStyles, isWide ? besideTextStyles : besideFieldsStyles)}>
+        {help}
+      </aside>
     </div>
   </div>
 )
 
-const frame = css({ containerType: 'inline-size' })
-const columns = css({
+const frameStyles = css({ containerType: 'inline-size' })
+const columnsStyles = css({
   display: 'grid',
   gridTemplateColumns: '[minmax(0, 1fr)]',
   alignItems: 'start',
   gap: '8',
 })
-const narrow = css({
+const narrowStyles = css({
   '@container (min-width: 38rem)': {
     gridTemplateColumns: '[minmax(0, {sizes.form}) minmax(13rem, {sizes.facts})]',
   },
 })
-const wide = css({
+const wideStyles = css({
   '@container (min-width: 52rem)': {
     gridTemplateColumns: '[minmax(0, {sizes.article}) minmax(17rem, {sizes.facts})]',
   },
 })
-const form = css({ minInlineSize: '0' })
+const formStyles = css({ minInlineSize: '0' })
 const helpStyles = css({
   display: 'grid',
   gap: '3',
@@ -50,5 +52,5 @@ const helpStyles = css({
   '& ol': { listStyle: 'decimal' },
 })
 const line = { paddingInlineStart: '6', borderInlineStart: 'thin' } as const
-const besideFields = css({ '@container (min-width: 38rem)': line })
-const besideText = css({ '@container (min-width: 52rem)': line })
+const besideFieldsStyles = css({ '@container (min-width: 38rem)': line })
+const besideTextStyles = css({ '@container (min-width: 52rem)': line })

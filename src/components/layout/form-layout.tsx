@@ -17,27 +17,27 @@ type FormLayoutProps = {
 export function FormLayout({ brand, language, footer, children }: FormLayoutProps) {
   useEffect(fetchIdleParts, [])
   return (
-    <div className={page}>
+    <div className={pageStyles}>
       <SkipLink />
-      <header className={bar}>
+      <header className={barStyles}>
         <Brand {...brand} />
         {language}
       </header>
-      <main id={mainId} tabIndex={-1} className={main}>
+      <main id={mainId} tabIndex={-1} className={mainStyles}>
         {children}
       </main>
-      {footer && <footer className={foot}>{footer}</footer>}
+      {footer && <footer className={footStyles}>{footer}</footer>}
     </div>
   )
 }
 
-const page = css({
+const pageStyles = css({
   display: 'grid',
   gridTemplateRows: '[auto 1fr auto]',
   minBlockSize: '[100dvh]',
 })
 const inset = { base: '4', shell: '8', _tiny: '2' } as const
-const bar = css({
+const barStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -48,7 +48,7 @@ const bar = css({
   borderBlockEnd: 'thin',
   backgroundColor: 'surface',
 })
-const main = css({
+const mainStyles = css({
   display: 'grid',
   gridTemplateColumns: '[minmax(0, 1fr)]',
   alignContent: 'start',
@@ -61,7 +61,7 @@ const main = css({
   fontSize: 'lg',
   _focusVisible: { outline: '[none]' },
 })
-const foot = css({
+const footStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '4',

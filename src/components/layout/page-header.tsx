@@ -14,18 +14,18 @@ type PageHeaderProps = {
 
 export function PageHeader({ title, children, action, back }: PageHeaderProps) {
   return (
-    <header className={styles}>
-      <div className={text}>
+    <header className={stylesStyles}>
+      <div className={textStyles}>
         {back}
-        <h1 className={heading}>{title}</h1>
-        {children && <div className={sentence}>{children}</div>}
+        <h1 className={headingStyles}>{title}</h1>
+        {children && <div className={sentenceStyles}>{children}</div>}
       </div>
       {action}
     </header>
   )
 }
 
-const styles = css({
+const stylesStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: { base: 'center', cards: 'end' },
@@ -33,7 +33,7 @@ const styles = css({
   gap: '3',
   marginBlockEnd: '6',
 })
-const text = css({
+const textStyles = css({
   display: 'grid',
   gap: '1',
   justifyItems: 'start',
@@ -42,9 +42,9 @@ const text = css({
   flexGrow: { cards: '1' },
   flexBasis: { cards: '[20rem]' },
 })
-const heading = css({
+const headingStyles = css({
   fontSize: { base: 'xl', cards: '2xl' },
   letterSpacing: 'tight',
   overflowWrap: 'anywhere',
 })
-const sentence = css({ maxInlineSize: 'measure', color: 'quiet', textWrap: '[pretty]' })
+const sentenceStyles = css({ maxInlineSize: 'measure', color: 'quiet', textWrap: '[pretty]' })

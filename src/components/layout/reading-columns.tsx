@@ -13,18 +13,18 @@ type ReadingColumnsProps = {
 /** Something to read and answer, with its facts beside it. */
 export function ReadingColumns({ facts, beside, children }: ReadingColumnsProps) {
   return (
-    <div className={frame}>
-      <div className={columns}>
+    <div className={frameStyles}>
+      <div className={columnsStyles}>
         <aside className={factsStyles}>{facts}</aside>
-        <div className={reading}>{children}</div>
+        <div className={readingStyles}>{children}</div>
         {beside && <div className={besideStyles}>{beside}</div>}
       </div>
     </div>
   )
 }
 
-const frame = css({ containerType: 'inline-size' })
-const columns = css({
+const frameStyles = css({ containerType: 'inline-size' })
+const columnsStyles = css({
   display: 'grid',
   gridTemplateColumns: '[minmax(0, 1fr)]',
   gap: '6',
@@ -38,7 +38,7 @@ const columns = css({
     },
   },
 })
-const reading = css({
+const readingStyles = css({
   display: 'grid',
   gridTemplateColumns: '[minmax(0, 1fr)]',
   gap: '8',
@@ -47,7 +47,7 @@ const reading = css({
     '@container (min-width: 44rem)': { gridColumn: '[1]', gridRow: '[1 / span 2]' },
   },
 })
-const surface = css({
+const surfaceStyles = css({
   display: 'grid',
   gridTemplateColumns: '[minmax(0, 1fr)]',
   gap: '6',
@@ -58,7 +58,7 @@ const surface = css({
   backgroundColor: 'surface',
 })
 const factsStyles = cx(
-  surface,
+  surfaceStyles,
   css({
     '@media (min-width: 56.25rem)': {
       '@container (min-width: 44rem)': { gridColumn: '[2]', gridRow: '[1]' },
@@ -66,7 +66,7 @@ const factsStyles = cx(
   }),
 )
 const besideStyles = cx(
-  surface,
+  surfaceStyles,
   css({
     '@media (min-width: 56.25rem)': {
       '@container (min-width: 44rem)': { gridColumn: '[2]', gridRow: '[2]' },

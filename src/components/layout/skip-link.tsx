@@ -7,13 +7,13 @@ export const mainId = 'main'
 /** The first tab stop of the page. */
 export function SkipLink() {
   return (
-    <a href={`#${mainId}`} className={styles}>
+    <a href={`#${mainId}`} className={stylesStyles}>
       <Trans>Skip to content</Trans>
     </a>
   )
 }
 
-const styles = css({
+const stylesStyles = css({
   position: 'fixed',
   insetInlineStart: '4',
   insetBlockStart: '[-100px]',

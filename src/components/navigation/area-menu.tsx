@@ -11,13 +11,13 @@ type AreaMenuProps = {
 export function AreaMenu({ label, entries }: AreaMenuProps) {
   return (
     <nav aria-label={label}>
-      <ul className={list}>
+      <ul className={listStyles}>
         {entries.map((entry) => (
           <li key={entry.label}>
             <Link
               {...entry.link}
               activeOptions={{ exact: true, includeSearch: false }}
-              className={styles}
+              className={stylesStyles}
               data-label={entry.label}
             >
               {entry.label}
@@ -29,7 +29,7 @@ export function AreaMenu({ label, entries }: AreaMenuProps) {
   )
 }
 
-const list = css({
+const listStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '1',
@@ -37,7 +37,7 @@ const list = css({
   // The text is aligned with the page title.
   marginInlineStart: { base: '[-0.75rem]', _tiny: '0' },
 })
-const styles = css({
+const stylesStyles = css({
   display: 'grid',
   alignContent: 'center',
   justifyItems: 'center',

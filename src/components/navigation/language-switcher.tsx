@@ -20,11 +20,11 @@ export function LanguageSwitcher({ languages, value, onChange }: LanguageSwitche
   }
 
   return (
-    <span className={frame}>
+    <span className={frameStyles}>
       <Icon name="globe" />
       <select
         aria-label={t`Language`}
-        className={styles}
+        className={stylesStyles}
         value={value}
         onChange={(event) => choose(event.target.value)}
       >
@@ -38,14 +38,14 @@ export function LanguageSwitcher({ languages, value, onChange }: LanguageSwitche
   )
 }
 
-const frame = css({
+const frameStyles = css({
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   color: 'quiet',
   '& svg': { position: 'absolute', insetInlineStart: '2', pointerEvents: 'none' },
 })
-const styles = css({
+const stylesStyles = css({
   minBlockSize: 'controlSmall',
   paddingInlineStart: '8',
   paddingInlineEnd: '2',

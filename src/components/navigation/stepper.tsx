@@ -16,7 +16,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
   const { t } = useLingui()
 
   return (
-    <ol aria-label={label} className={list}>
+    <ol aria-label={label} className={listStyles}>
       {steps.map((step, place) => (
         <li
           key={step}
@@ -24,7 +24,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
           data-done={place < current || undefined}
           aria-current={place === current ? 'step' : undefined}
         >
-          <span className={mark} aria-hidden="true">
+          <span className={markStyles} aria-hidden="true">
             {place < current ? <Icon name="check" /> : place + 1}
           </span>
           <span>{step}</span>
@@ -35,7 +35,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
   )
 }
 
-const list = css({
+const listStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: '4',
@@ -50,7 +50,7 @@ const stepStyles = css({
   color: 'quiet',
   '&[aria-current]': { color: 'text', fontWeight: 'strong' },
 })
-const mark = css({
+const markStyles = css({
   display: 'grid',
   placeItems: 'center',
   flexShrink: '0',

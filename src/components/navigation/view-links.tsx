@@ -22,13 +22,13 @@ export function ViewLinks<Key extends string>(props: ViewLinksProps<Key>) {
 
   return (
     <nav aria-label={label}>
-      <ul className={list}>
+      <ul className={listStyles}>
         {views.map((view) => (
           <li key={view.key}>
             <Link
               {...view.link}
               activeOptions={exactly}
-              className={styles}
+              className={stylesStyles}
               aria-current={view.key === current ? 'page' : undefined}
               onClick={(event) => choose(event, view.key)}
             >
@@ -45,8 +45,8 @@ export function ViewLinks<Key extends string>(props: ViewLinksProps<Key>) {
 /** Otherwise the router marks a view as current in every list with more filters. */
 const exactly = { exact: true }
 
-const list = css({ display: 'flex', flexWrap: 'wrap', gap: '1', listStyle: 'none' })
-const styles = css({
+const listStyles = css({ display: 'flex', flexWrap: 'wrap', gap: '1', listStyle: 'none' })
+const stylesStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2',

@@ -50,9 +50,9 @@ export const CommandDialog = ({ open, title, onClose, children }: CommandDialogP
       unmountOnExit
     >
       <Portal>
-        <Dialog.Backdrop className={scrim} />
-        <Dialog.Positioner className={place}>
-          <Dialog.Content className={surface}>
+        <Dialog.Backdrop className={scrimStyles} />
+        <Dialog.Positioner className={placeStyles}>
+          <Dialog.Content className={surfaceStyles}>
             <VisuallyHidden>
               <Dialog.Title>{title}</Dialog.Title>
             </VisuallyHidden>
@@ -78,7 +78,7 @@ export function CommandList(props: CommandListProps) {
 
   return (
     <Listbox.Root
-      className={frame}
+      className={frameStyles}
       collection={collection}
       value={[]}
       highlightedValue={highlighted?.id ?? null}
@@ -86,7 +86,7 @@ export function CommandList(props: CommandListProps) {
       onSelect={({ value }) => commands.find(({ id }) => id === value)?.onSelect()}
       loopFocus
     >
-      <div className={field}>
+      <div className={fieldStyles}>
         <Icon name="search" />
         <Listbox.Input
           role="combobox"
@@ -94,7 +94,7 @@ export function CommandList(props: CommandListProps) {
           aria-label={label}
           placeholder={label}
           maxLength={200}
-          className={input}
+          className={inputStyles}
           value={query}
           onChange={(event) => {
             setWanted(null)
@@ -103,15 +103,15 @@ export function CommandList(props: CommandListProps) {
         />
         <ProgressLine active={busy} />
       </div>
-      <Listbox.Content className={list} aria-label={label} tabIndex={-1}>
+      <Listbox.Content className={listStyles} aria-label={label} tabIndex={-1}>
         {collection.group().map(([group, found]) => (
           // An id must not contain a space.
           <Listbox.ItemGroup key={group} id={encodeURIComponent(group)}>
-            <Listbox.ItemGroupLabel className={heading}>{group}</Listbox.ItemGroupLabel>
+            <Listbox.ItemGroupLabel className={headingStyles}>{group}</Listbox.ItemGroupLabel>
             {found.map((command) => (
               <Listbox.Item key={command.id} item={command} highlightOnHover className={itemStyles}>
                 <Icon name={command.icon} />
-                <Listbox.ItemText className={body} lang={command.lang}>
+                <Listbox.ItemText className={bodyStyles} lang={command.lang}>
                   {command.label}
                 </Listbox.ItemText>
               </Listbox.Item>
@@ -119,20 +119,20 @@ export function CommandList(props: CommandListProps) {
           </Listbox.ItemGroup>
         ))}
       </Listbox.Content>
-      {children && <div className={below}>{children}</div>}
+      {children && <div className={belowStyles}>{children}</div>}
       <VisuallyHidden role="status">{status}</VisuallyHidden>
     </Listbox.Root>
   )
 }
 
-const scrim = css({
+const scrimStyles = css({
   position: 'fixed',
   inset: '0',
   zIndex: 'dialog',
   backgroundColor: 'scrim',
   _open: { animation: '[appear {durations.quick}]' },
 })
-const place = css({
+const placeStyles = css({
   position: 'fixed',
   inset: '0',
   zIndex: 'dialog',
@@ -141,7 +141,7 @@ const place = css({
   paddingInline: '4',
   paddingBlockStart: '[max(1rem, 12vh)]',
 })
-const surface = css({
+const surfaceStyles = css({
   inlineSize: 'full',
   maxInlineSize: '[36rem]',
   overflow: 'hidden',
@@ -152,12 +152,12 @@ const surface = css({
   _open: { animation: '[rise {durations.quick} {easings.out}]' },
   _focusVisible: { outline: '[none]' },
 })
-const frame = css({
+const frameStyles = css({
   display: 'flex',
   flexDirection: 'column',
   maxBlockSize: '[min(30rem, 76vh)]',
 })
-const field = css({
+const fieldStyles = css({
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
@@ -167,7 +167,7 @@ const field = css({
   borderBlockEnd: 'thin',
   '& svg': { color: 'quiet' },
 })
-const input = css({
+const inputStyles = css({
   flex: '1',
   minInlineSize: '0',
   minBlockSize: '[3.25rem]',
@@ -177,7 +177,7 @@ const input = css({
   // The frame and the marked row show where the focus is.
   _focusVisible: { outline: '[none]' },
 })
-const list = css({
+const listStyles = css({
   flex: '1',
   minBlockSize: '0',
   padding: '2',
@@ -185,7 +185,7 @@ const list = css({
   overscrollBehavior: 'contain',
   _focusVisible: { outline: '[none]' },
 })
-const heading = css({ paddingInline: '3', paddingBlock: '1', color: 'quiet', fontSize: 'sm' })
+const headingStyles = css({ paddingInline: '3', paddingBlock: '1', color: 'quiet', fontSize: 'sm' })
 const itemStyles = css({
   display: 'flex',
   alignItems: 'center',
@@ -200,11 +200,11 @@ const itemStyles = css({
     _forcedColors: { outline: '[2px solid Highlight]' },
   },
 })
-const body = css({
+const bodyStyles = css({
   flex: '1',
   minInlineSize: '0',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 })
-const below = css({ paddingInline: '4', paddingBlock: '3', color: 'quiet' })
+const belowStyles = css({ paddingInline: '4', paddingBlock: '3', color: 'quiet' })

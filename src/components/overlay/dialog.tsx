@@ -61,14 +61,14 @@ export function Dialog(props: DialogProps) {
         unmountOnExit
       >
         <Portal>
-          <Ark.Backdrop className={scrim} />
-          <Ark.Positioner className={place}>
-            <Ark.Content className={cx(surface, wide ? wideStyles : narrowStyles)}>
-              <Ark.Title className={heading}>{title}</Ark.Title>
+          <Ark.Backdrop className={scrimStyles} />
+          <Ark.Positioner className={placeStyles}>
+            <Ark.Content className={cx(surfaceStyles, wide ? wideStyles : narrowStyles)}>
+              <Ark.Title className={headingStyles}>{title}</Ark.Title>
               <Ark.Description asChild>
                 <div>{children}</div>
               </Ark.Description>
-              <div className={row}>{actions}</div>
+              <div className={rowStyles}>{actions}</div>
             </Ark.Content>
           </Ark.Positioner>
         </Portal>
@@ -86,7 +86,7 @@ const returnTargetOf = (opener: HTMLElement): FindFocusTarget => {
     opener.isConnected ? opener : (focusAfter?.() ?? nearestIn(places) ?? main)
 }
 
-const scrim = css({
+const scrimStyles = css({
   position: 'fixed',
   inset: '0',
   zIndex: 'dialog',
@@ -94,7 +94,7 @@ const scrim = css({
   _open: { animation: '[appear {durations.calm}]' },
 })
 
-const place = css({
+const placeStyles = css({
   position: 'fixed',
   inset: '0',
   zIndex: 'dialog',
@@ -106,7 +106,7 @@ const place = css({
   overflow: 'auto',
 })
 
-const surface = css({
+const surfaceStyles = css({
   display: 'grid',
   gap: '4',
   padding: '6',
@@ -125,9 +125,9 @@ const wideStyles = css({
   maxInlineSize: '[min({sizes.page}, 100%)]',
 })
 
-const heading = css({ fontSize: 'xl', lineHeight: 'tight', fontWeight: 'strong' })
+const headingStyles = css({ fontSize: 'xl', lineHeight: 'tight', fontWeight: 'strong' })
 
-const row = css({
+const rowStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'end',

@@ -29,7 +29,7 @@ export function FloatingPanel({ id, label, open, onOpen, children }: FloatingPan
     >
       <Portal>
         <Ark.Positioner>
-          <Ark.Content className={cx(floatingStyles, styles)} aria-label={label}>
+          <Ark.Content className={cx(floatingStyles, stylesStyles)} aria-label={label}>
             {children}
           </Ark.Content>
         </Ark.Positioner>
@@ -38,7 +38,7 @@ export function FloatingPanel({ id, label, open, onOpen, children }: FloatingPan
   )
 }
 
-const styles = css({
+const stylesStyles = css({
   inlineSize: '[22rem]',
   maxBlockSize: '[min(32rem, 80dvh)]',
   overflowY: 'auto',

@@ -69,7 +69,7 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form ref={form} id={formId} noValidate className={stack} onSubmit={submit}>
+      <form ref={form} id={formId} noValidate className={stackStyles} onSubmit={submit}>
         {children}
         <Problem text={open && problem} />
       </form>
@@ -77,4 +77,4 @@ export function FormDialog(props: FormDialogProps) {
   )
 }
 
-const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
+const stackStyles = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })

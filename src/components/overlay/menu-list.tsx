@@ -80,13 +80,13 @@ function Entry({ entry }: { entry: MenuEntry }) {
   const inside = (
     <>
       {entry.icon && <Icon name={entry.icon} />}
-      <span className={text}>{entry.label}</span>
+      <span className={textStyles}>{entry.label}</span>
       {entry.chosen && <Icon name="check" />}
     </>
   )
   return (
     <>
-      {entry.withSeparator && <Ark.Separator className={line} />}
+      {entry.withSeparator && <Ark.Separator className={lineStyles} />}
       <Ark.Item
         value={entry.id}
         asChild={entry.link !== undefined}
@@ -109,5 +109,5 @@ const headingStyles = css({
   marginBlockEnd: '1',
   overflowWrap: 'anywhere',
 })
-const text = css({ flex: '1' })
-const line = css({ border: '[none]', borderBlockStart: 'thin', marginBlock: '1' })
+const textStyles = css({ flex: '1' })
+const lineStyles = css({ border: '[none]', borderBlockStart: 'thin', marginBlock: '1' })

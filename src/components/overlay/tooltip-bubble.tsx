@@ -26,8 +26,8 @@ export function TooltipBubble({ open, text, anchorId, anchor }: TooltipBubblePro
       unmountOnExit
     >
       <Portal>
-        <Ark.Positioner className={place}>
-          <Ark.Content className={styles}>{text}</Ark.Content>
+        <Ark.Positioner className={placeStyles}>
+          <Ark.Content className={stylesStyles}>{text}</Ark.Content>
         </Ark.Positioner>
       </Portal>
     </Ark.Root>
@@ -35,8 +35,8 @@ export function TooltipBubble({ open, text, anchorId, anchor }: TooltipBubblePro
 }
 
 // Lets clicks through to what it covers.
-const place = css({ pointerEvents: 'none' })
-const styles = css({
+const placeStyles = css({ pointerEvents: 'none' })
+const stylesStyles = css({
   zIndex: 'floating',
   maxInlineSize: '[20rem]',
   paddingInline: '2',

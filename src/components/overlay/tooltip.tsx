@@ -30,7 +30,7 @@ export function Tooltip({ text, isInText = false, children: target }: TooltipPro
     <span
       id={id}
       role="presentation"
-      className={isInText ? undefined : anchor}
+      className={isInText ? undefined : anchorStyles}
       onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
       onPointerLeave={hide}
       onPointerDown={hide}
@@ -46,4 +46,4 @@ export function Tooltip({ text, isInText = false, children: target }: TooltipPro
   )
 }
 
-const anchor = css({ display: 'inline-flex', verticalAlign: 'middle' })
+const anchorStyles = css({ display: 'inline-flex', verticalAlign: 'middle' })

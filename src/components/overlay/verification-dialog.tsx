@@ -48,7 +48,7 @@ export function VerificationDialog(props: VerificationDialogProps) {
           value={totp}
           onChange={setTotp}
         />
-        <p id={reasonId} className={reason} data-met={isTotp(totp) || undefined}>
+        <p id={reasonId} className={reasonStyles} data-met={isTotp(totp) || undefined}>
           <Trans>Enter all six digits to continue.</Trans>
         </p>
       </div>
@@ -57,7 +57,7 @@ export function VerificationDialog(props: VerificationDialogProps) {
 }
 
 // Keeps its space, so that the buttons don't move under the pointer.
-const reason = css({
+const reasonStyles = css({
   marginBlockStart: '2',
   fontSize: 'sm',
   color: 'quiet',

@@ -23,18 +23,18 @@ export function FilterChips({ chips, onReset }: FilterChipsProps) {
   if (chips.length === 0 && !onReset) return null
 
   return (
-    <div className={row}>
+    <div className={rowStyles}>
       {chips.length > 0 && (
-        <ul className={row} aria-label={t`Active filters`}>
+        <ul className={rowStyles} aria-label={t`Active filters`}>
           {chips.map(({ key, label, values, onRemove }) => (
-            <li key={key} className={chip}>
-              <span className={text}>
+            <li key={key} className={chipStyles}>
+              <span className={textStyles}>
                 <span>{`${label}: `}</span>
                 <strong>{values.join(', ')}</strong>
               </span>
               <button
                 type="button"
-                className={remove}
+                className={removeStyles}
                 aria-label={t`Remove filter ${label}`}
                 onClick={onRemove}
               >
@@ -53,7 +53,7 @@ export function FilterChips({ chips, onReset }: FilterChipsProps) {
   )
 }
 
-const row = css({
+const rowStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -61,7 +61,7 @@ const row = css({
   minInlineSize: '0',
   listStyle: 'none',
 })
-const chip = css({
+const chipStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
   minInlineSize: '0',
@@ -75,12 +75,12 @@ const chip = css({
 /**
  * On one line, because a second one would move the list; the filter's button shows the full text.
  */
-const text = css({
+const textStyles = css({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 })
-const remove = css({
+const removeStyles = css({
   display: 'grid',
   flexShrink: '0',
   placeItems: 'center',

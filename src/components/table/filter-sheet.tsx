@@ -49,9 +49,9 @@ export function FilterSheet(props: FilterSheetProps) {
         </>
       }
     >
-      <div className={stack}>
-        <section className={part}>
-          <h3 className={heading}>
+      <div className={stackStyles}>
+        <section className={partStyles}>
+          <h3 className={headingStyles}>
             <Trans>Sort by</Trans>
           </h3>
           {sorting}
@@ -73,12 +73,12 @@ function FilterChoices({ label, options, fetching, onRetry, chosen, onChange }: 
     )
 
   return (
-    <fieldset className={part}>
-      <legend className={heading}>{label}</legend>
+    <fieldset className={partStyles}>
+      <legend className={headingStyles}>{label}</legend>
       {options.length === 0 && <NoChoices fetching={fetching} onRetry={onRetry} />}
-      <div className={choices}>
+      <div className={choicesStyles}>
         {options.map(({ value, label: optionLabel }) => (
-          <label key={value} className={choice}>
+          <label key={value} className={choiceStyles}>
             <input
               type="checkbox"
               checked={chosen.includes(value)}
@@ -92,7 +92,7 @@ function FilterChoices({ label, options, fetching, onRetry, chosen, onChange }: 
   )
 }
 
-const stack = css({
+const stackStyles = css({
   display: 'grid',
   gap: '4',
   maxBlockSize: '[60dvh]',
@@ -103,10 +103,10 @@ const stack = css({
   // Shows that there is more below.
   borderBlockEnd: 'thin',
 })
-const part = css({ display: 'grid', gap: '1', border: '[none]', minInlineSize: '0' })
-const heading = css({ fontSize: 'md', fontWeight: 'strong', marginBlockEnd: '1' })
-const choices = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
-const choice = css({
+const partStyles = css({ display: 'grid', gap: '1', border: '[none]', minInlineSize: '0' })
+const headingStyles = css({ fontSize: 'md', fontWeight: 'strong', marginBlockEnd: '1' })
+const choicesStyles = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+const choiceStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2',

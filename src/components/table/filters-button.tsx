@@ -33,10 +33,10 @@ export function FiltersButton(props: FiltersButtonProps) {
         aria-busy={busy}
         onClick={openSheet}
       >
-        <span className={text}>
+        <span className={textStyles}>
           {busy ? <Spinner /> : <Icon name="filter" />}
           <Trans>Filters</Trans>
-          {count > 0 && <span className={badge}>{count}</span>}
+          {count > 0 && <span className={badgeStyles}>{count}</span>}
         </span>
       </button>
       {wanted && <FilterSheet {...props} open={open} onClose={() => show(false)} />}
@@ -44,13 +44,13 @@ export function FiltersButton(props: FiltersButtonProps) {
   )
 }
 
-const text = css({
+const textStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2',
   '& svg': { inlineSize: '4' },
 })
-const badge = css({
+const badgeStyles = css({
   minInlineSize: '[1.25rem]',
   paddingInline: '1',
   borderRadius: 'round',

@@ -9,7 +9,7 @@ import type { ListFilter } from './list-filter.ts'
 
 /** What is above a list: its views, then its search and filters. */
 export const ListToolbar = ({ children }: { children: ReactNode }) => (
-  <div className={stack}>{children}</div>
+  <div className={stackStyles}>{children}</div>
 )
 
 type ListFiltersProps = {
@@ -26,19 +26,19 @@ export function ListFilters({ search, filters, sheetButton, onReset }: ListFilte
   const { t } = useLingui()
   return (
     <>
-      <div className={row}>
+      <div className={rowStyles}>
         <SearchBox {...search} />
-        <div className={wide}>
+        <div className={wideStyles}>
           {filters
             .filter(({ isSetByView }) => !isSetByView)
             .map(({ name, ...filter }) => (
               <ChoiceFilter key={name} {...filter} />
             ))}
         </div>
-        <div className={narrow}>{sheetButton}</div>
+        <div className={narrowStyles}>{sheetButton}</div>
       </div>
       {onReset && (
-        <div className={chips}>
+        <div className={chipsStyles}>
           <FilterChips
             chips={filters
               .filter(({ isDefault }) => !isDefault)
@@ -62,18 +62,18 @@ const namesOf = (options: ListFilter['options'], chosen: ListFilter['chosen']) =
   return names.length > 0 ? names : ['…']
 }
 
-const stack = css({
+const stackStyles = css({
   display: 'grid',
   gridTemplateColumns: '[minmax(0, 1fr)]',
   gap: '3',
   marginBlockEnd: { base: '3', _rows: '4' },
 })
-const row = css({
+const rowStyles = css({
   display: 'flex',
   flexWrap: { base: 'nowrap', _rows: 'wrap', _tiny: 'wrap' },
   alignItems: 'center',
   gap: '2',
 })
-const wide = css({ display: { base: 'none', _rows: 'contents' } })
-const narrow = css({ display: { base: 'block', _rows: 'none' }, flexShrink: '0' })
-const chips = css({ display: { base: 'none', _rows: 'block' } })
+const wideStyles = css({ display: { base: 'none', _rows: 'contents' } })
+const narrowStyles = css({ display: { base: 'block', _rows: 'none' }, flexShrink: '0' })
+const chipsStyles = css({ display: { base: 'none', _rows: 'block' } })

@@ -28,7 +28,7 @@ export function Pagination(props: PaginationProps) {
   return (
     <ArkDirection>
       <Ark.Root
-        className={row}
+        className={rowStyles}
         count={total}
         page={page}
         pageSize={pageSize}
@@ -40,14 +40,14 @@ export function Pagination(props: PaginationProps) {
           itemLabel: ({ page: each }) => t`Page ${each}`,
         }}
       >
-        <p className={count}>
+        <p className={countStyles}>
           <RowsShown {...shown} total={total} />
         </p>
         {pageSizes && (
-          <label className={size}>
+          <label className={sizeStyles}>
             <Trans>Rows per page</Trans>
             <select
-              className={sizeSelect}
+              className={sizeSelectStyles}
               value={pageSize}
               onChange={(event) => onPageSize?.(Number(event.target.value))}
             >
@@ -57,7 +57,7 @@ export function Pagination(props: PaginationProps) {
             </select>
           </label>
         )}
-        <div className={pages}>
+        <div className={pagesStyles}>
           <Ark.PrevTrigger asChild>
             <IconButton icon="chevronStart" label={t`Previous page`} />
           </Ark.PrevTrigger>
@@ -65,7 +65,7 @@ export function Pagination(props: PaginationProps) {
             {({ pages: shownPages }) =>
               shownPages.map((each, index) =>
                 each.type === 'page' ? (
-                  <Ark.Item key={each.value} {...each} className={pageButton}>
+                  <Ark.Item key={each.value} {...each} className={pageButtonStyles}>
                     {countIn(i18n.locale, each.value)}
                   </Ark.Item>
                 ) : (
@@ -85,7 +85,7 @@ export function Pagination(props: PaginationProps) {
   )
 }
 
-const row = css({
+const rowStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -96,9 +96,9 @@ const row = css({
   color: 'quiet',
   fontVariantNumeric: 'tabular-nums',
 })
-const count = css({ marginInlineEnd: 'auto' })
-const size = css({ display: 'inline-flex', alignItems: 'center', gap: '2' })
-const sizeSelect = css({
+const countStyles = css({ marginInlineEnd: 'auto' })
+const sizeStyles = css({ display: 'inline-flex', alignItems: 'center', gap: '2' })
+const sizeSelectStyles = css({
   minBlockSize: 'controlSmall',
   paddingInline: '2',
   borderRadius: 'control',
@@ -106,13 +106,13 @@ const sizeSelect = css({
   backgroundColor: 'raised',
   color: 'text',
 })
-const pages = css({
+const pagesStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: { base: '0', cards: '1' },
 })
-const pageButton = css({
+const pageButtonStyles = css({
   minInlineSize: { base: '[28px]', cards: 'controlSmall' },
   blockSize: 'controlSmall',
   paddingInline: '1',

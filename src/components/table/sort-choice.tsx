@@ -16,10 +16,10 @@ export function SortChoice<Column extends string>(props: SortChoiceProps<Column>
   const { columns, chosen, direction, onChoose } = props
   const { t } = useLingui()
   return (
-    <div className={row}>
+    <div className={rowStyles}>
       <select
         aria-label={t`Sort by`}
-        className={select}
+        className={selectStyles}
         value={chosen}
         onChange={({ target }) => onChoose(target.value as Column)}
       >
@@ -38,8 +38,8 @@ export function SortChoice<Column extends string>(props: SortChoiceProps<Column>
   )
 }
 
-const row = css({ display: 'flex', alignItems: 'center', gap: '1' })
-const select = css({
+const rowStyles = css({ display: 'flex', alignItems: 'center', gap: '1' })
+const selectStyles = css({
   flex: '1',
   minInlineSize: '0',
   minBlockSize: 'controlSmall',

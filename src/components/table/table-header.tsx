@@ -24,7 +24,7 @@ export function HeaderCell<Key extends string>({ column, sorting }: HeaderCellPr
   const direction = sorting?.column === key ? sorting.direction : undefined
   if (!sortable || !sorting)
     return (
-      <th scope="col" className={styles} data-from={from}>
+      <th scope="col" className={stylesStyles} data-from={from}>
         {header}
       </th>
     )
@@ -32,11 +32,11 @@ export function HeaderCell<Key extends string>({ column, sorting }: HeaderCellPr
   return (
     <th
       scope="col"
-      className={styles}
+      className={stylesStyles}
       data-from={from}
       aria-sort={direction ? ariaSort[direction] : 'none'}
     >
-      <button type="button" className={button} onClick={() => sorting.onSort(key)}>
+      <button type="button" className={buttonStyles} onClick={() => sorting.onSort(key)}>
         <span>{header}</span>
         <Icon name={direction ? icons[direction] : 'sortNone'} />
       </button>
@@ -44,7 +44,7 @@ export function HeaderCell<Key extends string>({ column, sorting }: HeaderCellPr
   )
 }
 
-const styles = css({
+const stylesStyles = css({
   minInlineSize: '0',
   paddingBlock: '2',
   fontSize: 'sm',
@@ -58,7 +58,7 @@ const styles = css({
   '&[data-from=roomy]': { display: { base: 'none', _roomy: 'block' } },
   '&[aria-sort=ascending], &[aria-sort=descending]': { color: 'text', fontWeight: 'strong' },
 })
-const button = css({
+const buttonStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1',

@@ -78,26 +78,26 @@ export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
   )
 
   return (
-    <div className={frame} {...listeners}>
+    <div className={frameStyles} {...listeners}>
       {tooltip}
-      <div className={top}>
+      <div className={topStyles}>
         <ProgressLine active={busy} />
       </div>
       <table
         aria-label={label}
         aria-busy={busy}
-        className={grid}
+        className={gridStyles}
         data-density={density}
         style={tracksOf(columns)}
       >
-        <thead className={head}>
-          <tr className={line}>
+        <thead className={headStyles}>
+          <tr className={lineStyles}>
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} sorting={sorting} />
             ))}
           </tr>
         </thead>
-        <tbody className={body}>{drawnRows}</tbody>
+        <tbody className={bodyStyles}>{drawnRows}</tbody>
       </table>
     </div>
   )
@@ -148,7 +148,7 @@ function TableRow<Row, Key extends string>(props: TableRowProps<Row, Key>) {
 const Text = ({ cut = false, children }: { cut: boolean | undefined; children: ReactNode }) => {
   if (cut)
     return (
-      <span className={truncated} data-truncated>
+      <span className={truncatedStyles} data-truncated>
         {children}
       </span>
     )
@@ -171,9 +171,9 @@ const subgrid = {
   alignItems: 'center',
 } as const
 
-const frame = css({ position: 'relative', overflowX: 'auto', containerType: 'inline-size' })
-const top = css({ position: 'absolute', insetInline: '0', insetBlockStart: '0' })
-const grid = css({
+const frameStyles = css({ position: 'relative', overflowX: 'auto', containerType: 'inline-size' })
+const topStyles = css({ position: 'absolute', insetInline: '0', insetBlockStart: '0' })
+const gridStyles = css({
   display: { base: 'block', _rows: 'grid' },
   minInlineSize: { base: '0', _rows: '[min-content]' },
   columnGap: '4',
@@ -183,13 +183,13 @@ const grid = css({
     _roomy: '[var(--roomy)]',
   },
 })
-const head = css({ display: { base: 'none', _rows: 'contents' } })
-const body = css({
+const headStyles = css({ display: { base: 'none', _rows: 'contents' } })
+const bodyStyles = css({
   display: { base: 'grid', _rows: 'contents' },
   gridTemplateColumns: '[minmax(0, 1fr)]',
   gap: '2',
 })
-const line = css({ ...subgrid, borderBlockEnd: 'thin' })
+const lineStyles = css({ ...subgrid, borderBlockEnd: 'thin' })
 const rowStyles = css({
   position: 'relative',
   display: { base: 'flex', _rows: 'grid' },
@@ -233,7 +233,7 @@ const cellStyles = css({
   },
 })
 /** Above the link that fills the row, so that the pointer reaches truncated text. */
-const truncated = css({
+const truncatedStyles = css({
   _rows: {
     position: 'relative',
     zIndex: '[1]',

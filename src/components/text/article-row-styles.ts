@@ -1,7 +1,7 @@
 import { css } from '#styled-system/css'
 
 /** A list of found articles; each row links to its article. */
-export const articleRows = css({
+export const articleRowsStyles = css({
   listStyle: 'none',
   border: 'thin',
   borderRadius: 'surface',
@@ -11,7 +11,7 @@ export const articleRows = css({
   '&[aria-busy=true]': { opacity: '[0.6]' },
 })
 
-export const articleRow = css({
+export const articleRowStyles = css({
   position: 'relative',
   display: 'grid',
   gap: '1',
@@ -25,7 +25,7 @@ export const articleRow = css({
   },
 })
 
-export const articleLink = css({
+export const articleLinkStyles = css({
   fontWeight: 'strong',
   color: 'text',
   textDecoration: 'none',
@@ -38,7 +38,7 @@ export const articleLink = css({
   },
 })
 
-export const articleQuote = css({
+export const articleQuoteStyles = css({
   maxInlineSize: 'measure',
   color: 'quiet',
   overflowWrap: 'anywhere',

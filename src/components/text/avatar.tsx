@@ -4,7 +4,7 @@ export type AvatarTone = 'own' | 'neutral' | 'provider'
 
 /** The initials of a name that is shown beside them. */
 export const Avatar = ({ name, tone }: { name: string; tone: AvatarTone }) => (
-  <span aria-hidden="true" className={cx(styles, tones[tone])}>
+  <span aria-hidden="true" className={cx(stylesStyles, tones[tone])}>
     {initialsOf(name)}
   </span>
 )
@@ -14,7 +14,7 @@ const initialsOf = (name: string) => {
   return [first, others.at(-1) ?? ''].map(([letter = '']) => letter.toUpperCase()).join('')
 }
 
-const styles = css({
+const stylesStyles = css({
   display: 'grid',
   placeItems: 'center',
   flexShrink: '0',

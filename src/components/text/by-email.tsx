@@ -6,17 +6,18 @@ import { css } from '#styled-system/css'
 export const ByEmail = ({ from }: { from?: string | undefined }) => (
   <span>
     {from === undefined ? (
-      <span className={whole}>
+      <span className={wholeStyles}>
         <Trans>by email</Trans>
       </span>
     ) : (
       <Trans>
-        <span className={whole}>by email from</span> <bdi className={address}>{from}</bdi>
+        <span className={wholeStyles}>by email from</span>{' '}
+        <bdi className={addressStyles}>{from}</bdi>
       </Trans>
     )}
   </span>
 )
 
 // German writes "E-Mail", which would break at its hyphen.
-const whole = css({ whiteSpace: { base: 'nowrap', _tiny: 'normal' } })
-const address = css({ overflowWrap: 'anywhere' })
+const wholeStyles = css({ whiteSpace: { base: 'nowrap', _tiny: 'normal' } })
+const addressStyles = css({ overflowWrap: 'anywhere' })

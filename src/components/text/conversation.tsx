@@ -19,7 +19,7 @@ type EntryProps = {
 
 /** Messages as cards, and other events as quiet lines between them (B29, T77). */
 export const Conversation = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ol aria-label={label} className={list}>
+  <ol aria-label={label} className={listStyles}>
     {children}
   </ol>
 )
@@ -39,22 +39,22 @@ type MessageProps = EntryProps & {
 export function ConversationMessage(props: MessageProps) {
   const { step, source, role, tone, instant, current, via, note, tools, children } = props
   return (
-    <li className={card} data-note={note ? true : undefined} {...marked(current)}>
+    <li className={cardStyles} data-note={note ? true : undefined} {...marked(current)}>
       {note && (
         <p className={noteStyles}>
           <Icon name="lock" />
           <span>{note}</span>
         </p>
       )}
-      <div className={headline}>
+      <div className={headlineStyles}>
         <Avatar name={source} tone={tone} />
-        <div className={names}>
-          <p className={line}>
-            <strong className={name}>{source}</strong>
+        <div className={namesStyles}>
+          <p className={lineStyles}>
+            <strong className={nameStyles}>{source}</strong>
             {role && <span className={roleStyles}>{role}</span>}
             {current && <Current />}
           </p>
-          <p className={quiet}>
+          <p className={quietStyles}>
             <span>{step}</span>
             <span>{'\u00a0· '}</span>
             <ExactTime instant={instant} age="beside" />
@@ -68,7 +68,7 @@ export function ConversationMessage(props: MessageProps) {
         </div>
         {tools}
       </div>
-      {children && <div className={text}>{children}</div>}
+      {children && <div className={textStyles}>{children}</div>}
     </li>
   )
 }
@@ -78,11 +78,11 @@ export function ConversationStep(props: EntryProps & { hidden?: boolean }) {
   const { step, source, instant, current, hidden, children } = props
   return (
     <li className={stepStyles} hidden={hidden} {...marked(current)}>
-      <span className={dot} />
-      <div className={line}>
-        <span className={stepName}>{children || step}</span>
+      <span className={dotStyles} />
+      <div className={lineStyles}>
+        <span className={stepNameStyles}>{children || step}</span>
         {current && <Current />}
-        <span className={quiet}>
+        <span className={quietStyles}>
           <span>{source}</span>
           {'\u00a0· '}
           <ExactTime instant={instant} />
@@ -97,7 +97,7 @@ type FoldProps = { count: number; open: boolean; onToggle: () => void }
 /** Shows and hides the steps that follow it. */
 export const ConversationFold = ({ count, open, onToggle }: FoldProps) => (
   <li className={stepStyles}>
-    <button type="button" className={fold} aria-expanded={open} onClick={onToggle}>
+    <button type="button" className={foldStyles} aria-expanded={open} onClick={onToggle}>
       <Icon name={open ? 'chevronDown' : 'chevronEnd'} />
       <Plural value={count} one="# update" other="# updates" />
     </button>
@@ -106,7 +106,7 @@ export const ConversationFold = ({ count, open, onToggle }: FoldProps) => (
 
 /** A separator with a label. */
 export const ConversationMark = ({ children }: { children: ReactNode }) => (
-  <li className={mark}>{children}</li>
+  <li className={markStyles}>{children}</li>
 )
 
 const Current = () => (
@@ -119,8 +119,8 @@ const Current = () => (
 const marked = (current = false) =>
   current ? { 'data-current': true, 'aria-current': 'step' as const } : {}
 
-const list = css({ display: 'grid', gap: '4', listStyle: 'none', minInlineSize: '0' })
-const card = css({
+const listStyles = css({ display: 'grid', gap: '4', listStyle: 'none', minInlineSize: '0' })
+const cardStyles = css({
   minInlineSize: '0',
   padding: '4',
   border: 'thin',
@@ -140,9 +140,9 @@ const noteStyles = css({
   fontWeight: 'strong',
   '& svg': { inlineSize: '4', blockSize: '4' },
 })
-const headline = css({ display: 'flex', alignItems: 'start', gap: '3' })
-const names = css({ flex: '1', minInlineSize: '0' })
-const line = css({
+const headlineStyles = css({ display: 'flex', alignItems: 'start', gap: '3' })
+const namesStyles = css({ flex: '1', minInlineSize: '0' })
+const lineStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -150,7 +150,7 @@ const line = css({
   minInlineSize: '0',
   overflowWrap: 'anywhere',
 })
-const name = css({ fontWeight: 'strong', minInlineSize: '0' })
+const nameStyles = css({ fontWeight: 'strong', minInlineSize: '0' })
 const roleStyles = css({
   paddingInline: '2',
   borderRadius: 'round',
@@ -158,8 +158,8 @@ const roleStyles = css({
   color: 'quiet',
   fontSize: 'xs',
 })
-const quiet = css({ fontSize: 'sm', color: 'quiet' })
-const text = css({ marginBlockStart: '3', overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
+const quietStyles = css({ fontSize: 'sm', color: 'quiet' })
+const textStyles = css({ marginBlockStart: '3', overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
 const stepStyles = css({
   display: 'flex',
   alignItems: 'start',
@@ -170,7 +170,7 @@ const stepStyles = css({
   color: 'quiet',
   '&[hidden]': { display: 'none' },
 })
-const dot = css({
+const dotStyles = css({
   flexShrink: '0',
   inlineSize: '2',
   blockSize: '2',
@@ -181,8 +181,8 @@ const dot = css({
   border: '[2px solid {colors.control}]',
   '[data-current] > &': { backgroundColor: 'accent', borderColor: 'accent' },
 })
-const stepName = css({ color: 'text' })
-const fold = css({
+const stepNameStyles = css({ color: 'text' })
+const foldStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '3',
@@ -195,7 +195,7 @@ const fold = css({
   _hover: { color: 'text' },
   '& svg': { marginInline: '[0.375rem]' },
 })
-const mark = css({
+const markStyles = css({
   display: 'flex',
   alignItems: 'center',
   gap: '3',

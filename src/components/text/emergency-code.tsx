@@ -18,7 +18,7 @@ export function EmergencyCode({ code, fileName }: EmergencyCodeProps) {
   const download = `data:text/plain;charset=utf-8,${encodeURIComponent(`${code}\n`)}`
 
   return (
-    <div className={styles}>
+    <div className={stylesStyles}>
       <p
         dir="ltr"
         translate="no"
@@ -30,7 +30,7 @@ export function EmergencyCode({ code, fileName }: EmergencyCodeProps) {
           <span key={`${place}${group}`}>{group} </span>
         ))}
       </p>
-      <div className={row}>
+      <div className={rowStyles}>
         <CopyButton text={code} />
         <ExternalButtonLink
           variant="outline"
@@ -49,7 +49,7 @@ export function EmergencyCode({ code, fileName }: EmergencyCodeProps) {
   )
 }
 
-const styles = css({
+const stylesStyles = css({
   display: 'grid',
   gap: '3',
   padding: '4',
@@ -68,4 +68,4 @@ const codeStyles = css({
   lineHeight: 'tight',
   hyphens: 'manual',
 })
-const row = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2' })
+const rowStyles = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2' })

@@ -21,25 +21,25 @@ export function ExactTime({ instant, age }: ExactTimeProps) {
   return (
     <>
       <Tooltip isInText text={() => `${ago} · ${zoneOf(at)}`}>
-        <time dateTime={instant} className={styles}>
+        <time dateTime={instant} className={stylesStyles}>
           {exactTime(at)}
         </time>
       </Tooltip>
       {age && (
         // If the line wraps here, the separator stays at its end.
-        <span className={cx(ageStyles, age === 'ifRoom' && ifRoom)}>
+        <span className={cx(ageStyles, age === 'ifRoom' && ifRoomStyles)}>
           {'\u00a0· '}
-          <span className={whole}>{ago}</span>
+          <span className={wholeStyles}>{ago}</span>
         </span>
       )}
     </>
   )
 }
 
-const styles = css({ fontVariantNumeric: 'tabular-nums' })
+const stylesStyles = css({ fontVariantNumeric: 'tabular-nums' })
 const ageStyles = css({ fontSize: 'sm', color: 'quiet' })
-const whole = css({ whiteSpace: { base: 'nowrap', _tiny: 'normal' } })
+const wholeStyles = css({ whiteSpace: { base: 'nowrap', _tiny: 'normal' } })
 /** A table is the container: it has room for the age from 90rem, which is a wide screen beside the drawer. */
-const ifRoom = css({
+const ifRoomStyles = css({
   '@container (min-width: 44rem) and (max-width: 89.99rem)': { display: 'none' },
 })

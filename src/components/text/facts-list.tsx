@@ -13,10 +13,10 @@ export type Fact = {
 /** Names and values: one pair per line in a narrow column, two in a wide one. */
 export function FactsList({ facts }: { facts: readonly Fact[] }) {
   return (
-    <div className={frame}>
-      <dl className={list}>
+    <div className={frameStyles}>
+      <dl className={listStyles}>
         {facts.map(({ key, name, value, isWide }) => (
-          <div key={key} className={pair} data-wide={isWide || undefined}>
+          <div key={key} className={pairStyles} data-wide={isWide || undefined}>
             <dt className={nameStyles}>{name}</dt>
             <dd className={valueStyles}>{value}</dd>
           </div>
@@ -26,13 +26,13 @@ export function FactsList({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-const frame = css({ containerType: 'inline-size' })
-const list = css({
+const frameStyles = css({ containerType: 'inline-size' })
+const listStyles = css({
   display: 'grid',
   gap: '3',
   '@container (min-width: 20rem)': { gridTemplateColumns: '[1fr 1fr]', columnGap: '6' },
 })
-const pair = css({
+const pairStyles = css({
   '&[data-wide]': { gridColumn: '[1 / -1]' },
   minInlineSize: '0',
   '@container (14rem <= width < 20rem)': {

@@ -5,14 +5,14 @@ import { css, cx } from '#styled-system/css'
 /** A QR code of a text; always dark on white, because cameras need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   return (
-    <div role="img" aria-label={label} className={styles}>
+    <div role="img" aria-label={label} className={stylesStyles}>
       <QrModules text={text} />
     </div>
   )
 }
 
 /** A placeholder for a code that is loading. */
-export const QrSkeleton = () => <span className={cx(styles, waiting)} />
+export const QrSkeleton = () => <span className={cx(stylesStyles, waitingStyles)} />
 
 const quietZone = 4
 
@@ -39,12 +39,12 @@ function QrModules({ text }: { text: string }) {
   )
 }
 
-const waiting = css({
+const waitingStyles = css({
   display: 'block',
   backgroundColor: 'neutralSoft',
   animation: '[breathe 1600ms ease-in-out infinite]',
 })
-const styles = css({
+const stylesStyles = css({
   inlineSize: '[12.5rem]',
   blockSize: '[12.5rem]',
   maxInlineSize: 'full',

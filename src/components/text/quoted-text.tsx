@@ -10,10 +10,10 @@ export function QuotedText({ html }: { html: string }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
-    <div className={stack}>
+    <div className={stackStyles}>
       <button
         type="button"
-        className={toggle}
+        className={toggleStyles}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
@@ -21,15 +21,19 @@ export function QuotedText({ html }: { html: string }) {
         <Icon name={isOpen ? 'chevronDown' : 'chevronEnd'} />
         {isOpen ? <Trans>Hide quoted text</Trans> : <Trans>Show quoted text</Trans>}
       </button>
-      <div id={id} className={quote} hidden={!isOpen}>
+      <div id={id} className={quoteStyles} hidden={!isOpen}>
         {isOpen && <RichText html={html} />}
       </div>
     </div>
   )
 }
 
-const stack = css({ marginBlockStart: '2', whiteSpace: 'normal', _print: { display: 'none' } })
-const toggle = css({
+const stackStyles = css({
+  marginBlockStart: '2',
+  whiteSpace: 'normal',
+  _print: { display: 'none' },
+})
+const toggleStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1',
@@ -41,7 +45,7 @@ const toggle = css({
   cursor: 'pointer',
   _hover: { color: 'text' },
 })
-const quote = css({
+const quoteStyles = css({
   minInlineSize: '0',
   marginBlockStart: '2',
   paddingInlineStart: '3',

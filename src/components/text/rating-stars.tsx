@@ -4,9 +4,9 @@ import { Icon } from '#src/components/icon/icon.tsx'
 /** A rating as stars; the text beside it says the same. */
 export function RatingStars({ score, max }: { score: number; max: number }) {
   return (
-    <span aria-hidden className={styles}>
+    <span aria-hidden className={stylesStyles}>
       {Array.from({ length: max }, (_, index) => (
-        <span key={index} data-full={index < score || undefined} className={star}>
+        <span key={index} data-full={index < score || undefined} className={starStyles}>
           <Icon name="star" />
         </span>
       ))}
@@ -14,8 +14,8 @@ export function RatingStars({ score, max }: { score: number; max: number }) {
   )
 }
 
-const styles = css({ display: 'inline-flex', gap: 'px', verticalAlign: '[text-bottom]' })
-const star = css({
+const stylesStyles = css({ display: 'inline-flex', gap: 'px', verticalAlign: '[text-bottom]' })
+const starStyles = css({
   display: 'inline-flex',
   color: 'quiet',
   '&[data-full]': { color: 'accent', '& > svg': { fill: '[currentColor]' } },

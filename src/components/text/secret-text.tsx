@@ -5,8 +5,8 @@ import { inGroups } from '#src/components/form/in-groups.ts'
 /** A key to type by hand: shown in groups of four, copied without spaces. */
 export function SecretText({ text, label }: { text: string; label: string }) {
   return (
-    <div className={row}>
-      <code dir="ltr" aria-label={label} className={code}>
+    <div className={rowStyles}>
+      <code dir="ltr" aria-label={label} className={codeStyles}>
         {inGroups(text).join(' ')}
       </code>
       <CopyButton text={text} />
@@ -14,8 +14,8 @@ export function SecretText({ text, label }: { text: string; label: string }) {
   )
 }
 
-const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
-const code = css({
+const rowStyles = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const codeStyles = css({
   flex: '1',
   paddingInline: '3',
   paddingBlock: '2',

@@ -11,10 +11,10 @@ type VisuallyHiddenProps = {
 /** A text for screen readers only. */
 export function VisuallyHidden({ role, children }: VisuallyHiddenProps) {
   return (
-    <span role={role} className={styles}>
+    <span role={role} className={stylesStyles}>
       {children}
     </span>
   )
 }
 
-const styles = css({ srOnly: true })
+const stylesStyles = css({ srOnly: true })

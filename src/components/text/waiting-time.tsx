@@ -12,7 +12,7 @@ export function WaitingTime({ since }: { since: string }) {
   const at = new Date(since)
   return (
     <Tooltip text={() => exactTime(at)}>
-      <time dateTime={since} className={styles}>
+      <time dateTime={since} className={stylesStyles}>
         {waitingText(ageOf(at, now))}
       </time>
     </Tooltip>
@@ -41,4 +41,4 @@ function useWaitingText() {
   }
 }
 
-const styles = css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
+const stylesStyles = css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })

@@ -19,7 +19,7 @@ type AccountFrameProps = {
 
 /** A page in one column (B46). */
 export function AccountFrame({ title, lead, help, wide, children }: AccountFrameProps) {
-  const form = <div className={wide ? wideColumn : column}>{children}</div>
+  const form = <div className={wide ? wideColumnStyles : columnStyles}>{children}</div>
   return (
     <>
       <DocumentTitle page={title} portal={provider.name} />
@@ -36,5 +36,5 @@ export const formStyles = css({
   '& > button': { justifySelf: 'start' },
 })
 
-const column = css({ maxInlineSize: 'form' })
-const wideColumn = css({ maxInlineSize: '[48rem]' })
+const columnStyles = css({ maxInlineSize: 'form' })
+const wideColumnStyles = css({ maxInlineSize: '[48rem]' })

@@ -55,7 +55,7 @@ export function OwnPasswordForm({ actor, username, rule }: OwnPasswordFormProps)
   }
 
   return (
-    <form noValidate className={cx(formStyles, columns)} onSubmit={submit}>
+    <form noValidate className={cx(formStyles, columnsStyles)} onSubmit={submit}>
       <input hidden readOnly autoComplete="username" value={username} />
       <PasswordField
         name="password"
@@ -91,7 +91,7 @@ export function OwnPasswordForm({ actor, username, rule }: OwnPasswordFormProps)
   )
 }
 
-const columns = css({
+const columnsStyles = css({
   '@container (min-width: 38rem)': {
     gridTemplateColumns: '[minmax(0, {sizes.form}) minmax(13rem, {sizes.facts})]',
     columnGap: '8',

@@ -20,11 +20,11 @@ export function OwnPasswordPage({ actor, username, rule }: OwnPasswordPageProps)
       title={t`Change Password`}
       lead={<Trans>You’ll stay signed in here and be signed out everywhere else.</Trans>}
     >
-      <div className={frame}>
+      <div className={frameStyles}>
         <OwnPasswordForm key={changes} actor={actor} username={username} rule={rule} />
       </div>
     </AccountFrame>
   )
 }
 
-const frame = css({ containerType: 'inline-size' })
+const frameStyles = css({ containerType: 'inline-size' })

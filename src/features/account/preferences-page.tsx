@@ -20,7 +20,7 @@ export function PreferencesPage() {
 
   return (
     <AccountFrame title={t`Preferences`} lead={<Trans>Changes are saved automatically.</Trans>}>
-      <div className={stack}>
+      <div className={stackStyles}>
         <RadioCards
           label={<Trans>Display language</Trans>}
           cards={portalLanguages.map((value) => ({
@@ -52,4 +52,4 @@ export function PreferencesPage() {
   )
 }
 
-const stack = css({ display: 'grid', gap: '6' })
+const stackStyles = css({ display: 'grid', gap: '6' })

@@ -17,10 +17,10 @@ export function AnnouncementBanner({ announcement, onDismiss }: AnnouncementBann
   const { t } = useLingui()
   const { title, teaserText, link } = announcement
   return (
-    <div className={styles}>
+    <div className={stylesStyles}>
       <Icon name="info" />
-      <div className={text}>
-        <strong className={heading}>{title}</strong>
+      <div className={textStyles}>
+        <strong className={headingStyles}>{title}</strong>
         <p>{teaserText}</p>
         {link && (
           <ExternalLink href={link}>
@@ -33,7 +33,7 @@ export function AnnouncementBanner({ announcement, onDismiss }: AnnouncementBann
   )
 }
 
-const styles = css({
+const stylesStyles = css({
   display: 'flex',
   alignItems: 'start',
   gap: '2',
@@ -44,5 +44,10 @@ const styles = css({
   backgroundColor: 'infoSoft',
   '& > svg': { flexShrink: '0', blockSize: '[1.5em]', marginBlockStart: '2', color: 'info' },
 })
-const text = css({ flex: '1', minInlineSize: '0', paddingBlock: '2', overflowWrap: 'anywhere' })
-const heading = css({ display: 'block', fontWeight: 'strong' })
+const textStyles = css({
+  flex: '1',
+  minInlineSize: '0',
+  paddingBlock: '2',
+  overflowWrap: 'anywhere',
+})
+const headingStyles = css({ display: 'block', fontWeight: 'strong' })

@@ -20,8 +20,8 @@ export function Announcements({ actor }: { actor: AnnouncementsActor }) {
   if (shown.length === 0) return null
 
   return (
-    <section aria-label={t`Announcements`} className={frame}>
-      <ul ref={links} className={rows}>
+    <section aria-label={t`Announcements`} className={frameStyles}>
+      <ul ref={links} className={rowsStyles}>
         {shown.map((announcement) => (
           <li key={announcement.id}>
             <AnnouncementBanner
@@ -32,7 +32,7 @@ export function Announcements({ actor }: { actor: AnnouncementsActor }) {
         ))}
       </ul>
       {isMore && (
-        <p className={more}>
+        <p className={moreStyles}>
           <Link to="/inbox">
             <Trans>More in your messages</Trans>
           </Link>
@@ -42,11 +42,11 @@ export function Announcements({ actor }: { actor: AnnouncementsActor }) {
   )
 }
 
-const frame = css({
+const frameStyles = css({
   display: 'grid',
   gap: '2',
   marginBlockEnd: '6',
   _print: { display: 'none' },
 })
-const rows = css({ display: 'grid', gap: '2', listStyle: 'none' })
-const more = css({ fontSize: 'sm' })
+const rowsStyles = css({ display: 'grid', gap: '2', listStyle: 'none' })
+const moreStyles = css({ fontSize: 'sm' })

@@ -15,7 +15,7 @@ import { MessageList } from './message-list.tsx'
 export function InboxPage({ actor }: { actor: InboxActor }) {
   const { t } = useLingui()
   return (
-    <div className={column}>
+    <div className={columnStyles}>
       <DocumentTitle page={t`Inbox`} portal={provider.name} />
       <PageHeader title={t`Inbox`}>
         <Trans>Maintenance, news and answers to your requests.</Trans>
@@ -46,4 +46,4 @@ function Messages({ actor }: { actor: InboxActor }) {
   )
 }
 
-const column = css({ maxInlineSize: 'article' })
+const columnStyles = css({ maxInlineSize: 'article' })

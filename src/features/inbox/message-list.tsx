@@ -17,7 +17,7 @@ type MessageListProps = {
 /** Unread ones have a label and a dot, which stay until the list is reloaded (B44, A63, T55). */
 export function MessageList({ messages, ...acts }: MessageListProps) {
   return (
-    <ul ref={usePageLinks()} className={list}>
+    <ul ref={usePageLinks()} className={listStyles}>
       {messages.map((message, place) => (
         <Message key={message.id ?? `place ${place}`} message={message} {...acts} />
       ))}
@@ -34,31 +34,31 @@ function Message({ message, onDismiss, onFollow }: MessageProps) {
 
   return (
     // The button disappears with the dot, so the focus moves here.
-    <li tabIndex={-1} className={row} data-unread={!isRead || undefined}>
-      <p className={heading}>
+    <li tabIndex={-1} className={rowStyles} data-unread={!isRead || undefined}>
+      <p className={headingStyles}>
         {link ? (
-          <a href={link} className={linkedName} onClick={onFollow}>
+          <a href={link} className={linkedNameStyles} onClick={onFollow}>
             {title}
           </a>
         ) : (
-          <strong className={name}>{title}</strong>
+          <strong className={nameStyles}>{title}</strong>
         )}
         {!isRead && (
-          <span className={mark}>
+          <span className={markStyles}>
             <Trans>New</Trans>
           </span>
         )}
       </p>
-      <p className={teaser}>{teaserText}</p>
+      <p className={teaserStyles}>{teaserText}</p>
       {(date || canDismiss) && (
-        <div className={foot}>
+        <div className={footStyles}>
           {date && (
             <span>
               <ExactTime instant={date} age="beside" />
             </span>
           )}
           {canDismiss && (
-            <span className={end}>
+            <span className={endStyles}>
               <IconButton
                 icon="check"
                 label={t`Mark “${title}” as read`}
@@ -75,8 +75,8 @@ function Message({ message, onDismiss, onFollow }: MessageProps) {
   )
 }
 
-const list = css({ listStyle: 'none', display: 'grid' })
-const row = css({
+const listStyles = css({ listStyle: 'none', display: 'grid' })
+const rowStyles = css({
   position: 'relative',
   paddingInlineStart: '4',
   paddingInlineEnd: '2',
@@ -92,26 +92,31 @@ const row = css({
     borderRadius: 'round',
   },
 })
-const heading = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' })
-const name = css({ fontWeight: 'normal', '[data-unread] &': { fontWeight: 'strong' } })
-const mark = css({
+const headingStyles = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '2',
+})
+const nameStyles = css({ fontWeight: 'normal', '[data-unread] &': { fontWeight: 'strong' } })
+const markStyles = css({
   paddingInline: '2',
   borderRadius: 'round',
   backgroundColor: 'accentSoft',
   color: 'accent',
   fontSize: 'xs',
 })
-const linkedName = css({
+const linkedNameStyles = css({
   color: 'accent',
   textDecoration: 'underline',
   '[data-unread] &': { fontWeight: 'strong' },
 })
-const end = css({ marginInlineStart: 'auto' })
-const foot = css({
+const endStyles = css({ marginInlineStart: 'auto' })
+const footStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   fontSize: 'sm',
   color: 'quiet',
 })
-const teaser = css({ maxInlineSize: 'measure', color: 'quiet', overflowWrap: 'anywhere' })
+const teaserStyles = css({ maxInlineSize: 'measure', color: 'quiet', overflowWrap: 'anywhere' })

@@ -33,7 +33,7 @@ export function NotificationBell({ actor }: { actor: InboxActor }) {
   }
 
   return (
-    <span className={frame}>
+    <span className={frameStyles}>
       <IconButton
         id={id}
         icon="bell"
@@ -50,4 +50,4 @@ export function NotificationBell({ actor }: { actor: InboxActor }) {
   )
 }
 
-const frame = css({ position: 'relative', display: 'inline-flex' })
+const frameStyles = css({ position: 'relative', display: 'inline-flex' })

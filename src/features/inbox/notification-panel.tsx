@@ -24,7 +24,7 @@ export function NotificationPanel({ actor, ...panel }: NotificationPanelProps) {
   return (
     <FloatingPanel label={t`Notifications`} {...panel}>
       <Messages actor={actor} onFollow={() => panel.onOpen(false)} />
-      <p className={foot}>
+      <p className={footStyles}>
         <Link to="/inbox" onClick={() => panel.onOpen(false)}>
           <Trans>All messages</Trans>
         </Link>
@@ -39,7 +39,7 @@ function Messages({ actor, onFollow }: { actor: InboxActor; onFollow: () => void
 
   if (flow.matches('failed')) {
     return (
-      <div className={text}>
+      <div className={textStyles}>
         <p role="alert">
           <Trans>We couldn’t load your messages</Trans>
         </p>
@@ -58,14 +58,14 @@ function Messages({ actor, onFollow }: { actor: InboxActor; onFollow: () => void
     )
   }
   return (
-    <p className={text}>
+    <p className={textStyles}>
       <Trans>No messages</Trans>
     </p>
   )
 }
 
 /** Stays visible while the messages above it scroll, and covers the panel's padding. */
-const foot = css({
+const footStyles = css({
   position: 'sticky',
   insetBlockEnd: '[-0.25rem]',
   paddingInline: '3',
@@ -73,7 +73,7 @@ const foot = css({
   borderBlockStart: 'thin',
   backgroundColor: 'raised',
 })
-const text = css({
+const textStyles = css({
   display: 'grid',
   justifyItems: 'start',
   gap: '2',

@@ -28,11 +28,11 @@ export function ArticleFeedback({ actor }: ArticleFeedbackProps) {
 
   if (flow.matches('loading') || flow.matches('hidden')) return null
   return (
-    <section className={styles} aria-busy={isBusy}>
-      <h2 className={heading}>
+    <section className={stylesStyles} aria-busy={isBusy}>
+      <h2 className={headingStyles}>
         <Trans>Was this article helpful?</Trans>
       </h2>
-      <div className={row}>
+      <div className={rowStyles}>
         {(['yes', 'no'] as const).map((each) => (
           <Button
             key={each}
@@ -45,7 +45,7 @@ export function ArticleFeedback({ actor }: ArticleFeedbackProps) {
             {each === 'yes' ? <Trans>Yes</Trans> : <Trans>No</Trans>}
           </Button>
         ))}
-        <p role="status" className={thanks}>
+        <p role="status" className={thanksStyles}>
           {flow.matches('helpful') && <Trans>Thank you for telling us.</Trans>}
           {flow.matches('unhelpful') && <Trans>Thank you. We’ll look into it.</Trans>}
         </p>
@@ -67,7 +67,7 @@ function Missing({ actor }: ArticleFeedbackProps) {
   }
 
   return (
-    <form className={form} onSubmit={submit}>
+    <form className={formStyles} onSubmit={submit}>
       <TextArea
         optional
         label={t`What was missing?`}
@@ -91,7 +91,7 @@ function Missing({ actor }: ArticleFeedbackProps) {
   )
 }
 
-const styles = css({
+const stylesStyles = css({
   display: 'grid',
   gap: '3',
   marginBlockEnd: '8',
@@ -99,7 +99,7 @@ const styles = css({
   borderBlockStart: 'thin',
   _print: { display: 'none' },
 })
-const heading = css({ fontSize: 'lg' })
-const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
-const thanks = css({ color: 'quiet', _empty: { display: 'none' } })
-const form = css({ display: 'grid', gap: '3', '& > button': { justifySelf: 'start' } })
+const headingStyles = css({ fontSize: 'lg' })
+const rowStyles = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const thanksStyles = css({ color: 'quiet', _empty: { display: 'none' } })
+const formStyles = css({ display: 'grid', gap: '3', '& > button': { justifySelf: 'start' } })

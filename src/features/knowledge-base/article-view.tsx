@@ -18,7 +18,7 @@ export function ArticleView({ actor, feedback }: { actor: ArticleActor; feedback
   const { title, article } = flow.context
 
   return (
-    <article className={styles}>
+    <article className={stylesStyles}>
       <PageHeader
         title={
           title === '' ? <Trans>Article</Trans> : <span lang={article?.language}>{title}</span>
@@ -30,10 +30,10 @@ export function ArticleView({ actor, feedback }: { actor: ArticleActor; feedback
       </PageHeader>
       {article ? (
         <>
-          <div className={text}>
+          <div className={textStyles}>
             <RichText html={article.content} lang={article.language} />
           </div>
-          <div className={actions}>
+          <div className={actionsStyles}>
             <Button
               variant="outline"
               icon="copy"
@@ -67,16 +67,16 @@ function LastUpdated({ at }: { at: string }) {
   const { i18n } = useLingui()
   const day = i18n.date(at, { dateStyle: 'long', timeZone: 'UTC' })
   return (
-    <div className={quiet}>
+    <div className={quietStyles}>
       <Trans>Last updated {day}</Trans>
     </div>
   )
 }
 
-const quiet = css({ fontSize: 'sm' })
-const styles = css({ maxInlineSize: 'article', _print: { maxInlineSize: '[none]' } })
-const text = css({ fontSize: 'lg' })
-const actions = css({
+const quietStyles = css({ fontSize: 'sm' })
+const stylesStyles = css({ maxInlineSize: 'article', _print: { maxInlineSize: '[none]' } })
+const textStyles = css({ fontSize: 'lg' })
+const actionsStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '2',

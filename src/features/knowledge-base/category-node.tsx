@@ -22,10 +22,10 @@ export function CategoryNode({ node, chosen, onChoose, isRoot = false }: Categor
 
   return (
     <li>
-      <div className={row}>
+      <div className={rowStyles}>
         <button
           type="button"
-          className={entry}
+          className={entryStyles}
           aria-current={id === chosen || undefined}
           onClick={() => onChoose(id)}
         >
@@ -34,7 +34,7 @@ export function CategoryNode({ node, chosen, onChoose, isRoot = false }: Categor
         {!isRoot && children.length > 0 && (
           <button
             type="button"
-            className={opener}
+            className={openerStyles}
             aria-expanded={isOpen}
             aria-label={t`Subcategories of ${name}`}
             onClick={() => setAsked(!isOpen)}
@@ -44,7 +44,7 @@ export function CategoryNode({ node, chosen, onChoose, isRoot = false }: Categor
         )}
       </div>
       {isOpen && children.length > 0 && (
-        <ul className={isRoot ? top : nested}>
+        <ul className={isRoot ? topStyles : nestedStyles}>
           {children.map((child) => (
             <CategoryNode key={child.id} node={child} chosen={chosen} onChoose={onChoose} />
           ))}
@@ -54,8 +54,8 @@ export function CategoryNode({ node, chosen, onChoose, isRoot = false }: Categor
   )
 }
 
-const row = css({ display: 'flex', alignItems: 'center' })
-const entry = css({
+const rowStyles = css({ display: 'flex', alignItems: 'center' })
+const entryStyles = css({
   flex: '1',
   minInlineSize: '0',
   minBlockSize: '[2.25rem]',
@@ -73,7 +73,7 @@ const entry = css({
     fontWeight: 'strong',
   },
 })
-const opener = css({
+const openerStyles = css({
   display: 'grid',
   placeItems: 'center',
   inlineSize: 'controlSmall',
@@ -84,8 +84,8 @@ const opener = css({
   _hover: { backgroundColor: 'hover' },
   '&[aria-expanded=false] svg': { rotate: '[-90deg]' },
 })
-const top = css({ listStyle: 'none' })
-const nested = css({
+const topStyles = css({ listStyle: 'none' })
+const nestedStyles = css({
   listStyle: 'none',
   marginInlineStart: '3',
   paddingInlineStart: '2',

@@ -21,8 +21,8 @@ export function CategoryTree(props: CategoryTreeProps) {
   )
   if (wide) return tree
   return (
-    <details className={folded}>
-      <summary className={summary}>
+    <details className={foldedStyles}>
+      <summary className={summaryStyles}>
         <Trans>Categories</Trans>
       </summary>
       {tree}
@@ -35,7 +35,7 @@ function Categories({ chosen, onChoose }: CategoryTreeProps) {
   useReconnect(() => isError && retry())
   if (isError) {
     return (
-      <div role="alert" className={problem}>
+      <div role="alert" className={problemStyles}>
         <Trans>We couldn’t load the categories.</Trans>
         <Button variant="outline" size="small" icon="refresh" onClick={retry}>
           <Trans>Load the categories</Trans>
@@ -45,7 +45,7 @@ function Categories({ chosen, onChoose }: CategoryTreeProps) {
   }
   if (!tree) return <SkeletonText lines={9} />
   return (
-    <ul className={list}>
+    <ul className={listStyles}>
       {tree.map((node) => (
         <CategoryNode key={node.id} node={node} chosen={chosen} onChoose={onChoose} isRoot />
       ))}
@@ -53,15 +53,15 @@ function Categories({ chosen, onChoose }: CategoryTreeProps) {
   )
 }
 
-const list = css({ listStyle: 'none' })
-const problem = css({ display: 'grid', justifyItems: 'start', gap: '2', color: 'quiet' })
-const folded = css({
+const listStyles = css({ listStyle: 'none' })
+const problemStyles = css({ display: 'grid', justifyItems: 'start', gap: '2', color: 'quiet' })
+const foldedStyles = css({
   border: 'thin',
   borderRadius: 'surface',
   backgroundColor: 'surface',
   padding: '2',
 })
-const summary = css({
+const summaryStyles = css({
   minBlockSize: 'control',
   paddingBlock: '2',
   paddingInline: '2',

@@ -1,7 +1,11 @@
 import { Link } from '@tanstack/react-router'
 
 import type { KbHit } from '#contract/knowledge-base.ts'
-import { articleLink, articleQuote, articleRow } from '#src/components/text/article-row-styles.ts'
+import {
+  articleLinkStyles,
+  articleQuoteStyles,
+  articleRowStyles,
+} from '#src/components/text/article-row-styles.ts'
 import { MarkedText } from '#src/components/text/marked-text.tsx'
 
 type HitRowProps = {
@@ -37,10 +41,10 @@ export function HitRow({ hit, search: query, chosen, isOpened: opened, focused }
   const { articleId, title, description, language, words = query.split(/\s+/) } = hit
 
   return (
-    <li className={articleRow} lang={language} aria-current={chosen || undefined}>
+    <li className={articleRowStyles} lang={language} aria-current={chosen || undefined}>
       <Link
         ref={refOf(opened, focused)}
-        className={articleLink}
+        className={articleLinkStyles}
         data-row-link
         to="/kb/article/$articleId"
         params={{ articleId }}
@@ -48,7 +52,7 @@ export function HitRow({ hit, search: query, chosen, isOpened: opened, focused }
       >
         <MarkedText text={title} words={words} />
       </Link>
-      <p className={articleQuote}>
+      <p className={articleQuoteStyles}>
         <MarkedText text={description} words={words} />
       </p>
     </li>

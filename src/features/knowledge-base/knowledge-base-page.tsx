@@ -34,15 +34,15 @@ export function KnowledgeBasePage({ actor, openedId: opened }: KnowledgeBasePage
     <>
       <DocumentTitle page={t`Knowledge Base`} portal={provider.name} />
       <PageHeader title={<Trans>Knowledge Base</Trans>} />
-      <div className={columns}>
-        <aside className={beside}>
+      <div className={columnsStyles}>
+        <aside className={besideStyles}>
           <CategoryTree
             chosen={categoryId}
             onChoose={(id) => actor.send({ type: 'category.choose', categoryId: id })}
           />
         </aside>
-        <div className={results}>
-          <div className={row}>
+        <div className={resultsStyles}>
+          <div className={rowStyles}>
             <SearchBox
               label={t`Search the knowledge base`}
               value={query}
@@ -70,23 +70,23 @@ export function KnowledgeBasePage({ actor, openedId: opened }: KnowledgeBasePage
   )
 }
 
-const columns = css({
+const columnsStyles = css({
   display: 'grid',
   gridTemplateColumns: { base: '[minmax(0, 1fr)]', shell: '[15rem minmax(0, 1fr)]' },
   alignItems: 'start',
   gap: { base: '4', shell: '8' },
 })
-const beside = css({
+const besideStyles = css({
   position: { base: 'static', shell: 'sticky' },
   insetBlockStart: '[4.5rem]',
   maxBlockSize: { base: '[none]', shell: '[calc(100dvh - 6rem)]' },
   overflowY: 'auto',
 })
-const results = css({
+const resultsStyles = css({
   display: 'grid',
   gridTemplateColumns: '[minmax(0, 1fr)]',
   gap: '3',
   minInlineSize: '0',
   maxInlineSize: '[52rem]',
 })
-const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const rowStyles = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })

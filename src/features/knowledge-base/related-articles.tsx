@@ -11,11 +11,11 @@ type RelatedArticlesProps = { articles: NonNullable<Answer<typeof getArticle>['r
 export function RelatedArticles({ articles }: RelatedArticlesProps) {
   if (articles.length === 0) return null
   return (
-    <section className={styles}>
-      <h2 className={heading}>
+    <section className={stylesStyles}>
+      <h2 className={headingStyles}>
         <Trans>Related articles</Trans>
       </h2>
-      <ul className={list}>
+      <ul className={listStyles}>
         {articles.map(({ articleId, title, language }) => (
           <li key={articleId} lang={language}>
             <Link to="/kb/article/$articleId" params={{ articleId }}>
@@ -28,10 +28,10 @@ export function RelatedArticles({ articles }: RelatedArticlesProps) {
   )
 }
 
-const styles = css({
+const stylesStyles = css({
   paddingBlockStart: '6',
   borderBlockStart: 'thin',
   _print: { display: 'none' },
 })
-const heading = css({ fontSize: 'lg', marginBlockEnd: '2' })
-const list = css({ display: 'grid', gap: '2', listStyle: 'none' })
+const headingStyles = css({ fontSize: 'lg', marginBlockEnd: '2' })
+const listStyles = css({ display: 'grid', gap: '2', listStyle: 'none' })

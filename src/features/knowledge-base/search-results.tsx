@@ -8,7 +8,7 @@ import { EmptyState } from '#src/components/feedback/empty-state.tsx'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
 import { ListEnd } from '#src/components/table/list-end.tsx'
-import { articleRows } from '#src/components/text/article-row-styles.ts'
+import { articleRowsStyles } from '#src/components/text/article-row-styles.ts'
 import { css } from '#styled-system/css'
 import { HitRow } from './hit-row.tsx'
 import { pathTo, useCategories } from './use-categories.ts'
@@ -39,7 +39,7 @@ function ResultLine({ actor }: { actor: KnowledgeBaseActor }) {
   const search = query.query.trim()
 
   return (
-    <p className={resultLine} aria-live={isKnown ? 'polite' : 'off'} aria-atomic>
+    <p className={resultLineStyles} aria-live={isKnown ? 'polite' : 'off'} aria-atomic>
       {search === '' ? (
         <span>{path}</span>
       ) : (
@@ -47,7 +47,7 @@ function ResultLine({ actor }: { actor: KnowledgeBaseActor }) {
           {path} — results for “{search}”
         </Trans>
       )}
-      {isKnown && <span className={count}>{` (${total})`}</span>}
+      {isKnown && <span className={countStyles}>{` (${total})`}</span>}
     </p>
   )
 }
@@ -74,7 +74,11 @@ function Hits({ actor, openedId: opened, onRestart }: SearchResultsProps) {
   if (hits.length === 0) return flow.matches('searching') ? <HitSkeleton /> : null
   return (
     <>
-      <ul className={articleRows} aria-label={t`Articles`} aria-busy={flow.matches('searching')}>
+      <ul
+        className={articleRowsStyles}
+        aria-label={t`Articles`}
+        aria-busy={flow.matches('searching')}
+      >
         {hits.map((hit, place) => (
           <HitRow
             key={hit.articleId}
@@ -121,7 +125,7 @@ function MoreHits({ actor, onFocus }: MoreHitsProps) {
   const isLoading = flow.matches('loadingMore')
   if (!isFailed && !isLoading && !flow.can({ type: 'list.endReached' })) return null
   return (
-    <div className={moreHits}>
+    <div className={moreHitsStyles}>
       {isFailed ? (
         <p role="alert">
           <Trans>We couldn’t load more articles.</Trans>
@@ -147,9 +151,9 @@ const skeletonRows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 /** The skeleton of the list before the first answer. */
 function HitSkeleton() {
   return (
-    <div className={skeleton}>
+    <div className={skeletonStyles}>
       {skeletonRows.map((row) => (
-        <div key={row} className={skeletonRow}>
+        <div key={row} className={skeletonRowStyles}>
           <SkeletonText lines={3} />
         </div>
       ))}
@@ -157,8 +161,8 @@ function HitSkeleton() {
   )
 }
 
-const resultLine = css({ minBlockSize: '6', color: 'quiet', overflowWrap: 'anywhere' })
-const count = css({ fontVariantNumeric: 'tabular-nums' })
-const moreHits = css({ display: 'grid', justifyItems: 'center', gap: '2', paddingBlock: '3' })
-const skeleton = css({ border: 'thin', borderRadius: 'surface', backgroundColor: 'surface' })
-const skeletonRow = css({ padding: '4', '& + &': { borderBlockStart: 'thin' } })
+const resultLineStyles = css({ minBlockSize: '6', color: 'quiet', overflowWrap: 'anywhere' })
+const countStyles = css({ fontVariantNumeric: 'tabular-nums' })
+const moreHitsStyles = css({ display: 'grid', justifyItems: 'center', gap: '2', paddingBlock: '3' })
+const skeletonStyles = css({ border: 'thin', borderRadius: 'surface', backgroundColor: 'surface' })
+const skeletonRowStyles = css({ padding: '4', '& + &': { borderBlockStart: 'thin' } })

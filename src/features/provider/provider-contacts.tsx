@@ -4,7 +4,7 @@ import { HotlineLink, LegalLink, StatusLink } from './provider-links.tsx'
 /** How to reach the provider from a page that failed; empty if the provider file has no contacts (R73). */
 export function ProviderContacts() {
   return (
-    <div className={styles}>
+    <div className={stylesStyles}>
       <HotlineLink />
       <StatusLink />
       <LegalLink />
@@ -12,7 +12,7 @@ export function ProviderContacts() {
   )
 }
 
-const styles = css({
+const stylesStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'center',

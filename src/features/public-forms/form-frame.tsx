@@ -41,8 +41,8 @@ export function FormFrame({ title, lead, steps, languages, form }: FormFrameProp
       footer={provider.legalUrl && <LegalLink />}
     >
       <DocumentTitle page={title} portal={provider.name} />
-      <div className={opening}>
-        <h1 className={heading}>{title}</h1>
+      <div className={openingStyles}>
+        <h1 className={headingStyles}>{title}</h1>
         <p className={leadStyles}>{lead}</p>
       </div>
       <FormSteps steps={steps} />
@@ -52,8 +52,8 @@ export function FormFrame({ title, lead, steps, languages, form }: FormFrameProp
   )
 }
 
-const opening = css({ display: 'grid', gap: '2', maxInlineSize: 'article' })
-const heading = css({
+const openingStyles = css({ display: 'grid', gap: '2', maxInlineSize: 'article' })
+const headingStyles = css({
   fontSize: { base: 'xl', cards: '2xl' },
   letterSpacing: 'tight',
   overflowWrap: 'anywhere',

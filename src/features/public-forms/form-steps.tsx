@@ -10,30 +10,30 @@ export type FormStep = { drawing: StepDrawingName; title: ReactNode; text: React
 export function FormSteps({ steps }: { steps: readonly [FormStep, FormStep, FormStep] }) {
   const { t } = useLingui()
   return (
-    <ol aria-label={t`How it works`} className={list}>
+    <ol aria-label={t`How it works`} className={listStyles}>
       {steps.map(({ drawing, title, text }, place) => (
-        <li key={drawing} className={styles}>
+        <li key={drawing} className={stylesStyles}>
           <StepDrawing name={drawing} />
-          <h2 className={heading}>
-            <span className={number}>{place + 1}</span>
+          <h2 className={headingStyles}>
+            <span className={numberStyles}>{place + 1}</span>
             <span>{title}</span>
           </h2>
-          <p className={quiet}>{text}</p>
+          <p className={quietStyles}>{text}</p>
         </li>
       ))}
     </ol>
   )
 }
 
-const list = css({
+const listStyles = css({
   display: 'grid',
   gridTemplateColumns: { base: '[minmax(0, 1fr)]', cards: '[repeat(3, minmax(0, 1fr))]' },
   gap: { base: '6', cards: '8' },
   listStyle: 'none',
 })
-const styles = css({ display: 'grid', gap: '2', alignContent: 'start' })
-const heading = css({ display: 'flex', alignItems: 'center', gap: '2', fontSize: 'lg' })
-const number = css({
+const stylesStyles = css({ display: 'grid', gap: '2', alignContent: 'start' })
+const headingStyles = css({ display: 'flex', alignItems: 'center', gap: '2', fontSize: 'lg' })
+const numberStyles = css({
   display: 'grid',
   placeItems: 'center',
   flexShrink: '0',
@@ -44,4 +44,4 @@ const number = css({
   color: 'accent',
   fontSize: 'sm',
 })
-const quiet = css({ color: 'quiet', textWrap: '[pretty]' })
+const quietStyles = css({ color: 'quiet', textWrap: '[pretty]' })

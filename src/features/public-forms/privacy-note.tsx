@@ -12,8 +12,8 @@ export function PrivacyNote() {
   const { mailArchivedAfterYears: archived, mailDeletedAfterYears: deleted } = limits
 
   return (
-    <section className={styles}>
-      <h2 className={heading}>
+    <section className={stylesStyles}>
+      <h2 className={headingStyles}>
         <Trans>Data protection</Trans>
       </h2>
       <p>
@@ -38,5 +38,5 @@ export function PrivacyNote() {
   )
 }
 
-const styles = css({ display: 'grid', gap: '2', maxInlineSize: 'article' })
-const heading = css({ fontSize: 'lg' })
+const stylesStyles = css({ display: 'grid', gap: '2', maxInlineSize: 'article' })
+const headingStyles = css({ fontSize: 'lg' })

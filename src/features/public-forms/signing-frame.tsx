@@ -18,13 +18,13 @@ export function SigningFrame({ actor }: { actor: SigningFormActor }) {
   const { address } = flow.context
 
   return (
-    <div className={stack}>
+    <div className={stackStyles}>
       <div className={frameStyles}>
         {flow.matches('checking') && <SkeletonText lines={8} />}
         {flow.matches('failed') && <NotShown actor={actor} />}
         {(flow.matches('loading') || flow.matches('shown')) && <Frame actor={actor} />}
       </div>
-      <p className={hint}>
+      <p className={hintStyles}>
         <Trans>
           Can’t see the form?{' '}
           <ExternalLink href={address} target="_blank" rel="noreferrer">
@@ -46,7 +46,7 @@ function Frame({ actor }: { actor: SigningFormActor }) {
       height={limits.signingFormHeight}
       sandbox={sandboxPermissions}
       referrerPolicy="no-referrer"
-      className={fill}
+      className={fillStyles}
       onLoad={() => actor.send({ type: 'frame.loaded' })}
     />
   )
@@ -63,13 +63,13 @@ const NotShown = ({ actor }: { actor: SigningFormActor }) => (
   </FailedState>
 )
 
-const stack = css({ display: 'grid', gap: '2' })
+const stackStyles = css({ display: 'grid', gap: '2' })
 /** Forms of other services expect a white background, in both themes. */
-const fill = css({
+const fillStyles = css({
   display: 'block',
   inlineSize: 'full',
   border: '[none]',
   colorScheme: 'light',
   backgroundColor: '[white]',
 })
-const hint = css({ fontSize: 'sm', color: 'quiet' })
+const hintStyles = css({ fontSize: 'sm', color: 'quiet' })

@@ -26,7 +26,7 @@ const shapes = {
 export type StepDrawingName = keyof typeof shapes
 
 export const StepDrawing = ({ name }: { name: StepDrawingName }) => (
-  <LineDrawing shape={shapes[name]} viewBox="18 4 84 98" className={styles} />
+  <LineDrawing shape={shapes[name]} viewBox="18 4 84 98" className={stylesStyles} />
 )
 
-const styles = css({ inlineSize: '[4.5rem]', blockSize: '[5.25rem]' })
+const stylesStyles = css({ inlineSize: '[4.5rem]', blockSize: '[5.25rem]' })

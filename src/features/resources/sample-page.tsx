@@ -20,7 +20,7 @@ export function SamplePage<Row extends { id: number }>(props: SamplePageProps<Ro
     <>
       <DocumentTitle page={title} portal={provider.name} />
       <PageHeader title={title} />
-      <div className={stack}>
+      <div className={stackStyles}>
         <Notice title={<Trans>Sample data</Trans>}>
           <Trans>Nothing in this list is real.</Trans>
         </Notice>
@@ -30,4 +30,4 @@ export function SamplePage<Row extends { id: number }>(props: SamplePageProps<Ro
   )
 }
 
-const stack = css({ display: 'grid', gap: '6' })
+const stackStyles = css({ display: 'grid', gap: '6' })

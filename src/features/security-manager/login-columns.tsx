@@ -47,18 +47,18 @@ export function useLoginColumns(requestChange: RequestChange): readonly Column<C
 }
 
 const Name = ({ login: { name, username, email, isOwn } }: { login: CompanyLogin }) => (
-  <div className={address}>
+  <div className={addressStyles}>
     <span>{name}</span>
     {isOwn && (
-      <span className={quiet}>
+      <span className={quietStyles}>
         {' '}
         <Trans>(you)</Trans>
       </span>
     )}
-    <div className={quiet}>
+    <div className={quietStyles}>
       <bdi>{username}</bdi>
     </div>
-    <div className={quiet}>
+    <div className={quietStyles}>
       <bdi>{email}</bdi>
     </div>
   </div>
@@ -69,7 +69,7 @@ const State = ({ login: { state, asked } }: { login: CompanyLogin }) => (
   <>
     <LoginStateBadge state={state} />
     {asked.map((change) => (
-      <div key={change} className={quiet}>
+      <div key={change} className={quietStyles}>
         {change === 'lock' ? <Trans>Lock requested</Trans> : <Trans>Offboarding requested</Trans>}
       </div>
     ))}
@@ -86,7 +86,7 @@ const LastSignIn = ({ login: { lastSignIn } }: { login: CompanyLogin }) =>
     <Trans>Never signed in</Trans>
   ) : (
     <>
-      <span className={inCards}>
+      <span className={inCardsStyles}>
         <Trans>Last sign-in</Trans>{' '}
       </span>
       <ExactTime instant={lastSignIn} />
@@ -116,12 +116,12 @@ function Actions({ login, requestChange }: { login: CompanyLogin; requestChange:
   )
 }
 
-const address = css({
+const addressStyles = css({
   paddingBlock: { base: '0', _rows: '2' },
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
   hyphens: 'none',
 })
 /** A card has no header to say which time it is. */
-const inCards = css({ display: { base: 'inline', _rows: 'none' } })
-const quiet = css({ fontSize: 'sm', color: 'quiet' })
+const inCardsStyles = css({ display: { base: 'inline', _rows: 'none' } })
+const quietStyles = css({ fontSize: 'sm', color: 'quiet' })

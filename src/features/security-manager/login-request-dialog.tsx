@@ -39,7 +39,7 @@ export function LoginRequestDialog({ actor }: { actor: LoginRequestActor }) {
       onSubmit={() => actor.send({ type: 'form.submit' })}
       onCancel={() => actor.send({ type: 'dialog.close' })}
     >
-      <p className={quiet}>
+      <p className={quietStyles}>
         {change === 'lock' ? (
           <Trans>
             Once we approve your request, {username} is signed out everywhere and can no longer sign
@@ -102,4 +102,4 @@ function useProblemTexts(): Record<LoginRequestProblem, string> {
   }
 }
 
-const quiet = css({ color: 'quiet', textWrap: '[pretty]' })
+const quietStyles = css({ color: 'quiet', textWrap: '[pretty]' })

@@ -39,7 +39,7 @@ export function LoginsPage({ actor }: LoginsPageProps) {
           after an employee’s last day.
         </Trans>
       </PageHeader>
-      <div className={stack}>
+      <div className={stackStyles}>
         <SearchBox
           label={t`Search logins`}
           value={search}
@@ -69,7 +69,7 @@ function Logins({ actor }: LoginsPageProps) {
     )
   }
   return (
-    <div className={stack} aria-busy={flow.hasTag('busy')}>
+    <div className={stackStyles} aria-busy={flow.hasTag('busy')}>
       <Problem
         text={
           hasFailed ? <Trans>We couldn’t refresh the list. It may be out of date.</Trans> : null
@@ -123,4 +123,4 @@ function PageOfLogins({ actor, logins }: LoginsPageProps & { logins: readonly Co
   )
 }
 
-const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
+const stackStyles = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })

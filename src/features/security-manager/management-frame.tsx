@@ -44,11 +44,11 @@ export function ManagementFrame({ allowed, children }: ManagementFrameProps) {
     )
   }
   return (
-    <div className={stack}>
+    <div className={stackStyles}>
       <AreaMenu label={t`Management`} entries={entries} />
       <div>{children}</div>
     </div>
   )
 }
 
-const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '6' })
+const stackStyles = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '6' })

@@ -12,7 +12,7 @@ export function ManagementPage() {
   const { t } = useLingui()
   const hasLogins = useExtras()['companyLogins'] === 1
   return (
-    <div className={reading}>
+    <div className={readingStyles}>
       <DocumentTitle page={t`Management`} portal={provider.name} />
       <PageHeader title={t`Management`} />
       <p>
@@ -35,7 +35,7 @@ export function ManagementPage() {
           </Trans>
         </p>
       )}
-      <div className={actions}>
+      <div className={actionsStyles}>
         <ButtonLink icon="add" to="/security-manager/management/create-partner-employee">
           <Trans>Create partner employee</Trans>
         </ButtonLink>
@@ -49,8 +49,8 @@ export function ManagementPage() {
   )
 }
 
-const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
-const reading = css({
+const actionsStyles = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+const readingStyles = css({
   display: 'grid',
   gap: '4',
   justifyItems: 'start',

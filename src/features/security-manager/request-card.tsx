@@ -10,14 +10,14 @@ import { RequestStateBadge } from './login-badges.tsx'
 export function RequestCard({ request }: { request: CompanyRequest }) {
   const { requester, reason, state, answer, askedAt, decidedAt, ticket } = request
   return (
-    <li className={card}>
-      <div className={head}>
-        <h2 className={heading}>
+    <li className={cardStyles}>
+      <div className={headStyles}>
+        <h2 className={headingStyles}>
           <Title request={request} />
         </h2>
         <RequestStateBadge state={state} />
       </div>
-      <p className={quiet}>
+      <p className={quietStyles}>
         <Trans>
           Requested by {requester} on <ExactTime instant={askedAt} />
         </Trans>
@@ -32,12 +32,12 @@ export function RequestCard({ request }: { request: CompanyRequest }) {
       </p>
       <LastDay request={request} />
       {reason !== '' && (
-        <p className={body}>
+        <p className={bodyStyles}>
           <Trans>Reason: {reason}</Trans>
         </p>
       )}
       {answer !== '' && (
-        <p className={body}>
+        <p className={bodyStyles}>
           <Trans>Our answer: {answer}</Trans>
         </p>
       )}
@@ -87,7 +87,7 @@ function LastDay({ request: { lastDay } }: { request: CompanyRequest }) {
   )
 }
 
-const card = css({
+const cardStyles = css({
   display: 'grid',
   gap: '1',
   padding: '4',
@@ -95,13 +95,17 @@ const card = css({
   borderRadius: 'surface',
   backgroundColor: 'surface',
 })
-const head = css({
+const headStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'start',
   justifyContent: 'space-between',
   gap: '2',
 })
-const heading = css({ fontSize: 'md', lineHeight: 'text', overflowWrap: 'anywhere' })
-const quiet = css({ fontSize: 'sm', color: 'quiet' })
-const body = css({ maxInlineSize: 'measure', overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
+const headingStyles = css({ fontSize: 'md', lineHeight: 'text', overflowWrap: 'anywhere' })
+const quietStyles = css({ fontSize: 'sm', color: 'quiet' })
+const bodyStyles = css({
+  maxInlineSize: 'measure',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+})

@@ -26,7 +26,7 @@ type RequestsPageProps = {
 export function RequestsPage(props: RequestsPageProps) {
   const { t } = useLingui()
   return (
-    <div className={column}>
+    <div className={columnStyles}>
       <DocumentTitle page={t`Requests`} portal={provider.name} />
       <PageHeader
         title={<Trans>Requests</Trans>}
@@ -66,8 +66,8 @@ function Requests({ actor, page, onPage }: RequestsPageProps) {
     )
   }
   return (
-    <div className={stack} aria-busy={flow.hasTag('busy')}>
-      <ul className={list}>
+    <div className={stackStyles} aria-busy={flow.hasTag('busy')}>
+      <ul className={listStyles}>
         {answer.list.map((request) => (
           <RequestCard key={request.id} request={request} />
         ))}
@@ -85,6 +85,6 @@ function Requests({ actor, page, onPage }: RequestsPageProps) {
   )
 }
 
-const column = css({ maxInlineSize: '[56rem]' })
-const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
-const list = css({ display: 'grid', gap: '3', listStyle: 'none' })
+const columnStyles = css({ maxInlineSize: '[56rem]' })
+const stackStyles = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
+const listStyles = css({ display: 'grid', gap: '3', listStyle: 'none' })

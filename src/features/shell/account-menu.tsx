@@ -23,17 +23,17 @@ export function AccountMenu({ username, summary, entries }: AccountMenuProps) {
       heading={summary}
       entries={entries}
       trigger={(trigger) => (
-        <button type="button" {...trigger} className={styles}>
+        <button type="button" {...trigger} className={stylesStyles}>
           <Icon name="person" />
-          <span className={name}>{username}</span>
-          {trigger['aria-busy'] ? <Spinner /> : <Icon name="chevronDown" className={mark} />}
+          <span className={nameStyles}>{username}</span>
+          {trigger['aria-busy'] ? <Spinner /> : <Icon name="chevronDown" className={markStyles} />}
         </button>
       )}
     />
   )
 }
 
-const styles = css({
+const stylesStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2',
@@ -45,8 +45,8 @@ const styles = css({
   _hover: { backgroundColor: 'hover' },
   _expanded: { backgroundColor: 'hover' },
 })
-const mark = css({ _tiny: { display: 'none' } })
-const name = css({
+const markStyles = css({ _tiny: { display: 'none' } })
+const nameStyles = css({
   maxInlineSize: '[10rem]',
   overflow: 'hidden',
   textOverflow: 'ellipsis',

@@ -18,9 +18,9 @@ export function ConnectionBar() {
   }
 
   return (
-    <div role="status" className={place}>
+    <div role="status" className={placeStyles}>
       {(isPageMissing || !online) && (
-        <div className={bar} data-connection-bar>
+        <div className={barStyles} data-connection-bar>
           <Icon name="warning" />
           <p>
             {isPageMissing && online && (
@@ -44,13 +44,13 @@ export function ConnectionBar() {
   )
 }
 
-const place = css({
+const placeStyles = css({
   position: 'sticky',
   insetBlockEnd: '0',
   zIndex: 'toast',
   _print: { display: 'none' },
 })
-const bar = css({
+const barStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

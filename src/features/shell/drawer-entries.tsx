@@ -15,7 +15,7 @@ type DrawerEntriesProps = { label: string; navigation: Navigation; place: string
 export function DrawerEntries({ label, navigation, place }: DrawerEntriesProps) {
   return (
     <nav aria-label={label}>
-      <ul className={list}>
+      <ul className={listStyles}>
         {navigation.map((item) => (
           <li key={item.label}>
             {'entries' in item ? (
@@ -44,10 +44,10 @@ function Group({ group, place }: { group: NavigationGroup; place: string }) {
         onClick={() => setOpen(!open)}
       >
         <Icon name={group.icon} />
-        <span className={text}>{group.label}</span>
-        <Icon name="chevronDown" className={arrow} />
+        <span className={textStyles}>{group.label}</span>
+        <Icon name="chevronDown" className={arrowStyles} />
       </button>
-      <ul className={nested} hidden={!open}>
+      <ul className={nestedStyles} hidden={!open}>
         {group.entries.map((entry) => (
           <li key={entry.label}>
             <Entry entry={entry} place={place} />
@@ -68,13 +68,13 @@ function Entry({ entry, place }: { entry: NavigationEntry; place: string }) {
       aria-current={leadsTo(place)(entry) ? 'page' : undefined}
     >
       {entry.icon && <Icon name={entry.icon} />}
-      <span className={text}>{entry.label}</span>
+      <span className={textStyles}>{entry.label}</span>
       {!!entry.count && <span className={countStyles}>{entry.count}</span>}
     </Link>
   )
 }
 
-const list = css({ display: 'grid', gap: '1', padding: '3', listStyle: 'none' })
+const listStyles = css({ display: 'grid', gap: '1', padding: '3', listStyle: 'none' })
 const rowStyles = css({
   position: 'relative',
   display: 'flex',
@@ -105,7 +105,7 @@ const rowStyles = css({
     },
   },
 })
-const text = css({ flex: '1', minInlineSize: '0' })
+const textStyles = css({ flex: '1', minInlineSize: '0' })
 const countStyles = css({
   minInlineSize: '[1.5rem]',
   paddingInline: '1',
@@ -118,12 +118,12 @@ const countStyles = css({
   textAlign: 'center',
   fontVariantNumeric: 'tabular-nums',
 })
-const arrow = css({
+const arrowStyles = css({
   transition: '[rotate {durations.quick}]',
   '[aria-expanded=false] > &': { rotate: '[-90deg]' },
   '[dir=rtl] [aria-expanded=false] > &': { rotate: '[90deg]' },
 })
-const nested = css({
+const nestedStyles = css({
   display: 'grid',
   gap: '1',
   marginBlockStart: '1',

@@ -13,9 +13,9 @@ type OverlayDrawerProps = { label: string; onClose: () => void; children: ReactN
 export function OverlayDrawer({ label, onClose, children }: OverlayDrawerProps) {
   const { t } = useLingui()
   return (
-    <dialog ref={openModal} aria-label={label} className={styles} onClose={onClose}>
-      <div className={surface}>
-        <div className={bar}>
+    <dialog ref={openModal} aria-label={label} className={stylesStyles} onClose={onClose}>
+      <div className={surfaceStyles}>
+        <div className={barStyles}>
           <IconButton icon="cross" label={t`Close navigation`} onClick={onClose} />
         </div>
         {children}
@@ -35,7 +35,7 @@ function openModal(dialog: HTMLDialogElement | null) {
   return () => dialog.removeEventListener('click', closeWhenDone)
 }
 
-const styles = css({
+const stylesStyles = css({
   position: 'fixed',
   inset: '0',
   marginInlineEnd: 'auto',
@@ -50,8 +50,8 @@ const styles = css({
   animation: '[slideIn {durations.calm} {easings.out}]',
   _backdrop: { backgroundColor: 'scrim' },
 })
-const surface = css({ minBlockSize: 'full', overflowY: 'auto' })
-const bar = css({
+const surfaceStyles = css({ minBlockSize: 'full', overflowY: 'auto' })
+const barStyles = css({
   display: 'flex',
   alignItems: 'center',
   blockSize: 'topBar',

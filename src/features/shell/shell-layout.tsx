@@ -46,7 +46,7 @@ export function ShellLayout(props: ShellLayoutProps) {
   return (
     <>
       <SkipLink />
-      <header className={bar}>
+      <header className={barStyles}>
         <IconButton
           icon="menu"
           label={open ? t`Close navigation` : t`Open navigation`}
@@ -58,14 +58,14 @@ export function ShellLayout(props: ShellLayoutProps) {
         <div className={toolsStyles}>{tools}</div>
         {progress}
       </header>
-      <div className={body}>
-        {wide && beside && <div className={drawer}>{entries}</div>}
+      <div className={bodyStyles}>
+        {wide && beside && <div className={drawerStyles}>{entries}</div>}
         {!wide && over && (
           <OverlayDrawer label={t`Main navigation`} onClose={() => setOver(false)}>
             {entries}
           </OverlayDrawer>
         )}
-        <main id={mainId} tabIndex={-1} ref={keepFocus} className={main}>
+        <main id={mainId} tabIndex={-1} ref={keepFocus} className={mainStyles}>
           {announcements && <div className={announcementsStyles}>{announcements}</div>}
           {children}
         </main>
@@ -74,7 +74,7 @@ export function ShellLayout(props: ShellLayoutProps) {
   )
 }
 
-const bar = css({
+const barStyles = css({
   // With enlarged text, its lines would fill the screen.
   position: { base: 'sticky', _tiny: 'relative' },
   insetBlockStart: '0',
@@ -96,12 +96,12 @@ const toolsStyles = css({
   marginInlineStart: 'auto',
   flexShrink: { base: '0', _tiny: '1' },
 })
-const body = css({
+const bodyStyles = css({
   display: 'flex',
   alignItems: 'stretch',
   minBlockSize: '[calc(100dvh - 3.5rem)]',
 })
-const drawer = css({
+const drawerStyles = css({
   position: 'sticky',
   insetBlockStart: '[3.5rem]',
   alignSelf: 'start',
@@ -114,7 +114,7 @@ const drawer = css({
   _print: { display: 'none' },
 })
 const announcementsStyles = css({ marginBlockEnd: '6', _print: { display: 'none' } })
-const main = css({
+const mainStyles = css({
   flex: '1',
   minInlineSize: '0',
   maxInlineSize: 'page',

@@ -51,7 +51,7 @@ function LoginFooter({ languages }: { languages: readonly Language[] }) {
 
   return (
     <>
-      <nav className={links}>
+      <nav className={linksStyles}>
         <HotlineLink />
         <StatusLink />
         <LegalLink />
@@ -66,4 +66,4 @@ function LoginFooter({ languages }: { languages: readonly Language[] }) {
   )
 }
 
-const links = css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '2' })
+const linksStyles = css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '2' })

@@ -8,7 +8,7 @@ export function LoginLinks() {
   const { t } = useLingui()
   return (
     <nav aria-label={t`Help with signing in`}>
-      <ul className={list}>
+      <ul className={listStyles}>
         <li>
           <Link to="/login/forgot-password">
             <Trans>Forgot password</Trans>
@@ -39,7 +39,7 @@ export function LoginLinks() {
   )
 }
 
-const list = css({
+const listStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'center',

@@ -116,7 +116,7 @@ export function LoginPage(props: LoginPageProps) {
         </StepTransition>
       )}
       {isSideStep ? (
-        <div className={stack}>
+        <div className={stackStyles}>
           {children}
           {isIn('emergency') ? <BackToCode actor={actor} /> : <BackToLogin actor={actor} />}
         </div>
@@ -140,4 +140,4 @@ function BackToCode({ actor }: { actor: LoginActor }) {
   )
 }
 
-const stack = css({ display: 'grid', gap: '4' })
+const stackStyles = css({ display: 'grid', gap: '4' })

@@ -18,7 +18,7 @@ export function ServerUnreachable({ session }: { session: SessionActor | AgentSe
   const isLost = useSelector(session, (snapshot) => snapshot.matches('unreachable'))
   return (
     isLost && (
-      <div className={stack}>
+      <div className={stackStyles}>
         <Problem
           text={<Trans>We can’t reach the server right now.</Trans>}
           action={
@@ -28,7 +28,7 @@ export function ServerUnreachable({ session }: { session: SessionActor | AgentSe
             />
           }
         />
-        <div className={contacts}>
+        <div className={contactsStyles}>
           <HotlineLink />
           <StatusLink />
         </div>
@@ -37,8 +37,8 @@ export function ServerUnreachable({ session }: { session: SessionActor | AgentSe
   )
 }
 
-const stack = css({ display: 'grid', gap: '3' })
-const contacts = css({
+const stackStyles = css({ display: 'grid', gap: '3' })
+const contactsStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: '4',

@@ -6,7 +6,7 @@ import { css } from '#styled-system/css'
 import { StepTransition } from './step-transition.tsx'
 
 /** The page needs a heading; the notice above explains what happened. */
-const unseen = css({ srOnly: true })
+const unseenStyles = css({ srOnly: true })
 
 /** Both steps are complete: the session takes over, unless the server is unreachable or doesn't know it. */
 export function SignInComplete({ session }: { session: SessionActor }) {
@@ -15,7 +15,7 @@ export function SignInComplete({ session }: { session: SessionActor }) {
     (snapshot) => snapshot.matches('unreachable') || snapshot.matches('signedOut'),
   )
   return isStuck ? (
-    <h1 className={unseen}>
+    <h1 className={unseenStyles}>
       <Trans>Sign in</Trans>
     </h1>
   ) : (

@@ -8,14 +8,14 @@ import { css } from '#styled-system/css'
 export function StepTransition({ children }: { children: ReactNode }) {
   const ref = useFocusWhen('appeared')
   return (
-    <h1 ref={ref} tabIndex={-1} aria-busy="true" className={styles}>
+    <h1 ref={ref} tabIndex={-1} aria-busy="true" className={stylesStyles}>
       <Spinner />
       <span>{children}</span>
     </h1>
   )
 }
 
-const styles = css({
+const stylesStyles = css({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',

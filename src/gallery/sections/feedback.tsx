@@ -66,17 +66,22 @@ export function Feedback() {
       <Stepper label="Sign-in, second step" steps={steps} current={1} />
       <Row>
         {[0, 7, 50, 51].map((count) => (
-          <span key={count} className={corner}>
+          <span key={count} className={cornerStyles}>
             <span>{count}</span>
             <BadgeCount count={count} />
           </span>
         ))}
       </Row>
-      <div className={corner}>
+      <div className={cornerStyles}>
         <ProgressLine active />
       </div>
     </Column>
   )
 }
 
-const corner = css({ position: 'relative', minInlineSize: '12', minBlockSize: '8', border: 'thin' })
+const cornerStyles = css({
+  position: 'relative',
+  minInlineSize: '12',
+  minBlockSize: '8',
+  border: 'thin',
+})

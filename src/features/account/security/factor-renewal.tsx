@@ -43,7 +43,7 @@ export function FactorRenewal({ actor, factor, children }: FactorRenewalProps) {
         <HowToConfirm factor={factor} />
       </ProofDialog>
       {flow.children.secondFactorSetup && (
-        <div className={frame}>
+        <div className={frameStyles}>
           <p className={leadStyles}>
             {factor === 'none' ? (
               <Trans>Connecting an app takes about two minutes.</Trans>
@@ -88,7 +88,7 @@ function FirstCode({ actor }: { actor: FactorRenewalActor }) {
   }
 
   return (
-    <form noValidate className={frame} onSubmit={submit}>
+    <form noValidate className={frameStyles} onSubmit={submit}>
       <CodeField
         ref={ref}
         name="totp"
@@ -117,7 +117,7 @@ function FirstCode({ actor }: { actor: FactorRenewalActor }) {
   )
 }
 
-const frame = css({
+const frameStyles = css({
   display: 'grid',
   gap: '4',
   padding: '4',

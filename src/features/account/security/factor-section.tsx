@@ -13,7 +13,13 @@ import { SecondFactorSteps } from '#src/features/sign-in/public.ts'
 import { css } from '#styled-system/css'
 import { EmergencyCodeRenewal } from './emergency-code-renewal.tsx'
 import { FactorRenewal } from './factor-renewal.tsx'
-import { rowStyles, rowMeta, rowsStyles, rowTexts, SecuritySection } from './security-section.tsx'
+import {
+  rowStyles,
+  rowMetaStyles,
+  rowsStyles,
+  rowTextsStyles,
+  SecuritySection,
+} from './security-section.tsx'
 
 type FactorSectionProps = {
   security: Security
@@ -110,13 +116,13 @@ function FactorRow({ icon, name, children, action }: FactorRowProps) {
   return (
     <li className={rowStyles}>
       <Icon name={icon} />
-      <div className={rowTexts}>
-        <strong className={strong}>{name}</strong>
-        <p className={rowMeta}>{children}</p>
+      <div className={rowTextsStyles}>
+        <strong className={strongStyles}>{name}</strong>
+        <p className={rowMetaStyles}>{children}</p>
       </div>
       {action}
     </li>
   )
 }
 
-const strong = css({ fontWeight: 'strong' })
+const strongStyles = css({ fontWeight: 'strong' })

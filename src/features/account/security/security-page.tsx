@@ -36,7 +36,7 @@ export function SecurityPage({ actor, children }: SecurityPageProps) {
         />
       )}
       {security && !flow.matches('loading') && !flow.matches('failed') && (
-        <div className={stack}>
+        <div className={stackStyles}>
           {children}
           <SessionList actor={actor} security={security} />
           <SignInList signIns={security.signIns} />
@@ -46,4 +46,4 @@ export function SecurityPage({ actor, children }: SecurityPageProps) {
   )
 }
 
-const stack = css({ display: 'grid', gap: '8' })
+const stackStyles = css({ display: 'grid', gap: '8' })

@@ -15,10 +15,10 @@ type SecuritySectionProps = {
 export function SecuritySection({ title, lead, action, children }: SecuritySectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={styles}>
-      <div className={head}>
-        <div className={body}>
-          <h2 id={id} className={heading}>
+    <section aria-labelledby={id} className={stylesStyles}>
+      <div className={headStyles}>
+        <div className={bodyStyles}>
+          <h2 id={id} className={headingStyles}>
             {title}
           </h2>
           {lead && <p className={leadStyles}>{lead}</p>}
@@ -30,16 +30,16 @@ export function SecuritySection({ title, lead, action, children }: SecuritySecti
   )
 }
 
-const styles = css({ display: 'grid', gap: '3' })
-const head = css({
+const stylesStyles = css({ display: 'grid', gap: '3' })
+const headStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'end',
   justifyContent: 'space-between',
   gap: '3',
 })
-const body = css({ flex: '[1 1 16rem]', minInlineSize: '0' })
-const heading = css({ fontSize: 'lg', fontWeight: 'strong', lineHeight: 'tight' })
+const bodyStyles = css({ flex: '[1 1 16rem]', minInlineSize: '0' })
+const headingStyles = css({ fontSize: 'lg', fontWeight: 'strong', lineHeight: 'tight' })
 const leadStyles = css({ marginBlockStart: '1', color: 'quiet' })
 
 /** The styles all rows of a section share. */
@@ -64,5 +64,5 @@ export const rowStyles = css({
   // On a phone, the actions are below the text.
   '& > :nth-child(3)': { gridColumn: { base: '2', cards: 'auto' }, justifySelf: 'start' },
 })
-export const rowTexts = css({ minInlineSize: '0', display: 'grid', gap: '1' })
-export const rowMeta = css({ fontSize: 'sm', color: 'quiet', overflowWrap: 'anywhere' })
+export const rowTextsStyles = css({ minInlineSize: '0', display: 'grid', gap: '1' })
+export const rowMetaStyles = css({ fontSize: 'sm', color: 'quiet', overflowWrap: 'anywhere' })

@@ -8,7 +8,13 @@ import { ExactTime } from '#src/components/text/exact-time.tsx'
 import { css } from '#styled-system/css'
 import { deviceIcon, useDeviceName } from './device-name.ts'
 import { ProofDialog } from './proof-dialog.tsx'
-import { rowStyles, rowMeta, rowsStyles, rowTexts, SecuritySection } from './security-section.tsx'
+import {
+  rowStyles,
+  rowMetaStyles,
+  rowsStyles,
+  rowTextsStyles,
+  SecuritySection,
+} from './security-section.tsx'
 
 type SessionListProps = { actor: SecurityActor; security: Security }
 
@@ -84,16 +90,16 @@ function Row({ session, onEnd }: RowProps) {
   return (
     <li className={rowStyles}>
       <Icon name={deviceIcon(system)} />
-      <div className={rowTexts}>
+      <div className={rowTextsStyles}>
         <p className={nameStyles}>
-          <strong className={strong}>{name}</strong>
+          <strong className={strongStyles}>{name}</strong>
           {isCurrent && (
-            <span className={mark}>
+            <span className={markStyles}>
               <Trans>This device</Trans>
             </span>
           )}
         </p>
-        <p className={rowMeta}>
+        <p className={rowMetaStyles}>
           <Trans>
             Signed in on <ExactTime instant={createdAt} />
           </Trans>
@@ -115,8 +121,8 @@ function Row({ session, onEnd }: RowProps) {
 }
 
 const nameStyles = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' })
-const strong = css({ fontWeight: 'strong' })
-const mark = css({
+const strongStyles = css({ fontWeight: 'strong' })
+const markStyles = css({
   paddingInline: '2',
   borderRadius: 'round',
   backgroundColor: 'successSoft',

@@ -8,7 +8,13 @@ import { Icon } from '#src/components/icon/icon.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
 import { css } from '#styled-system/css'
 import { useDeviceName } from './device-name.ts'
-import { rowStyles, rowMeta, rowsStyles, rowTexts, SecuritySection } from './security-section.tsx'
+import {
+  rowStyles,
+  rowMetaStyles,
+  rowsStyles,
+  rowTextsStyles,
+  SecuritySection,
+} from './security-section.tsx'
 
 /** The last sign-ins and failed attempts (R66). */
 export function SignInList({ signIns }: Pick<Security, 'signIns'>) {
@@ -18,7 +24,7 @@ export function SignInList({ signIns }: Pick<Security, 'signIns'>) {
       lead={<Trans>Up to 20 from the last 90 days, including failed attempts.</Trans>}
     >
       {signIns.length === 0 ? (
-        <p className={nothing}>
+        <p className={nothingStyles}>
           <Trans>No sign-ins have been recorded yet.</Trans>
         </p>
       ) : (
@@ -56,9 +62,9 @@ function Row({ signIn }: { signIn: Security['signIns'][number] }) {
   return (
     <li className={rowStyles} data-failed={icon === 'alert' || undefined}>
       <Icon name={icon} />
-      <div className={rowTexts}>
+      <div className={rowTextsStyles}>
         <p>{resultTexts[result]()}</p>
-        <p className={rowMeta}>
+        <p className={rowMetaStyles}>
           <span>{name}</span>
           {network && (
             <>
@@ -70,11 +76,11 @@ function Row({ signIn }: { signIn: Security['signIns'][number] }) {
           )}
         </p>
       </div>
-      <span className={rowMeta}>
+      <span className={rowMetaStyles}>
         <ExactTime instant={at} />
       </span>
     </li>
   )
 }
 
-const nothing = css({ color: 'quiet' })
+const nothingStyles = css({ color: 'quiet' })

@@ -17,7 +17,7 @@ export function AnnouncementComparison({ actor }: { actor: AgentAnnouncementForm
   return (
     <>
       <PageHeader title={<Trans>Edit announcement</Trans>} back={<BackToAnnouncements />} />
-      <div className={stack}>
+      <div className={stackStyles}>
         <div role="alert">
           <Notice tone="warning">
             <Trans>
@@ -26,7 +26,7 @@ export function AnnouncementComparison({ actor }: { actor: AgentAnnouncementForm
             </Trans>
           </Notice>
         </div>
-        <section className={part}>
+        <section className={partStyles}>
           <h2>
             <Trans>Their version</Trans>
           </h2>
@@ -37,14 +37,14 @@ export function AnnouncementComparison({ actor }: { actor: AgentAnnouncementForm
             </>
           )}
         </section>
-        <section className={part}>
+        <section className={partStyles}>
           <h2>
             <Trans>Your version</Trans>
           </h2>
           <AnnouncementPreview texts={form} />
           <FactsList facts={timeFacts(instantIn(form.startsAt), instantIn(form.endsAt))} />
         </section>
-        <div className={row}>
+        <div className={rowStyles}>
           <Button variant="outline" onClick={() => actor.send({ type: 'theirs.accept' })}>
             <Trans>Continue with theirs</Trans>
           </Button>
@@ -62,6 +62,6 @@ const instantIn = (local: string) => {
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
-const stack = css({ display: 'grid', gap: '6', maxInlineSize: 'article' })
-const part = css({ display: 'grid', gap: '2', '& h2': { fontSize: 'md' } })
-const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+const stackStyles = css({ display: 'grid', gap: '6', maxInlineSize: 'article' })
+const partStyles = css({ display: 'grid', gap: '2', '& h2': { fontSize: 'md' } })
+const rowStyles = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })

@@ -40,7 +40,7 @@ export function AnnouncementFields({ actor }: AnnouncementFieldsProps) {
   })
 
   return (
-    <div className={stack}>
+    <div className={stackStyles}>
       {announcementId === null && (
         <RadioCards
           label={t`Type`}
@@ -100,4 +100,4 @@ export function AnnouncementFields({ actor }: AnnouncementFieldsProps) {
   )
 }
 
-const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
+const stackStyles = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })

@@ -79,10 +79,10 @@ function Form({ actor }: Props) {
         back={<BackToAnnouncements />}
       />
       <FormColumns help={<Preview actor={actor} />}>
-        <form noValidate ref={focusRefused} className={stack} onSubmit={submit}>
+        <form noValidate ref={focusRefused} className={stackStyles} onSubmit={submit}>
           <AnnouncementFields actor={actor} />
           <Problem text={problem && displayText(problem)} />
-          <div className={row}>
+          <div className={rowStyles}>
             <Button type="submit" loading={flow.hasTag('busy')}>
               {isMessage ? (
                 <Trans>Send message</Trans>
@@ -162,7 +162,7 @@ function Done({ actor }: Props) {
         )
       }
       action={
-        <div className={row}>
+        <div className={rowStyles}>
           {announcementId === null && (
             <Button variant="outline" onClick={() => actor.send({ type: 'form.restart' })}>
               <Trans>Write another</Trans>
@@ -179,5 +179,5 @@ function Done({ actor }: Props) {
   )
 }
 
-const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
-const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+const stackStyles = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
+const rowStyles = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })

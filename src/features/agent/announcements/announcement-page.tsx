@@ -32,7 +32,7 @@ export function AnnouncementPage({ actor, canPublish }: AnnouncementPageProps) {
   const retry = () => actor.send({ type: 'announcement.retry' })
 
   return (
-    <div className={column}>
+    <div className={columnStyles}>
       <DocumentTitle
         page={announcement?.kind === 'message' ? t`Message` : t`Announcement`}
         portal={provider.name}
@@ -109,20 +109,20 @@ function Announcement({ actor, announcement, canPublish }: AnnouncementProps) {
   const isShown = flow.matches('shown') || isConfirming
 
   return (
-    <article className={stack} aria-busy={flow.hasTag('busy')}>
+    <article className={stackStyles} aria-busy={flow.hasTag('busy')}>
       <PageHeader
         title={announcement.title}
         back={<BackToAnnouncements />}
         action={canPublish && isShown && <Changes actor={actor} announcement={announcement} />}
       >
-        <span className={row}>
+        <span className={rowStyles}>
           <KindOf kind={announcement.kind} />
           <AnnouncementState state={announcement.state} />
         </span>
       </PageHeader>
       <Problem text={problem && displayText(problem)} />
       <AnnouncementPreview texts={announcement} />
-      <div className={surface}>
+      <div className={surfaceStyles}>
         <FactsList facts={announcementFacts(announcement)} />
       </div>
       {canPublish && <AnnouncementQuestions actor={actor} />}
@@ -134,7 +134,7 @@ function Changes({ actor, announcement }: Omit<AnnouncementProps, 'canPublish'>)
   const { announcementId, state } = announcement
   const isChangeable = state === 'scheduled' || state === 'current'
   return (
-    <div className={row}>
+    <div className={rowStyles}>
       {state !== 'withdrawn' && (
         <Button variant="outline" onClick={() => actor.send({ type: 'announcement.withdraw' })}>
           <Trans>Withdraw</Trans>
@@ -158,12 +158,12 @@ function Changes({ actor, announcement }: Omit<AnnouncementProps, 'canPublish'>)
   )
 }
 
-const column = css({ maxInlineSize: '[56rem]' })
-const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
-const surface = css({
+const columnStyles = css({ maxInlineSize: '[56rem]' })
+const stackStyles = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
+const surfaceStyles = css({
   padding: '4',
   border: 'thin',
   borderRadius: 'surface',
   backgroundColor: 'surface',
 })
-const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const rowStyles = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })

@@ -11,7 +11,7 @@ export function AnnouncementPreview({ texts }: { texts: Texts }) {
   const { title, text, titleDe, textDe, link } = texts
   const isGerman = titleDe.trim() !== '' || textDe.trim() !== ''
   return (
-    <div className={stack}>
+    <div className={stackStyles}>
       <div lang="en">
         <AnnouncementBanner announcement={{ title: title || '…', teaserText: text || '…', link }} />
       </div>
@@ -22,7 +22,7 @@ export function AnnouncementPreview({ texts }: { texts: Texts }) {
           />
         </div>
       ) : (
-        <p className={quiet}>
+        <p className={quietStyles}>
           <Trans>Users who have the portal set to German see the English text.</Trans>
         </p>
       )}
@@ -30,5 +30,5 @@ export function AnnouncementPreview({ texts }: { texts: Texts }) {
   )
 }
 
-const stack = css({ display: 'grid', gap: '2', fontSize: 'md', color: 'text' })
-const quiet = css({ fontSize: 'sm', color: 'quiet' })
+const stackStyles = css({ display: 'grid', gap: '2', fontSize: 'md', color: 'text' })
+const quietStyles = css({ fontSize: 'sm', color: 'quiet' })

@@ -37,7 +37,7 @@ export function AnnouncementsPage({ actor, kind, canPublish }: AnnouncementsPage
   const { t } = useLingui()
   const zone = placeOfZone(new Date(useNow()))
   return (
-    <div className={frame} data-width="list">
+    <div className={frameStyles} data-width="list">
       <DocumentTitle page={t`Announcements`} portal={provider.name} />
       <PageHeader
         title={<Trans>Announcements</Trans>}
@@ -54,7 +54,7 @@ export function AnnouncementsPage({ actor, kind, canPublish }: AnnouncementsPage
           inbox. Times are in your time zone ({zone}).
         </Trans>
       </PageHeader>
-      <div className={stack}>
+      <div className={stackStyles}>
         <Views kind={kind} />
         <Announcements actor={actor} kind={kind} />
       </div>
@@ -169,5 +169,5 @@ const useColumns = (shown: AnnouncementKind | undefined) => {
   )
 }
 
-const frame = css({ containerType: 'inline-size' })
-const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
+const frameStyles = css({ containerType: 'inline-size' })
+const stackStyles = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })

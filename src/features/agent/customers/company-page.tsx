@@ -38,7 +38,7 @@ export function CompanyPage(props: CompanyPageProps) {
   const { answer: company } = flow.context
 
   return (
-    <div className={frame} data-width="list">
+    <div className={frameStyles} data-width="list">
       <DocumentTitle page={company?.name ?? t`Company`} portal={provider.name} />
       {flow.matches('failed') ? (
         <>
@@ -96,7 +96,7 @@ function Company({ actor, company, page, canInvite, onPage }: CompanyProps) {
   const pageSize = limits.customersPageSize
 
   return (
-    <article className={stack}>
+    <article className={stackStyles}>
       <PageHeader
         title={name}
         back={<BackToCustomers />}
@@ -146,5 +146,5 @@ function Company({ actor, company, page, canInvite, onPage }: CompanyProps) {
   )
 }
 
-const frame = css({ containerType: 'inline-size' })
-const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '6' })
+const frameStyles = css({ containerType: 'inline-size' })
+const stackStyles = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '6' })

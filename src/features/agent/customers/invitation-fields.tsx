@@ -30,7 +30,7 @@ export function InvitationFields({ actor }: { actor: AgentInvitationActor }) {
   })
 
   return (
-    <div className={stack}>
+    <div className={stackStyles}>
       <TextField {...fieldOf('firstName')} label={<Trans>First name</Trans>} maxLength={100} />
       <TextField {...fieldOf('lastName')} label={<Trans>Last name</Trans>} maxLength={100} />
       <TextField
@@ -88,4 +88,4 @@ const useProblems = (actor: AgentInvitationActor) => {
   }
 }
 
-const stack = css({ display: 'grid', gap: '4', inlineSize: 'full' })
+const stackStyles = css({ display: 'grid', gap: '4', inlineSize: 'full' })

@@ -45,7 +45,7 @@ export function InvitationPage({ actor }: InvitationPageProps) {
       {flow.matches({ invitation: 'sent' }) ? (
         <Sent actor={actor} />
       ) : (
-        <form noValidate className={form} onSubmit={submit}>
+        <form noValidate className={formStyles} onSubmit={submit}>
           <InvitationFields actor={actor} />
           <Problem text={problem && displayText(problem)} />
           <Button type="submit" loading={flow.hasTag('busy')}>
@@ -66,7 +66,7 @@ function Sent({ actor }: InvitationPageProps) {
       drawing="inbox"
       title={<Trans>{name} has been invited</Trans>}
       action={
-        <div className={actions}>
+        <div className={actionsStyles}>
           <Button variant="outline" onClick={() => actor.send({ type: 'invitation.restart' })}>
             <Trans>Invite another user</Trans>
           </Button>
@@ -83,5 +83,10 @@ function Sent({ actor }: InvitationPageProps) {
   )
 }
 
-const form = css({ display: 'grid', gap: '4', maxInlineSize: '[32rem]', justifyItems: 'start' })
-const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2', justifyContent: 'center' })
+const formStyles = css({
+  display: 'grid',
+  gap: '4',
+  maxInlineSize: '[32rem]',
+  justifyItems: 'start',
+})
+const actionsStyles = css({ display: 'flex', flexWrap: 'wrap', gap: '2', justifyContent: 'center' })

@@ -20,11 +20,11 @@ export function LookupPage({ actor }: { actor: AgentLookupActor }) {
   const search = useSelector(actor, ({ context }) => context.query.search)
 
   return (
-    <div className={page} data-width="list">
+    <div className={pageStyles} data-width="list">
       <DocumentTitle page={t`Customers`} portal={provider.name} />
       <PageHeader title={<Trans>Customers</Trans>} />
-      <div className={stack}>
-        <div className={row}>
+      <div className={stackStyles}>
+        <div className={rowStyles}>
           <SearchBox
             label={t`Search customers`}
             value={search}
@@ -66,6 +66,6 @@ function Views({ actor }: { actor: AgentLookupActor }) {
   )
 }
 
-const page = css({ containerType: 'inline-size' })
-const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
-const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const pageStyles = css({ containerType: 'inline-size' })
+const stackStyles = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
+const rowStyles = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })

@@ -41,7 +41,7 @@ export function LookupRows({ actor }: Props) {
   }
   const { view, users, companies, first, count, summary } = rows
   return (
-    <div className={stack} aria-busy={busy}>
+    <div className={stackStyles} aria-busy={busy}>
       <VisuallyHidden role="status">
         {flow.matches('shown') && <RowsShown first={first} count={count} total={summary.count} />}
       </VisuallyHidden>
@@ -100,7 +100,7 @@ function Pages({ actor }: Props) {
         />
       )}
       {summary.isMore && (
-        <p className={note}>
+        <p className={noteStyles}>
           <Trans>There are more matches. Type more to find them.</Trans>
         </p>
       )}
@@ -108,5 +108,5 @@ function Pages({ actor }: Props) {
   )
 }
 
-const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
-const note = css({ color: 'quiet', fontSize: 'sm' })
+const stackStyles = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
+const noteStyles = css({ color: 'quiet', fontSize: 'sm' })

@@ -21,10 +21,10 @@ export function PermissionBoxes({ label, flags, readOnly, onChange }: Permission
     psm: t`Partner security manager`,
   }
   return (
-    <fieldset className={group} disabled={readOnly}>
-      <legend className={legend}>{label}</legend>
+    <fieldset className={groupStyles} disabled={readOnly}>
+      <legend className={legendStyles}>{label}</legend>
       {(['tc', 'sm', 'psm'] as const).map((flag) => (
-        <label key={flag} className={line}>
+        <label key={flag} className={lineStyles}>
           <input
             type="checkbox"
             checked={flags[flag] === 1}
@@ -37,9 +37,9 @@ export function PermissionBoxes({ label, flags, readOnly, onChange }: Permission
   )
 }
 
-const group = css({ display: 'grid', gap: '1', border: '[none]', minInlineSize: '0' })
-const legend = css({ fontWeight: 'strong', marginBlockEnd: '1' })
-const line = css({
+const groupStyles = css({ display: 'grid', gap: '1', border: '[none]', minInlineSize: '0' })
+const legendStyles = css({ fontWeight: 'strong', marginBlockEnd: '1' })
+const lineStyles = css({
   display: 'flex',
   alignItems: 'center',
   gap: '2',

@@ -30,10 +30,10 @@ export const useUserFacts = (user: CustomerUser): Fact[] => {
 
 /** The address, and whether emails to it come back (T171). */
 const Email = ({ mail, returnedMail }: Pick<CustomerUser, 'mail' | 'returnedMail'>) => (
-  <div className={list}>
+  <div className={listStyles}>
     <MailLink address={mail} />
     {returnedMail && (
-      <div className={returned}>
+      <div className={returnedStyles}>
         <Icon name="warning" />
         <div>
           <p>
@@ -41,7 +41,7 @@ const Email = ({ mail, returnedMail }: Pick<CustomerUser, 'mail' | 'returnedMail
               An email came back on <ExactTime instant={returnedMail.at} />.
             </Trans>
           </p>
-          <p className={reason}>{returnedMail.reason}</p>
+          <p className={reasonStyles}>{returnedMail.reason}</p>
         </div>
       </div>
     )}
@@ -49,7 +49,7 @@ const Email = ({ mail, returnedMail }: Pick<CustomerUser, 'mail' | 'returnedMail
 )
 
 const Companies = ({ companies }: Pick<CustomerUser, 'companies'>) => (
-  <ul className={list}>
+  <ul className={listStyles}>
     {companies.map(({ id, name }) => (
       <li key={id}>
         <Link to="/agent/company/$companyId" params={{ companyId: id }}>
@@ -79,12 +79,12 @@ export const useSignInFacts = (user: CustomerUser): Fact[] => {
   ]
 }
 
-const returned = css({
+const returnedStyles = css({
   display: 'flex',
   gap: '1',
   color: 'warning',
   overflowWrap: 'anywhere',
   '& svg': { flexShrink: '0' },
 })
-const reason = css({ color: 'quiet', fontSize: 'sm' })
-const list = css({ listStyle: 'none', display: 'grid', gap: '1' })
+const reasonStyles = css({ color: 'quiet', fontSize: 'sm' })
+const listStyles = css({ listStyle: 'none', display: 'grid', gap: '1' })

@@ -48,7 +48,7 @@ export function UserPage({ actor, agentRole }: UserPageProps) {
           </EmptyState>
         </>
       ) : user ? (
-        <div className={stack} aria-busy={flow.hasTag('busy')}>
+        <div className={stackStyles} aria-busy={flow.hasTag('busy')}>
           <UserView actor={actor} user={user} agentRole={agentRole} />
           <Problem
             text={
@@ -77,4 +77,4 @@ export function UserPage({ actor, agentRole }: UserPageProps) {
   )
 }
 
-const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
+const stackStyles = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })

@@ -75,7 +75,7 @@ function Permissions({ flags }: Pick<CustomerUser, 'flags'>) {
       </p>
     )
   return (
-    <ul className={list}>
+    <ul className={listStyles}>
       {granted.map((name) => (
         <li key={name}>{name}</li>
       ))}
@@ -105,7 +105,7 @@ function Help({ actor, user, canLock }: HelpProps) {
   const isLocked = user.state === 'locked'
 
   return (
-    <div className={actions}>
+    <div className={actionsStyles}>
       {isLocked ? (
         <Button
           wide
@@ -163,5 +163,5 @@ function Help({ actor, user, canLock }: HelpProps) {
   )
 }
 
-const actions = css({ display: 'grid', gap: '2' })
-const list = css({ listStyle: 'none', display: 'grid', gap: '1' })
+const actionsStyles = css({ display: 'grid', gap: '2' })
+const listStyles = css({ listStyle: 'none', display: 'grid', gap: '1' })

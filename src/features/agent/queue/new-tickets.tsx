@@ -10,10 +10,10 @@ import { css } from '#styled-system/css'
 export function NewTickets({ actor }: { actor: AgentQueueActor }) {
   const newCount = useSelector(actor, ({ context }) => context.newCount)
   return (
-    <div role="log" className={place}>
+    <div role="log" className={placeStyles}>
       {newCount > 0 && (
         <Notice>
-          <div className={line}>
+          <div className={lineStyles}>
             <span>
               <Plural
                 value={newCount}
@@ -35,8 +35,8 @@ export function NewTickets({ actor }: { actor: AgentQueueActor }) {
   )
 }
 
-const place = css({ marginBlockEnd: '3', _empty: { display: 'none' } })
-const line = css({
+const placeStyles = css({ marginBlockEnd: '3', _empty: { display: 'none' } })
+const lineStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -74,7 +74,7 @@ const columns: readonly Omit<Column<QueueRow, ColumnName>, 'header'>[] = [
   {
     key: 'lastUpdateDate',
     cell: ({ lastUpdateDate, waitingSince }) => (
-      <span className={waitingSince ? inRows : undefined}>
+      <span className={waitingSince ? inRowsStyles : undefined}>
         <ExactTime instant={lastUpdateDate} />
       </span>
     ),
@@ -102,4 +102,4 @@ export const useQueueColumns = (): Column<QueueRow, ColumnName>[] => {
 }
 
 /** A card has room for one time: how long a ticket has waited, otherwise when it changed. */
-const inRows = css({ display: { base: 'none', _rows: 'inline' } })
+const inRowsStyles = css({ display: { base: 'none', _rows: 'inline' } })

@@ -13,7 +13,7 @@ import { QueueToolbar } from './queue-toolbar.tsx'
 /** The tickets that wait for the provider, the agent's own, or all of them (T104). */
 export function QueuePage({ actor }: { actor: AgentQueueActor }) {
   return (
-    <div className={page} data-width="list">
+    <div className={pageStyles} data-width="list">
       <QueueTitle actor={actor} />
       <PageHeader title={<Trans>Tickets</Trans>} />
       <QueueToolbar actor={actor} />
@@ -30,4 +30,4 @@ function QueueTitle({ actor }: { actor: AgentQueueActor }) {
   return <DocumentTitle page={t`Tickets`} portal={provider.name} count={waiting} />
 }
 
-const page = css({ containerType: 'inline-size' })
+const pageStyles = css({ containerType: 'inline-size' })

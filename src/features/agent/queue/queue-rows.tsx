@@ -53,7 +53,7 @@ function Rows({ actor }: { actor: AgentQueueActor }) {
     )
   }
   return (
-    <div className={stack} aria-busy={flow.hasTag('busy')}>
+    <div className={stackStyles} aria-busy={flow.hasTag('busy')}>
       <Problem
         text={
           hasFailed ? <Trans>We couldn’t refresh the list. It may be out of date.</Trans> : null
@@ -116,7 +116,7 @@ function Pages({ actor, count }: { actor: AgentQueueActor; count: number }) {
         onPage={(page) => actor.send({ type: 'page.choose', page })}
       />
       {summary.isMore && (
-        <p className={note}>
+        <p className={noteStyles}>
           <Trans>There are more matches. Search or filter to find them.</Trans>
         </p>
       )}
@@ -124,5 +124,5 @@ function Pages({ actor, count }: { actor: AgentQueueActor; count: number }) {
   )
 }
 
-const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
-const note = css({ color: 'quiet', fontSize: 'sm' })
+const stackStyles = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
+const noteStyles = css({ color: 'quiet', fontSize: 'sm' })

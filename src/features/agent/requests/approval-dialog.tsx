@@ -30,7 +30,7 @@ export function ApprovalDialog({ actor, request }: ApprovalDialogProps) {
       onSubmit={() => actor.send({ type: 'decision.confirm' })}
       onCancel={() => actor.send({ type: 'decision.cancel' })}
     >
-      <p className={quiet}>
+      <p className={quietStyles}>
         <Effect request={request} />
       </p>
       {request.kind === 'partner' && <Setup actor={actor} readOnly={isSending} />}
@@ -141,7 +141,7 @@ function Setup({ actor, readOnly }: { actor: AgentRequestActor; readOnly: boolea
         readOnly={readOnly}
         onChange={(type) => change({ mfa: type })}
       />
-      <details className={more} open={problems.includes('companies') || undefined}>
+      <details className={moreStyles} open={problems.includes('companies') || undefined}>
         <summary>
           <Trans>Companies: {chosenNames}</Trans>
         </summary>
@@ -160,7 +160,7 @@ function Setup({ actor, readOnly }: { actor: AgentRequestActor; readOnly: boolea
   )
 }
 
-const more = css({
+const moreStyles = css({
   '& summary': { cursor: 'pointer', fontWeight: 'strong', minBlockSize: 'controlSmall' },
 })
-const quiet = css({ color: 'quiet', textWrap: '[pretty]' })
+const quietStyles = css({ color: 'quiet', textWrap: '[pretty]' })

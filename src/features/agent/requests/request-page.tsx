@@ -30,7 +30,7 @@ export function RequestPage({ actor, canDecide }: RequestPageProps) {
   const { request } = flow.context
 
   return (
-    <div className={column}>
+    <div className={columnStyles}>
       <DocumentTitle page={t`Login request`} portal={provider.name} />
       {flow.matches('notFound') ? (
         <>
@@ -92,14 +92,14 @@ function Request({ actor, request, canDecide }: RequestPageProps & { request: Lo
       >
         {!isRefreshing && <RequestState state={request.state} />}
       </PageHeader>
-      <div role="status" className={status}>
+      <div role="status" className={statusStyles}>
         {flow.context.isDecidedByOther && !isRefreshing && (
           <Notice tone="warning">
             <Trans>Someone else decided this request first, so your decision wasn’t applied.</Trans>
           </Notice>
         )}
       </div>
-      <div className={surface}>
+      <div className={surfaceStyles}>
         <FactsList facts={facts} />
       </div>
       {canDecide && (
@@ -114,7 +114,7 @@ function Request({ actor, request, canDecide }: RequestPageProps & { request: Lo
 }
 
 const Decisions = ({ actor }: { actor: AgentRequestActor }) => (
-  <div className={row}>
+  <div className={rowStyles}>
     <Button variant="outline" onClick={() => actor.send({ type: 'decline.open' })}>
       <Trans>Decline</Trans>
     </Button>
@@ -124,12 +124,12 @@ const Decisions = ({ actor }: { actor: AgentRequestActor }) => (
   </div>
 )
 
-const column = css({ maxInlineSize: '[56rem]' })
-const status = css({ marginBlockEnd: '4', _empty: { display: 'none' } })
-const surface = css({
+const columnStyles = css({ maxInlineSize: '[56rem]' })
+const statusStyles = css({ marginBlockEnd: '4', _empty: { display: 'none' } })
+const surfaceStyles = css({
   padding: '4',
   border: 'thin',
   borderRadius: 'surface',
   backgroundColor: 'surface',
 })
-const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+const rowStyles = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })

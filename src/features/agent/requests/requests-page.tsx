@@ -32,12 +32,12 @@ type RequestsPageProps = {
 export function RequestsPage(props: RequestsPageProps) {
   const { t } = useLingui()
   return (
-    <div className={frame} data-width="list">
+    <div className={frameStyles} data-width="list">
       <DocumentTitle page={t`Requests`} portal={provider.name} />
       <PageHeader title={<Trans>Requests</Trans>}>
         <Trans>Logins, locks and offboardings requested by customers’ security managers.</Trans>
       </PageHeader>
-      <div className={stack}>
+      <div className={stackStyles}>
         <ViewLinks
           label={t`Views`}
           current={props.view}
@@ -191,5 +191,5 @@ const useColumns = (view: RequestView): Column<LoginRequest>[] => {
   )
 }
 
-const frame = css({ containerType: 'inline-size' })
-const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
+const frameStyles = css({ containerType: 'inline-size' })
+const stackStyles = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })

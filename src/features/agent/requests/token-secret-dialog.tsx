@@ -21,7 +21,7 @@ export function TokenSecretDialog({ actor }: { actor: AgentRequestActor }) {
         </Button>
       }
     >
-      <div className={stack}>
+      <div className={stackStyles}>
         <p>
           <Trans>
             The login is set up. We’ll show this secret only once, so store it on the token now.
@@ -33,4 +33,4 @@ export function TokenSecretDialog({ actor }: { actor: AgentRequestActor }) {
   )
 }
 
-const stack = css({ display: 'grid', gap: '4' })
+const stackStyles = css({ display: 'grid', gap: '4' })

@@ -49,6 +49,6 @@ export const useRequestFacts = (request: LoginRequest): Fact[] => {
 const fact = (key: string, name: string, value: ReactNode): Fact | null =>
   value === '' || value === null ? null : { key, name, value }
 
-const Text = ({ text }: { text: string }) => <span className={lines}>{text}</span>
+const Text = ({ text }: { text: string }) => <span className={linesStyles}>{text}</span>
 
-const lines = css({ whiteSpace: 'pre-line' })
+const linesStyles = css({ whiteSpace: 'pre-line' })

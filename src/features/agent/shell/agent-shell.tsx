@@ -31,7 +31,7 @@ export function AgentShell({ session, place, children }: AgentShellProps) {
     <ShellLayout
       brand={{ ...provider, link: linkOptions({ to: '/agent' }) }}
       area={
-        <span className={area}>
+        <span className={areaStyles}>
           <Trans>Agents</Trans>
         </span>
       }
@@ -89,7 +89,7 @@ function Progress({ session }: { session: AgentSessionActor }) {
   return <ProgressLine active={isLoading || isBusy} />
 }
 
-const area = css({
+const areaStyles = css({
   paddingInline: '2',
   borderRadius: 'round',
   backgroundColor: 'neutralSoft',

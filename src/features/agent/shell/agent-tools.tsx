@@ -42,8 +42,8 @@ export function AgentTools({ agent, onLeave }: { agent: Agent; onLeave: () => vo
       <AccountMenu
         username={agent.name}
         summary={
-          <div className={styles}>
-            <strong className={name}>{agent.name}</strong>
+          <div className={stylesStyles}>
+            <strong className={nameStyles}>{agent.name}</strong>
             <RoleName role={agent.role} />
           </div>
         }
@@ -92,5 +92,5 @@ function RoleName({ role }: { role: AgentRole }) {
   }
 }
 
-const styles = css({ display: 'grid', gap: '[2px]', paddingBlock: '1' })
-const name = css({ fontSize: 'md', fontWeight: 'strong', color: 'text' })
+const stylesStyles = css({ display: 'grid', gap: '[2px]', paddingBlock: '1' })
+const nameStyles = css({ fontSize: 'md', fontWeight: 'strong', color: 'text' })

@@ -12,7 +12,7 @@ type AgentFrameProps = { title: string; reached?: number; children: ReactNode }
 export function AgentFrame({ children, ...frame }: AgentFrameProps) {
   return (
     <LoginFrame home={linkOptions({ to: '/agent' })} languages={portalLanguages} {...frame}>
-      <p className={area}>
+      <p className={areaStyles}>
         <Trans>Agent workspace</Trans>
       </p>
       {children}
@@ -20,4 +20,4 @@ export function AgentFrame({ children, ...frame }: AgentFrameProps) {
   )
 }
 
-const area = css({ color: 'quiet', fontSize: 'md', fontWeight: 'strong' })
+const areaStyles = css({ color: 'quiet', fontSize: 'md', fontWeight: 'strong' })

@@ -36,7 +36,7 @@ export function AgentLoginPage({ actor, notice, children }: AgentLoginPageProps)
       {notice}
       {flow.matches('credentials') && <CredentialsForm actor={actor} />}
       {flow.matches('settingUp') && (
-        <div className={stack}>
+        <div className={stackStyles}>
           {children}
           <BackToLogin actor={actor} />
         </div>
@@ -56,4 +56,4 @@ export function AgentLoginPage({ actor, notice, children }: AgentLoginPageProps)
   )
 }
 
-const stack = css({ display: 'grid', gap: '4' })
+const stackStyles = css({ display: 'grid', gap: '4' })

@@ -72,13 +72,13 @@ export function AgentComposer({ actor, owner, statuses, isClosed, field }: Agent
   return (
     <div
       ref={frameRef}
-      className={frame}
+      className={frameStyles}
       data-note={isNote || undefined}
       onPaste={refuseFiles}
       onDrop={refuseFiles}
       onChange={() => setFileRefused(false)}
     >
-      <div className={modes}>
+      <div className={modesStyles}>
         <SegmentedChoice
           label={t`Type of message`}
           choices={[
@@ -140,13 +140,13 @@ function TextProblem({ problem, isNote }: { problem: ReplyProblem | null; isNote
 function Outdated({ actor }: { actor: AgentReplyActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   return (
-    <div role="alert" className={stack}>
+    <div role="alert" className={stackStyles}>
       <Notice tone="warning" title={<Trans>There’s something new on this ticket</Trans>}>
         <Trans>
           Your reply hasn’t been sent. Read what’s new in the conversation, then decide.
         </Trans>
       </Notice>
-      <div className={buttons}>
+      <div className={buttonsStyles}>
         <Button variant="outline" onClick={() => actor.send({ type: 'writing.continue' })}>
           <Trans>Keep writing</Trans>
         </Button>
@@ -175,7 +175,7 @@ function Submit({ actor, statuses, onSubmit }: SubmitProps) {
 
   if (mode === 'note') {
     return (
-      <div className={buttons}>
+      <div className={buttonsStyles}>
         <Button loading={isBusy} onClick={() => onSubmit(null)}>
           <Trans>Save note</Trans>
         </Button>
@@ -183,7 +183,7 @@ function Submit({ actor, statuses, onSubmit }: SubmitProps) {
     )
   }
   return (
-    <div className={buttons}>
+    <div className={buttonsStyles}>
       <Button
         loading={isSendingWith(null)}
         disabled={isBusy && !isSendingWith(null)}
@@ -217,7 +217,7 @@ function Submit({ actor, statuses, onSubmit }: SubmitProps) {
   )
 }
 
-const frame = css({
+const frameStyles = css({
   display: 'grid',
   gap: '3',
   padding: '4',
@@ -226,6 +226,6 @@ const frame = css({
   backgroundColor: 'surface',
   '&[data-note]': { backgroundColor: 'warningSoft' },
 })
-const modes = css({ justifySelf: 'start' })
-const stack = css({ display: 'grid', gap: '3' })
-const buttons = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: '2' })
+const modesStyles = css({ justifySelf: 'start' })
+const stackStyles = css({ display: 'grid', gap: '3' })
+const buttonsStyles = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: '2' })

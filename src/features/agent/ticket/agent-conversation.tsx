@@ -33,7 +33,7 @@ export function AgentConversation(props: AgentConversationProps) {
   const shown = withFiles(history, filesSince(history, files))
   const firstNew = history.find((entry) => isNew(entry, seenBefore))
   return (
-    <div className={stack}>
+    <div className={stackStyles}>
       {earlier > 0 && (
         <div>
           <Button
@@ -85,4 +85,4 @@ function Fold({ steps }: { steps: readonly ShownAgentEntry[] }) {
   )
 }
 
-const stack = css({ display: 'grid', gap: '4', minInlineSize: '0' })
+const stackStyles = css({ display: 'grid', gap: '4', minInlineSize: '0' })

@@ -31,7 +31,7 @@ export function AgentEntry(props: AgentEntryProps) {
   const { kind, step, source, date, description, quoted, redactedAt } = entry
   const facts = { step, source, instant: date }
   const text = redactedAt ? (
-    <p className={trace}>
+    <p className={traceStyles}>
       <Trans>Text removed</Trans> · <ExactTime instant={redactedAt} />
     </p>
   ) : (
@@ -73,4 +73,4 @@ const roleOf = ({ side, isOwn }: Entry): { role: ReactNode; tone: AvatarTone } =
     : { role: <Trans>Customer</Trans>, tone: 'neutral' }
 }
 
-const trace = css({ color: 'quiet', fontStyle: 'italic' })
+const traceStyles = css({ color: 'quiet', fontStyle: 'italic' })

@@ -57,7 +57,7 @@ export function TicketControls({ actor, ticket, choices, group }: TicketControls
   const isDialog = flow.matches('editing') || flow.matches('savingFields')
 
   return (
-    <div className={stack} aria-busy={isBusy && !isDialog}>
+    <div className={stackStyles} aria-busy={isBusy && !isDialog}>
       {(isAssigningToSelf || shown.assigneeId !== agentId) && (
         <Button
           wide
@@ -145,4 +145,4 @@ const ownAssignee = ({ assigneeId, assigneeName }: AgentTicket): Option | null =
 const withOwn = (options: readonly Option[], own: Option | null) =>
   own === null || options.some(({ id }) => id === own.id) ? options : [own, ...options]
 
-const stack = css({ display: 'grid', gap: '3' })
+const stackStyles = css({ display: 'grid', gap: '3' })

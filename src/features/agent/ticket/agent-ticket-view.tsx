@@ -36,8 +36,8 @@ export function AgentTicketView(props: AgentTicketViewProps) {
   return (
     <article>
       <PageHeader title={ticket.shortDescription} back={<BackToQueue />} action={actions}>
-        <span className={line}>
-          <span className={code}>{ticket.ticketCode}</span>
+        <span className={lineStyles}>
+          <span className={codeStyles}>{ticket.ticketCode}</span>
           <TurnOfTicket turn={ticket.waitingFor} />
         </span>
       </PageHeader>
@@ -58,7 +58,7 @@ export function AgentTicketView(props: AgentTicketViewProps) {
             </div>
           </TicketSection>
           <TicketSection title={<Trans>Conversation</Trans>}>{conversation}</TicketSection>
-          <div className={answer}>
+          <div className={answerStyles}>
             {others}
             {composer}
           </div>
@@ -68,6 +68,6 @@ export function AgentTicketView(props: AgentTicketViewProps) {
   )
 }
 
-const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
-const code = css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
-const answer = css({ display: 'grid', gap: '3' })
+const lineStyles = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const codeStyles = css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
+const answerStyles = css({ display: 'grid', gap: '3' })

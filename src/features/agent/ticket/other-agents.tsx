@@ -9,11 +9,11 @@ import { css } from '#styled-system/css'
 export function OtherAgents({ actor }: { actor: AgentPresenceActor }) {
   const others = useSelector(actor, ({ context }) => context.others)
   return (
-    <div role="status" className={place}>
+    <div role="status" className={placeStyles}>
       {others.length > 0 && (
-        <ul className={list}>
+        <ul className={listStyles}>
           {others.map(({ name, isReplying }) => (
-            <li key={name} className={line} data-replying={isReplying || undefined}>
+            <li key={name} className={lineStyles} data-replying={isReplying || undefined}>
               <Icon name={isReplying ? 'edit' : 'eye'} />
               {isReplying ? <Trans>{name} is replying</Trans> : <Trans>{name} is viewing</Trans>}
             </li>
@@ -24,9 +24,9 @@ export function OtherAgents({ actor }: { actor: AgentPresenceActor }) {
   )
 }
 
-const place = css({ _empty: { display: 'none' } })
-const list = css({ display: 'flex', flexWrap: 'wrap', gap: '2', listStyle: 'none' })
-const line = css({
+const placeStyles = css({ _empty: { display: 'none' } })
+const listStyles = css({ display: 'flex', flexWrap: 'wrap', gap: '2', listStyle: 'none' })
+const lineStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1',

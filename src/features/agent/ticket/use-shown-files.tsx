@@ -59,7 +59,7 @@ export function useShownFiles(
       <>
         <Attachments actor={actor} downloads={downloads} input={input} />
         {!isClosed && (
-          <p className={note}>
+          <p className={noteStyles}>
             <Trans>Customers can see attachments as soon as they’re uploaded.</Trans>
           </p>
         )}
@@ -72,4 +72,4 @@ export function useShownFiles(
   }
 }
 
-const note = css({ fontSize: 'sm', color: 'quiet' })
+const noteStyles = css({ fontSize: 'sm', color: 'quiet' })

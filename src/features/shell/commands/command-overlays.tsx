@@ -30,7 +30,7 @@ export function CommandOverlays(props: CommandOverlaysProps) {
         <OpenPalette {...props} />
       </CommandDialog>
       <ShortcutList open={shown === 'shortcuts'} onClose={close}>
-        <Link to="/account/preferences" className={link} onClick={close}>
+        <Link to="/account/preferences" className={linkStyles} onClick={close}>
           <Trans>Change this in the preferences</Trans>
         </Link>
       </ShortcutList>
@@ -44,4 +44,4 @@ function OpenPalette({ session, flags, onShow }: CommandOverlaysProps) {
   return <CommandPalette actor={actor} commands={commands} onClose={() => onShow(null)} />
 }
 
-const link = css({ color: 'accent' })
+const linkStyles = css({ color: 'accent' })

@@ -43,7 +43,7 @@ export function CommandTools(props: CommandOverlaysProps) {
 
   return (
     <>
-      <span className={wideOnly}>
+      <span className={wideOnlyStyles}>
         <IconButton
           icon="search"
           label={t`Search and commands (Ctrl K)`}
@@ -59,4 +59,4 @@ export function CommandTools(props: CommandOverlaysProps) {
 }
 
 // Few phones have a keyboard, and there is no room in their bar.
-const wideOnly = css({ display: { base: 'none', cards: 'inline-flex' } })
+const wideOnlyStyles = css({ display: { base: 'none', cards: 'inline-flex' } })

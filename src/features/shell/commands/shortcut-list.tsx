@@ -37,10 +37,10 @@ export function ShortcutList(props: ShortcutListProps) {
         </Button>
       }
     >
-      <dl className={list}>
+      <dl className={listStyles}>
         {hasPalette && (
           <>
-            <dt className={keys}>
+            <dt className={keysStyles}>
               <kbd className={keyStyles}>{t`Ctrl`}</kbd> <kbd className={keyStyles}>K</kbd>
             </dt>
             <dd>
@@ -49,15 +49,15 @@ export function ShortcutList(props: ShortcutListProps) {
           </>
         )}
         {known.map((key) => (
-          <div key={key} className={pair}>
-            <dt className={keys}>
+          <div key={key} className={pairStyles}>
+            <dt className={keysStyles}>
               <kbd className={keyStyles}>{key}</kbd>
             </dt>
             <dd>{t(labels[key])}</dd>
           </div>
         ))}
       </dl>
-      <p className={note}>
+      <p className={noteStyles}>
         {readRecord('shortcuts') === 'off' ? (
           <Trans>Single-key shortcuts are off.</Trans>
         ) : (
@@ -69,15 +69,15 @@ export function ShortcutList(props: ShortcutListProps) {
   )
 }
 
-const list = css({
+const listStyles = css({
   display: 'grid',
   gridTemplateColumns: '[max-content minmax(0, 1fr)]',
   alignItems: 'center',
   columnGap: '4',
   rowGap: '2',
 })
-const pair = css({ display: 'contents' })
-const keys = css({ display: 'inline-flex', gap: '1' })
+const pairStyles = css({ display: 'contents' })
+const keysStyles = css({ display: 'inline-flex', gap: '1' })
 const keyStyles = css({
   minInlineSize: '[1.75rem]',
   paddingInline: '2',
@@ -88,4 +88,4 @@ const keyStyles = css({
   fontSize: 'sm',
   textAlign: 'center',
 })
-const note = css({ marginBlockStart: '4', color: 'quiet', fontSize: 'sm' })
+const noteStyles = css({ marginBlockStart: '4', color: 'quiet', fontSize: 'sm' })

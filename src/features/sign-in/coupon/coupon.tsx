@@ -20,13 +20,13 @@ export function Coupon({ actor, href }: CouponProps) {
   const isShown = useSelector(actor, (snapshot) => snapshot.matches('shown'))
   return (
     isShown && (
-      <a rel="external" href={href} className={styles}>
+      <a rel="external" href={href} className={stylesStyles}>
         <CouponPicture />
-        <span className={text}>
+        <span className={textStyles}>
           <strong>
             <Trans>A discount on your next order</Trans>
           </strong>
-          <span className={quiet}>
+          <span className={quietStyles}>
             <Trans>This link includes your discount code.</Trans>
           </span>
         </span>
@@ -35,7 +35,7 @@ export function Coupon({ actor, href }: CouponProps) {
   )
 }
 
-const styles = css({
+const stylesStyles = css({
   display: 'grid',
   gap: '3',
   padding: '4',
@@ -47,5 +47,5 @@ const styles = css({
   animation: '[appear {durations.calm}]',
   _hover: { borderColor: 'accent', backgroundColor: 'hover' },
 })
-const text = css({ display: 'grid', gap: '1' })
-const quiet = css({ color: 'quiet', fontSize: 'sm' })
+const textStyles = css({ display: 'grid', gap: '1' })
+const quietStyles = css({ color: 'quiet', fontSize: 'sm' })

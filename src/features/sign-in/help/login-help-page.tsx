@@ -14,26 +14,26 @@ export function LoginHelpPage() {
   const manual = manualPath(documentLanguageOf(i18n.locale))
 
   return (
-    <div className={screen}>
+    <div className={screenStyles}>
       <DocumentTitle page={t`Login manual`} portal={provider.name} />
       <SkipLink />
-      <header className={bar}>
+      <header className={barStyles}>
         <ButtonLink to="/login" variant="quiet" size="small" icon="back">
           <Trans>Login</Trans>
         </ButtonLink>
-        <h1 className={heading}>
+        <h1 className={headingStyles}>
           <Trans>Login manual</Trans>
         </h1>
         <ExternalButtonLink href={manual} download variant="outline" size="small" icon="download">
           <Trans>Download</Trans>
         </ExternalButtonLink>
       </header>
-      <main id={mainId} tabIndex={-1} className={main}>
+      <main id={mainId} tabIndex={-1} className={mainStyles}>
         {navigator.pdfViewerEnabled ? (
           // oxlint-disable-next-line react/iframe-missing-sandbox -- no browser shows a PDF in a sandbox
-          <iframe src={manual} title={t`Login manual`} className={sheet} />
+          <iframe src={manual} title={t`Login manual`} className={sheetStyles} />
         ) : (
-          <div className={middle}>
+          <div className={middleStyles}>
             <EmptyState
               drawing="search"
               title={<Trans>This browser can’t show PDF files</Trans>}
@@ -52,8 +52,8 @@ export function LoginHelpPage() {
   )
 }
 
-const screen = css({ display: 'flex', flexDirection: 'column', blockSize: '[100dvh]' })
-const bar = css({
+const screenStyles = css({ display: 'flex', flexDirection: 'column', blockSize: '[100dvh]' })
+const barStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -65,12 +65,12 @@ const bar = css({
   borderBlockEnd: 'thin',
   backgroundColor: 'surface',
 })
-const heading = css({ fontSize: 'lg', srOnly: { base: true, cards: false } })
-const middle = css({ alignSelf: 'center' })
-const main = css({
+const headingStyles = css({ fontSize: 'lg', srOnly: { base: true, cards: false } })
+const middleStyles = css({ alignSelf: 'center' })
+const mainStyles = css({
   flex: '1',
   display: 'grid',
   minBlockSize: '0',
   _focusVisible: { outline: '[none]' },
 })
-const sheet = css({ inlineSize: 'full', blockSize: 'full', border: '[none]' })
+const sheetStyles = css({ inlineSize: 'full', blockSize: 'full', border: '[none]' })

@@ -27,11 +27,11 @@ export function NoLoginPage() {
             them first.
           </Trans>
         </p>
-        <section className={part}>
-          <h2 className={subheading}>
+        <section className={partStyles}>
+          <h2 className={subheadingStyles}>
             <Trans>No security manager in your company?</Trans>
           </h2>
-          <ol className={steps}>
+          <ol className={stepsStyles}>
             <li>
               <Trans>Download the authorization form and fill it in.</Trans>
             </li>
@@ -43,7 +43,13 @@ export function NoLoginPage() {
               <OrderingAddresses />
             </li>
           </ol>
-          <ExternalButtonLink href={form} download variant="solid" icon="download" className={wide}>
+          <ExternalButtonLink
+            href={form}
+            download
+            variant="solid"
+            icon="download"
+            className={wideStyles}
+          >
             <Trans>Download authorization form (PDF)</Trans>
           </ExternalButtonLink>
         </section>
@@ -53,7 +59,7 @@ export function NoLoginPage() {
   )
 }
 
-const part = css({
+const partStyles = css({
   display: 'grid',
   gridTemplateColumns: '[minmax(0, 1fr)]',
   overflowWrap: 'anywhere',
@@ -61,8 +67,8 @@ const part = css({
   paddingBlockStart: '4',
   borderBlockStart: 'thin',
 })
-const subheading = css({ fontSize: 'lg' })
-const steps = css({
+const subheadingStyles = css({ fontSize: 'lg' })
+const stepsStyles = css({
   display: 'grid',
   gridTemplateColumns: '[minmax(0, 1fr)]',
   gap: '2',
@@ -70,4 +76,4 @@ const steps = css({
   listStyle: 'decimal',
   fontSize: 'md',
 })
-const wide = css({ inlineSize: 'full' })
+const wideStyles = css({ inlineSize: 'full' })

@@ -6,9 +6,9 @@ import { css } from '#styled-system/css'
 export function OrderingAddresses() {
   const { orderingAddress, orderingMail = provider.supportMail } = provider
   return (
-    <div className={addresses}>
+    <div className={addressesStyles}>
       {orderingAddress && (
-        <address dir="auto" className={post}>
+        <address dir="auto" className={postStyles}>
           {orderingAddress}
         </address>
       )}
@@ -23,7 +23,7 @@ export function OrderingAddresses() {
   )
 }
 
-const addresses = css({
+const addressesStyles = css({
   display: 'grid',
   gridTemplateColumns: '[minmax(0, 1fr)]',
   justifyItems: 'start',
@@ -32,4 +32,4 @@ const addresses = css({
   overflowWrap: 'anywhere',
   _empty: { display: 'none' },
 })
-const post = css({ fontStyle: '[normal]', whiteSpace: 'pre-line' })
+const postStyles = css({ fontStyle: '[normal]', whiteSpace: 'pre-line' })

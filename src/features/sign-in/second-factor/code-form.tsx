@@ -66,7 +66,7 @@ export function CodeForm({ actor, onEmergency }: CodeFormProps) {
       >
         <Trans>Verify</Trans>
       </Button>
-      <div className={otherWays}>
+      <div className={otherWaysStyles}>
         {onEmergency && (
           <Button variant="quiet" wide icon="key" disabled={isBusy} onClick={onEmergency}>
             <Trans>Use my emergency code</Trans>
@@ -78,4 +78,4 @@ export function CodeForm({ actor, onEmergency }: CodeFormProps) {
   )
 }
 
-const otherWays = css({ display: 'grid', gap: '1' })
+const otherWaysStyles = css({ display: 'grid', gap: '1' })

@@ -85,7 +85,7 @@ function SetupSteps({ qrData, hasEmergencyCode }: SetupStepsProps) {
   const isPhone = useIsPhone()
 
   return (
-    <ol className={list}>
+    <ol className={listStyles}>
       <Step title={<Trans>Install an authenticator app on your phone</Trans>}>
         <Trans>Any authenticator app works, for example the one your company uses.</Trans>
       </Step>
@@ -155,7 +155,7 @@ function ScannedCode({ qrData }: { qrData: string | null }) {
 function Key({ qrData }: { qrData: string }) {
   const { t } = useLingui()
   return (
-    <div className={stack}>
+    <div className={stackStyles}>
       <p>
         <Trans>Enter this key in the app:</Trans>
       </p>
@@ -167,15 +167,15 @@ function Key({ qrData }: { qrData: string }) {
 const More = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <details className={moreStyles}>
     <summary>{title}</summary>
-    <div className={opened}>{children}</div>
+    <div className={openedStyles}>{children}</div>
   </details>
 )
 
 function Step({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <li className={step}>
+    <li className={stepStyles}>
       <strong>{title}</strong>
-      <div className={body}>{children}</div>
+      <div className={bodyStyles}>{children}</div>
     </li>
   )
 }
@@ -211,8 +211,8 @@ export function EmergencyCodeDialog({ open, code, onConfirm }: EmergencyCodeDial
   )
 }
 
-const list = css({ display: 'grid', gap: '4', counterReset: 'step', listStyle: 'none' })
-const step = css({
+const listStyles = css({ display: 'grid', gap: '4', counterReset: 'step', listStyle: 'none' })
+const stepStyles = css({
   position: 'relative',
   display: 'grid',
   gap: '1',
@@ -233,10 +233,10 @@ const step = css({
     fontWeight: 'strong',
   },
 })
-const body = css({ display: 'grid', gap: '3', color: 'quiet', minInlineSize: '0' })
+const bodyStyles = css({ display: 'grid', gap: '3', color: 'quiet', minInlineSize: '0' })
 const moreStyles = css({
   '& summary': { cursor: 'pointer', color: 'accent', inlineSize: '[fit-content]' },
 })
-const stack = css({ display: 'grid', gap: '2' })
-const opened = css({ display: 'grid', gap: '3', marginBlockStart: '2' })
+const stackStyles = css({ display: 'grid', gap: '2' })
+const openedStyles = css({ display: 'grid', gap: '3', marginBlockStart: '2' })
 const dialogStyles = css({ display: 'grid', gap: '4' })

@@ -43,9 +43,9 @@ function Fetching({ actor }: { actor: AttachmentDownloadActor }) {
   const name = files.length === 1 ? (files[0]?.name ?? '') : 'attachments.zip'
 
   return (
-    <div aria-busy="true" className={row}>
-      <div className={body}>
-        <span className={fileName}>{name}</span>
+    <div aria-busy="true" className={rowStyles}>
+      <div className={bodyStyles}>
+        <span className={fileNameStyles}>{name}</span>
         <ProgressBar label={t`Download of ${name}`} progress={progress} />
       </div>
       <Button variant="quiet" size="small" onClick={() => actor.send({ type: 'download.cancel' })}>
@@ -66,6 +66,6 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
   />
 )
 
-const row = css({ display: 'flex', alignItems: 'center', gap: '2' })
-const body = css({ display: 'grid', flex: '1', gap: '1', minInlineSize: '0' })
-const fileName = css({ fontSize: 'sm', overflowWrap: 'anywhere' })
+const rowStyles = css({ display: 'flex', alignItems: 'center', gap: '2' })
+const bodyStyles = css({ display: 'grid', flex: '1', gap: '1', minInlineSize: '0' })
+const fileNameStyles = css({ fontSize: 'sm', overflowWrap: 'anywhere' })

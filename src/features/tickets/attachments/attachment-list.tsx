@@ -20,7 +20,7 @@ export function AttachmentList({ actor, downloads, nameOf }: AttachmentListProps
   const { files, isClosed, canDeleteAll, username } = useSelector(actor, ({ context }) => context)
   if (!files?.length) {
     return (
-      <p className={quiet}>
+      <p className={quietStyles}>
         <Trans>No attachments.</Trans>
       </p>
     )
@@ -33,7 +33,7 @@ export function AttachmentList({ actor, downloads, nameOf }: AttachmentListProps
 
   return (
     <>
-      <ul className={list}>
+      <ul className={listStyles}>
         {files.map((file) => (
           <AttachmentRow
             key={file.id}
@@ -52,5 +52,5 @@ export function AttachmentList({ actor, downloads, nameOf }: AttachmentListProps
   )
 }
 
-const list = css({ display: 'grid', gap: '2', listStyle: 'none' })
-const quiet = css({ fontSize: 'sm', color: 'quiet' })
+const listStyles = css({ display: 'grid', gap: '2', listStyle: 'none' })
+const quietStyles = css({ fontSize: 'sm', color: 'quiet' })

@@ -54,13 +54,13 @@ export function AttachmentPreview(props: AttachmentPreviewProps) {
         />
       )}
       {flow.matches({ open: 'shown' }) && file && (
-        <img src={addressOf({ ticketId, id: file.id })} alt={file.name} className={styles} />
+        <img src={addressOf({ ticketId, id: file.id })} alt={file.name} className={stylesStyles} />
       )}
     </Dialog>
   )
 }
 
-const styles = css({
+const stylesStyles = css({
   display: 'block',
   maxInlineSize: 'full',
   maxBlockSize: '[68vh]',

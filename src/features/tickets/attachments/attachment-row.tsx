@@ -25,33 +25,33 @@ export function AttachmentRow(props: AttachmentRowProps) {
   const { chosen } = useSelector(downloads, ({ context }) => context)
 
   return (
-    <li className={row}>
+    <li className={rowStyles}>
       {isOneOfMany ? (
         <input
           type="checkbox"
-          className={box}
+          className={boxStyles}
           aria-label={t`Select ${file.name}`}
           checked={chosen.includes(file.id)}
           onChange={() => downloads.send({ type: 'file.choose', id: file.id })}
         />
       ) : (
-        <Icon name="article" className={sign} />
+        <Icon name="article" className={signStyles} />
       )}
-      <span className={body}>
+      <span className={bodyStyles}>
         <button
           type="button"
-          className={link}
+          className={linkStyles}
           title={t`Download ${file.name}`}
           onClick={() => downloads.send({ type: 'files.download', files: [file] })}
         >
           {file.name}
         </button>
-        <span className={quiet}>
+        <span className={quietStyles}>
           <AttachmentFacts file={file} />
           {'\u00a0· '}
           <span>{uploader}</span>
         </span>
-        <span className={quiet}>
+        <span className={quietStyles}>
           <ExactTime instant={file.createDate} />
         </span>
       </span>
@@ -64,17 +64,17 @@ export function AttachmentRow(props: AttachmentRowProps) {
   )
 }
 
-const row = css({ display: 'flex', alignItems: 'start', gap: '2' })
-const box = css({
+const rowStyles = css({ display: 'flex', alignItems: 'start', gap: '2' })
+const boxStyles = css({
   inlineSize: '4',
   blockSize: '4',
   marginBlockStart: '1',
   flexShrink: '0',
   _print: { display: 'none' },
 })
-const sign = css({ color: 'quiet' })
-const body = css({ display: 'grid', flex: '1', justifyItems: 'start', minInlineSize: '0' })
-const link = css({
+const signStyles = css({ color: 'quiet' })
+const bodyStyles = css({ display: 'grid', flex: '1', justifyItems: 'start', minInlineSize: '0' })
+const linkStyles = css({
   maxInlineSize: 'full',
   color: 'accent',
   textAlign: 'start',
@@ -86,4 +86,4 @@ const link = css({
   cursor: 'pointer',
   _hover: { textDecorationThickness: '[2px]' },
 })
-const quiet = css({ fontSize: 'sm', color: 'quiet', overflowWrap: 'anywhere' })
+const quietStyles = css({ fontSize: 'sm', color: 'quiet', overflowWrap: 'anywhere' })

@@ -18,11 +18,11 @@ export function AttachmentUploadRow({ actor }: { actor: AttachmentUploadActor })
   if (flow.status === 'done') return null
   if (flow.matches('failed')) return <Failed actor={actor} onRemove={remove} />
   return (
-    <div className={row} aria-busy={flow.hasTag('busy')}>
-      <div className={body}>
-        <span className={line}>
-          <span className={name}>{file.name}</span>
-          <span className={quiet}>
+    <div className={rowStyles} aria-busy={flow.hasTag('busy')}>
+      <div className={bodyStyles}>
+        <span className={lineStyles}>
+          <span className={nameStyles}>{file.name}</span>
+          <span className={quietStyles}>
             {flow.matches({ uploading: 'waiting' }) ? (
               <Trans>waiting</Trans>
             ) : progress < 1 ? (
@@ -46,12 +46,12 @@ function Failed({ actor, onRemove }: FailedProps) {
   const { file, messages } = useSelector(actor, ({ context }) => context)
 
   return (
-    <div className={row}>
-      <div className={body}>
-        <span className={name}>{file.name}</span>
+    <div className={rowStyles}>
+      <div className={bodyStyles}>
+        <span className={nameStyles}>{file.name}</span>
         <Problem
           text={
-            <span className={lines}>
+            <span className={linesStyles}>
               {messages.length > 0 ? messages.join('\n') : <Trans>Could not upload file</Trans>}
             </span>
           }
@@ -72,14 +72,20 @@ function Failed({ actor, onRemove }: FailedProps) {
   )
 }
 
-const row = css({ display: 'flex', alignItems: 'start', gap: '1' })
-const body = css({ display: 'grid', flex: '1', gap: '1', minInlineSize: '0', paddingBlock: '2' })
-const line = css({ display: 'flex', justifyContent: 'space-between', gap: '2' })
-const name = css({ minInlineSize: '0', overflowWrap: 'anywhere' })
-const quiet = css({
+const rowStyles = css({ display: 'flex', alignItems: 'start', gap: '1' })
+const bodyStyles = css({
+  display: 'grid',
+  flex: '1',
+  gap: '1',
+  minInlineSize: '0',
+  paddingBlock: '2',
+})
+const lineStyles = css({ display: 'flex', justifyContent: 'space-between', gap: '2' })
+const nameStyles = css({ minInlineSize: '0', overflowWrap: 'anywhere' })
+const quietStyles = css({
   flexShrink: '0',
   fontSize: 'sm',
   color: 'quiet',
   fontVariantNumeric: 'tabular-nums',
 })
-const lines = css({ whiteSpace: 'pre-line' })
+const linesStyles = css({ whiteSpace: 'pre-line' })

@@ -22,9 +22,9 @@ type EntryFileProps = Omit<EntryFilesProps, 'files'> & { file: Attachment }
 
 /** Files where they were added: previews of images and PDFs, download buttons for others (T79, T82). */
 export const EntryFiles = ({ files, ...rest }: EntryFilesProps) => (
-  <ul className={list}>
+  <ul className={listStyles}>
     {files.map((file) => (
-      <li key={file.id} className={item}>
+      <li key={file.id} className={itemStyles}>
         <EntryFile file={file} {...rest} />
       </li>
     ))}
@@ -39,7 +39,7 @@ function EntryFile({ file, downloads, previews, addressOf = previewAddress }: En
   if (address && isPdf(type)) {
     return (
       <a
-        className={tile}
+        className={tileStyles}
         href={address}
         target="_blank"
         rel="noopener"
@@ -55,12 +55,12 @@ function EntryFile({ file, downloads, previews, addressOf = previewAddress }: En
     return (
       <button
         type="button"
-        className={tile}
+        className={tileStyles}
         title={t`Show ${name}`}
         onClick={() => previews.send({ type: 'preview.open', file })}
       >
         {size <= limits.thumbnailMaxSize ? (
-          <img src={address} alt="" loading="lazy" className={thumbnail} />
+          <img src={address} alt="" loading="lazy" className={thumbnailStyles} />
         ) : (
           <Icon name="image" />
         )}
@@ -71,7 +71,7 @@ function EntryFile({ file, downloads, previews, addressOf = previewAddress }: En
   return (
     <button
       type="button"
-      className={tile}
+      className={tileStyles}
       title={t`Download ${name}`}
       onClick={() => downloads.send({ type: 'files.download', files: [file] })}
     >
@@ -82,15 +82,15 @@ function EntryFile({ file, downloads, previews, addressOf = previewAddress }: En
 }
 
 const FileText = ({ file }: { file: Attachment }) => (
-  <span className={text}>
+  <span className={textStyles}>
     <span className={nameStyles}>{file.name}</span>
-    <span className={quiet}>
+    <span className={quietStyles}>
       <AttachmentFacts file={file} />
     </span>
   </span>
 )
 
-const list = css({
+const listStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '2',
@@ -98,8 +98,8 @@ const list = css({
   listStyle: 'none',
   whiteSpace: 'normal',
 })
-const item = css({ minInlineSize: '0', maxInlineSize: 'full' })
-const tile = css({
+const itemStyles = css({ minInlineSize: '0', maxInlineSize: 'full' })
+const tileStyles = css({
   display: 'flex',
   alignItems: 'center',
   gap: '2',
@@ -114,7 +114,7 @@ const tile = css({
   '& svg': { flexShrink: '0', color: 'quiet' },
   _hover: { backgroundColor: 'hover' },
 })
-const thumbnail = css({
+const thumbnailStyles = css({
   flexShrink: '0',
   inlineSize: '[5rem]',
   blockSize: '[3.5rem]',
@@ -122,6 +122,6 @@ const thumbnail = css({
   borderRadius: '[4px]',
   backgroundColor: 'sunken',
 })
-const text = css({ display: 'grid', minInlineSize: '0' })
+const textStyles = css({ display: 'grid', minInlineSize: '0' })
 const nameStyles = css({ overflowWrap: 'anywhere', fontSize: 'sm' })
-const quiet = css({ fontSize: 'xs', color: 'quiet' })
+const quietStyles = css({ fontSize: 'xs', color: 'quiet' })

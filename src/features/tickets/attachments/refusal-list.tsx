@@ -6,11 +6,11 @@ import { css } from '#styled-system/css'
 
 /** Refused files, each with its reason (V26, V27). */
 export const RefusalList = ({ refusals }: { refusals: readonly FileRefusal[] }) => (
-  <ul className={list}>
+  <ul className={listStyles}>
     {refusals.map(({ name, messages }, place) => (
       <li key={place}>
-        <strong className={fileName}>{name}</strong>
-        <span className={text}>
+        <strong className={fileNameStyles}>{name}</strong>
+        <span className={textStyles}>
           <Reason messages={messages} />
         </span>
       </li>
@@ -33,6 +33,6 @@ const Reason = ({ messages }: Pick<FileRefusal, 'messages'>) => {
   return <span>{messages.join('\n')}</span>
 }
 
-const list = css({ display: 'grid', gap: '3', listStyle: 'none' })
-const fileName = css({ display: 'block', fontWeight: 'strong', overflowWrap: 'anywhere' })
-const text = css({ whiteSpace: 'pre-line' })
+const listStyles = css({ display: 'grid', gap: '3', listStyle: 'none' })
+const fileNameStyles = css({ display: 'block', fontWeight: 'strong', overflowWrap: 'anywhere' })
+const textStyles = css({ whiteSpace: 'pre-line' })

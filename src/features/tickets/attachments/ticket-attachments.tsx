@@ -46,7 +46,7 @@ export function TicketAttachments({
   }
 
   return (
-    <div className={stack}>
+    <div className={stackStyles}>
       {!isClosed && (
         <ScreenOnly>
           <FileDrop verb={t`Choose files`} input={input} onFiles={add}>
@@ -64,7 +64,7 @@ export function TicketAttachments({
         )}
       </VisuallyHidden>
       {uploads.length > 0 && (
-        <ul aria-label={t`Uploads`} className={list}>
+        <ul aria-label={t`Uploads`} className={listStyles}>
           {uploads.map((child) => (
             <li key={child.id}>{upload(child)}</li>
           ))}
@@ -94,7 +94,7 @@ function Listed({ actor, children }: Pick<TicketAttachmentsProps, 'actor' | 'chi
         />
       )}
       {isListed && (
-        <div className={stack} aria-busy={flow.matches({ shown: 'listing' })}>
+        <div className={stackStyles} aria-busy={flow.matches({ shown: 'listing' })}>
           {children}
         </div>
       )}
@@ -103,5 +103,5 @@ function Listed({ actor, children }: Pick<TicketAttachmentsProps, 'actor' | 'chi
   )
 }
 
-const stack = css({ display: 'grid', gap: '3', minInlineSize: '0' })
-const list = css({ display: 'grid', gap: '2', listStyle: 'none' })
+const stackStyles = css({ display: 'grid', gap: '3', minInlineSize: '0' })
+const listStyles = css({ display: 'grid', gap: '2', listStyle: 'none' })

@@ -14,9 +14,9 @@ export function AffectedPeople({ actor }: { actor: TicketCreateActor }) {
   if (debitorId !== null)
     return <PeopleOfCompany key={debitorId} actor={actor} debitorId={debitorId} />
   return (
-    <fieldset className={group}>
-      <legend className={legend}>{label}</legend>
-      <p className={quiet}>
+    <fieldset className={groupStyles}>
+      <legend className={legendStyles}>{label}</legend>
+      <p className={quietStyles}>
         <Trans>Choose a company first.</Trans>
       </p>
     </fieldset>
@@ -29,6 +29,6 @@ const PeopleOfCompany = ({ actor, debitorId }: PeopleOfCompanyProps) => (
   <AffectedPeopleField actor={actor} search={usePeopleSearch(debitorId)} />
 )
 
-const group = css({ border: '[none]', minInlineSize: '0' })
-const legend = css({ fontWeight: 'strong', marginBlockEnd: '1' })
-const quiet = css({ color: 'quiet' })
+const groupStyles = css({ border: '[none]', minInlineSize: '0' })
+const legendStyles = css({ fontWeight: 'strong', marginBlockEnd: '1' })
+const quietStyles = css({ color: 'quiet' })

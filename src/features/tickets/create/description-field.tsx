@@ -29,7 +29,7 @@ export function DescriptionField({ actor, imageUploader, children }: Description
   const problem = problemsIn(form).description
 
   return (
-    <div className={stack}>
+    <div className={stackStyles}>
       <RichTextField
         label={label}
         hint={t`What happens, when did it start, and what have you tried? At least ${descriptionMin} characters; you can paste images.`}
@@ -55,4 +55,4 @@ export function DescriptionField({ actor, imageUploader, children }: Description
   )
 }
 
-const stack = css({ display: 'grid', gap: '1' })
+const stackStyles = css({ display: 'grid', gap: '1' })

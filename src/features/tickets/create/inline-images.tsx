@@ -35,7 +35,7 @@ export function InlineImages({ actor, upload }: InlineImagesProps) {
         )}
       </VisuallyHidden>
       {uploads.length > 0 && (
-        <ul aria-label={t`Image uploads`} className={list}>
+        <ul aria-label={t`Image uploads`} className={listStyles}>
           {uploads.map((child) => (
             <li key={child.id}>{upload(child)}</li>
           ))}
@@ -52,4 +52,4 @@ export function InlineImages({ actor, upload }: InlineImagesProps) {
   )
 }
 
-const list = css({ display: 'grid', gap: '2', listStyle: 'none' })
+const listStyles = css({ display: 'grid', gap: '2', listStyle: 'none' })

@@ -60,8 +60,8 @@ function Description({ actor, images }: DescriptionProps) {
 function FilesOfTicket({ children }: { children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={stack}>
-      <h2 id={id} className={heading}>
+    <section aria-labelledby={id} className={stackStyles}>
+      <h2 id={id} className={headingStyles}>
         <Trans>Attachments</Trans>
       </h2>
       {children}
@@ -69,5 +69,5 @@ function FilesOfTicket({ children }: { children: ReactNode }) {
   )
 }
 
-const stack = css({ display: 'grid', gap: '2' })
-const heading = css({ fontSize: 'md' })
+const stackStyles = css({ display: 'grid', gap: '2' })
+const headingStyles = css({ fontSize: 'md' })

@@ -20,7 +20,7 @@ export function SubjectField({ actor }: { actor: TicketCreateActor }) {
     visited.includes('shortDescription') && problemsIn(form).shortDescription === 'tooShort'
 
   return (
-    <div className={stack}>
+    <div className={stackStyles}>
       <TextField
         label={label}
         value={form.shortDescription}
@@ -37,4 +37,4 @@ export function SubjectField({ actor }: { actor: TicketCreateActor }) {
   )
 }
 
-const stack = css({ display: 'grid', gap: '1' })
+const stackStyles = css({ display: 'grid', gap: '1' })

@@ -32,9 +32,9 @@ export function TicketForm(props: TicketFormProps) {
     frame.current && focusFirstProblem(frame.current, () => actor.send({ type: 'ticket.submit' }))
 
   return (
-    <div ref={frame} className={stack} aria-busy={isBusy}>
+    <div ref={frame} className={stackStyles} aria-busy={isBusy}>
       <SubjectField actor={actor} />
-      <div className={pair}>
+      <div className={pairStyles}>
         <TypeField actor={actor} />
         <CategoryField actor={actor} options={options} />
       </div>
@@ -48,8 +48,8 @@ export function TicketForm(props: TicketFormProps) {
   )
 }
 
-const stack = css({ display: 'grid', gap: '6', gridTemplateColumns: '[minmax(0, 1fr)]' })
-const pair = css({
+const stackStyles = css({ display: 'grid', gap: '6', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const pairStyles = css({
   display: 'grid',
   // A problem below one field leaves the other where it is.
   alignItems: 'start',

@@ -19,7 +19,7 @@ export function ExportButton({ actor, query }: ExportButtonProps) {
       loading={useSelector(actor, (flow) => flow.hasTag('busy'))}
       onClick={() => actor.send({ type: 'document.download', document })}
     >
-      <span className={name}>
+      <span className={nameStyles}>
         <Trans>Export CSV</Trans>
       </span>
     </Button>
@@ -27,4 +27,4 @@ export function ExportButton({ actor, query }: ExportButtonProps) {
 }
 
 // In narrow layouts, the icon replaces the text.
-const name = css({ srOnly: { base: true, _rows: false } })
+const nameStyles = css({ srOnly: { base: true, _rows: false } })

@@ -11,7 +11,7 @@ import { css } from '#styled-system/css'
 export function FollowUp({ actor }: { actor: TicketFollowUpActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   return (
-    <div className={stack}>
+    <div className={stackStyles}>
       <Button
         icon="add"
         loading={flow.hasTag('busy')}
@@ -35,4 +35,4 @@ export function FollowUp({ actor }: { actor: TicketFollowUpActor }) {
   )
 }
 
-const stack = css({ display: 'grid', gap: '3', justifyItems: 'start' })
+const stackStyles = css({ display: 'grid', gap: '3', justifyItems: 'start' })

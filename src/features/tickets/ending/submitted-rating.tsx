@@ -17,17 +17,17 @@ type SubmittedRatingProps = {
 export function SubmittedRating({ rating: { score, comment }, isNew }: SubmittedRatingProps) {
   const word = useScoreLabels()[score - 1]
   return (
-    <div ref={useFocusWhen(isNew || null)} tabIndex={-1} className={card}>
-      <p className={line}>
+    <div ref={useFocusWhen(isNew || null)} tabIndex={-1} className={cardStyles}>
+      <p className={lineStyles}>
         <strong>
           <Trans>Your rating</Trans>
         </strong>
         <RatingStars score={score} max={limits.ratingMax} />
         <span>{word}</span>
       </p>
-      {comment && <p className={quote}>{comment}</p>}
+      {comment && <p className={quoteStyles}>{comment}</p>}
       {isNew && (
-        <p className={quiet}>
+        <p className={quietStyles}>
           <Trans>Thank you for your feedback.</Trans>
         </p>
       )}
@@ -35,7 +35,7 @@ export function SubmittedRating({ rating: { score, comment }, isNew }: Submitted
   )
 }
 
-const card = css({
+const cardStyles = css({
   display: 'grid',
   gap: '2',
   padding: '4',
@@ -43,6 +43,6 @@ const card = css({
   borderRadius: 'surface',
   backgroundColor: 'raised',
 })
-const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
-const quote = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
-const quiet = css({ fontSize: 'sm', color: 'quiet' })
+const lineStyles = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const quoteStyles = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
+const quietStyles = css({ fontSize: 'sm', color: 'quiet' })

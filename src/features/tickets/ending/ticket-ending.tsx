@@ -32,7 +32,7 @@ export function TicketEnding({ record, rating, comment }: TicketEndingProps) {
   const { ticketId, currentStatusIsClosed: isClosed, resolution } = record
   const extras = useExtras()
   return (
-    <div className={stack}>
+    <div className={stackStyles}>
       {extras['ticketRating'] === 1 && resolution && rating && (
         <TicketRating actor={rating} resolution={resolution} />
       )}
@@ -60,4 +60,4 @@ function ClosesSoon({ closesAt }: { closesAt: string }) {
   )
 }
 
-const stack = css({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const stackStyles = css({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })

@@ -41,7 +41,7 @@ function RatingForm({ actor }: { actor: TicketRatingActor }) {
   }
 
   return (
-    <form className={card} onSubmit={submit}>
+    <form className={cardStyles} onSubmit={submit}>
       <RatingScale
         label={<Trans>How satisfied are you with our help?</Trans>}
         labels={labels}
@@ -62,11 +62,11 @@ function RatingForm({ actor }: { actor: TicketRatingActor }) {
             onChange={(value) => actor.send({ type: 'comment.change', comment: value })}
           />
           <Problem text={problem && displayText(problem)} />
-          <div className={row}>
+          <div className={rowStyles}>
             <Button type="submit" variant="outline" loading={isBusy}>
               <Trans>Send rating</Trans>
             </Button>
-            <p className={quiet}>
+            <p className={quietStyles}>
               <Trans>You can rate this ticket once. Your colleagues don’t see it.</Trans>
             </p>
           </div>
@@ -76,7 +76,7 @@ function RatingForm({ actor }: { actor: TicketRatingActor }) {
   )
 }
 
-const card = css({
+const cardStyles = css({
   display: 'grid',
   gap: '3',
   padding: '4',
@@ -84,5 +84,5 @@ const card = css({
   borderRadius: 'surface',
   backgroundColor: 'raised',
 })
-const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
-const quiet = css({ fontSize: 'sm', color: 'quiet' })
+const rowStyles = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const quietStyles = css({ fontSize: 'sm', color: 'quiet' })

@@ -26,15 +26,15 @@ export function GetHelpPage({ actor, unfinished }: GetHelpPageProps) {
   return (
     <>
       <DocumentTitle page={t`Get help`} portal={provider.name} />
-      <div className={styles}>
+      <div className={stylesStyles}>
         <PageHeader title={<Trans>How can we help?</Trans>}>
           <Trans>
             Describe what you need in a few words. If no article helps, your words become the
             subject of your ticket.
           </Trans>
         </PageHeader>
-        <div className={columns}>
-          <div className={question}>
+        <div className={columnsStyles}>
+          <div className={questionStyles}>
             <HelpQuestion actor={actor} />
             {unfinished && <UnfinishedTicket form={unfinished} />}
           </div>
@@ -50,13 +50,13 @@ export function GetHelpPage({ actor, unfinished }: GetHelpPageProps) {
   )
 }
 
-const styles = css({
+const stylesStyles = css({
   display: 'grid',
   gap: '6',
   containerType: 'inline-size',
   '& > header': { margin: '0' },
 })
-const columns = css({
+const columnsStyles = css({
   display: 'grid',
   gridTemplateColumns: '[minmax(0, {sizes.article})]',
   gap: '6',
@@ -67,4 +67,4 @@ const columns = css({
     columnGap: '12',
   },
 })
-const question = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '6' })
+const questionStyles = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '6' })

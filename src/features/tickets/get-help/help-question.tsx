@@ -24,7 +24,7 @@ export function HelpQuestion({ actor }: { actor: SolutionSearchActor }) {
   }
 
   return (
-    <form ref={form} role="search" noValidate className={styles} onSubmit={submit}>
+    <form ref={form} role="search" noValidate className={stylesStyles} onSubmit={submit}>
       <TextField
         label={t`What is it about?`}
         type="search"
@@ -54,7 +54,7 @@ export function HelpQuestion({ actor }: { actor: SolutionSearchActor }) {
   )
 }
 
-const styles = css({
+const stylesStyles = css({
   display: 'grid',
   gap: '3',
   justifyItems: 'start',

@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/call.ts'
 import type { searchKb } from '#contract/knowledge-base.ts'
 import {
-  articleLink,
-  articleQuote,
-  articleRow,
-  articleRows,
+  articleLinkStyles,
+  articleQuoteStyles,
+  articleRowStyles,
+  articleRowsStyles,
 } from '#src/components/text/article-row-styles.ts'
 import { css } from '#styled-system/css'
 
@@ -16,23 +16,23 @@ type SolutionListProps = { hits: Answer<typeof searchKb>['list']; dimmed: boolea
 export function SolutionList({ hits, dimmed }: SolutionListProps) {
   if (hits.length === 0) {
     return (
-      <p className={articleQuote}>
+      <p className={articleQuoteStyles}>
         <Trans>No articles match. Open a ticket, and our support team will help.</Trans>
       </p>
     )
   }
   return (
     <>
-      <h2 className={heading}>
+      <h2 className={headingStyles}>
         <Trans>Articles that may help</Trans>
       </h2>
-      <ul className={articleRows} aria-busy={dimmed}>
+      <ul className={articleRowsStyles} aria-busy={dimmed}>
         {hits.map(({ articleId, title, description, language }) => (
-          <li key={articleId} className={articleRow} lang={language}>
-            <Link className={articleLink} to="/kb/article/$articleId" params={{ articleId }}>
+          <li key={articleId} className={articleRowStyles} lang={language}>
+            <Link className={articleLinkStyles} to="/kb/article/$articleId" params={{ articleId }}>
               {title}
             </Link>
-            <p className={articleQuote}>{description}</p>
+            <p className={articleQuoteStyles}>{description}</p>
           </li>
         ))}
       </ul>
@@ -40,4 +40,4 @@ export function SolutionList({ hits, dimmed }: SolutionListProps) {
   )
 }
 
-const heading = css({ fontSize: 'lg' })
+const headingStyles = css({ fontSize: 'lg' })

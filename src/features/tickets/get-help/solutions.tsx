@@ -20,7 +20,11 @@ export function Solutions({ actor }: { actor: SolutionSearchActor }) {
   const count = hits?.length ?? 0
 
   return (
-    <section aria-label={t`Articles that may help`} aria-busy={isSearching} className={styles}>
+    <section
+      aria-label={t`Articles that may help`}
+      aria-busy={isSearching}
+      className={stylesStyles}
+    >
       <Problem
         text={
           flow.matches({ suggesting: 'searchFailed' }) && (
@@ -50,4 +54,9 @@ export function Solutions({ actor }: { actor: SolutionSearchActor }) {
   )
 }
 
-const styles = css({ display: 'grid', gap: '3', minBlockSize: '[12rem]', alignContent: 'start' })
+const stylesStyles = css({
+  display: 'grid',
+  gap: '3',
+  minBlockSize: '[12rem]',
+  alignContent: 'start',
+})

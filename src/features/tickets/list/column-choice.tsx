@@ -61,9 +61,9 @@ export function ColumnChoice({ columns, onColumns, ...offered }: ColumnChoicePro
   }
 
   return (
-    <section className={part}>
-      <div className={top}>
-        <h2 className={heading}>
+    <section className={partStyles}>
+      <div className={topStyles}>
+        <h2 className={headingStyles}>
           <Trans>Columns</Trans>
         </h2>
         {columns && (
@@ -73,7 +73,7 @@ export function ColumnChoice({ columns, onColumns, ...offered }: ColumnChoicePro
         )}
       </div>
       {!columns && (
-        <p className={hint}>
+        <p className={hintStyles}>
           <Trans>
             If there isn’t enough room, some columns are hidden until you choose columns here.
           </Trans>
@@ -95,9 +95,9 @@ export function ColumnChoice({ columns, onColumns, ...offered }: ColumnChoicePro
           />
         ))}
         {hidden.map((name) => (
-          <li key={name} className={row}>
-            <span className={gripPlaceholder} />
-            <label className={body}>
+          <li key={name} className={rowStyles}>
+            <span className={gripPlaceholderStyles} />
+            <label className={bodyStyles}>
               <input
                 type="checkbox"
                 checked={false}
@@ -147,7 +147,7 @@ function ShownColumn(props: ShownColumnProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging; the buttons do the same
     <li
-      className={row}
+      className={rowStyles}
       data-column={name}
       data-dragged={isDragged || undefined}
       draggable
@@ -162,7 +162,7 @@ function ShownColumn(props: ShownColumnProps) {
       onDragEnd={() => onDrag()}
     >
       <Icon name="grip" />
-      <label className={body}>
+      <label className={bodyStyles}>
         <input type="checkbox" checked disabled={name === subjectColumn} onChange={onHide} />
         <span>{label}</span>
       </label>
@@ -184,17 +184,17 @@ function ShownColumn(props: ShownColumnProps) {
   )
 }
 
-const part = css({ display: 'grid', gap: '1' })
-const top = css({
+const partStyles = css({ display: 'grid', gap: '1' })
+const topStyles = css({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '2',
   minBlockSize: 'controlSmall',
 })
-const heading = css({ fontSize: 'sm', fontWeight: 'strong' })
-const hint = css({ fontSize: 'sm', color: 'quiet' })
-const row = css({
+const headingStyles = css({ fontSize: 'sm', fontWeight: 'strong' })
+const hintStyles = css({ fontSize: 'sm', color: 'quiet' })
+const rowStyles = css({
   display: 'flex',
   alignItems: 'center',
   gap: '1',
@@ -207,8 +207,8 @@ const row = css({
   '& button svg': { inlineSize: '4' },
   '& button[aria-disabled=true]': { color: 'control', cursor: 'default' },
 })
-const gripPlaceholder = css({ inlineSize: '4', flexShrink: '0' })
-const body = css({
+const gripPlaceholderStyles = css({ inlineSize: '4', flexShrink: '0' })
+const bodyStyles = css({
   display: 'flex',
   alignItems: 'center',
   gap: '2',

@@ -29,9 +29,9 @@ export function CreatedTicket({ actor, ticketId }: { actor: TicketListActor; tic
     actor.send({ type: 'query.restore', query: defaultTicketQuery })
   }
   return (
-    <div role="status" className={below}>
+    <div role="status" className={belowStyles}>
       <Notice>
-        <div className={line}>
+        <div className={lineStyles}>
           <span>
             <Trans>Your search, filters or sort order hide your new ticket.</Trans>
           </span>
@@ -44,8 +44,8 @@ export function CreatedTicket({ actor, ticketId }: { actor: TicketListActor; tic
   )
 }
 
-const below = css({ marginBlockEnd: '4' })
-const line = css({
+const belowStyles = css({ marginBlockEnd: '4' })
+const lineStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

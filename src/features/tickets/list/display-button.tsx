@@ -29,7 +29,7 @@ export function DisplayButton(props: Omit<DisplayPanelProps, 'id' | 'open' | 'on
         aria-busy={busy}
         onClick={() => show(!open)}
       >
-        <span className={text}>
+        <span className={textStyles}>
           {busy ? <Spinner /> : <Icon name="columns" />}
           <Trans>Display</Trans>
         </span>
@@ -39,7 +39,7 @@ export function DisplayButton(props: Omit<DisplayPanelProps, 'id' | 'open' | 'on
   )
 }
 
-const text = css({
+const textStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2',

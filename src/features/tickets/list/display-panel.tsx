@@ -23,9 +23,9 @@ export function DisplayPanel(props: DisplayPanelProps) {
   const { t } = useLingui()
   return (
     <FloatingPanel id={id} label={t`Display`} open={open} onOpen={onOpen}>
-      <div className={stack}>
-        <section className={part}>
-          <h2 className={heading}>
+      <div className={stackStyles}>
+        <section className={partStyles}>
+          <h2 className={headingStyles}>
             <Trans>Sort by</Trans>
           </h2>
           <TicketSorting actor={actor} hasCompanies={offered.hasCompanies} />
@@ -45,6 +45,6 @@ export function DisplayPanel(props: DisplayPanelProps) {
   )
 }
 
-const stack = css({ display: 'grid', gap: '4', padding: '3' })
-const part = css({ display: 'grid', gap: '1' })
-const heading = css({ fontSize: 'sm', fontWeight: 'strong' })
+const stackStyles = css({ display: 'grid', gap: '4', padding: '3' })
+const partStyles = css({ display: 'grid', gap: '1' })
+const headingStyles = css({ fontSize: 'sm', fontWeight: 'strong' })

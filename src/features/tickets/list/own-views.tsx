@@ -39,7 +39,7 @@ export function ViewStrip({ own, ...list }: ViewLinksProps & { own: TicketViewsA
   const add = () => own.send({ type: 'view.add', query: viewQueryOf(query) })
 
   return (
-    <div ref={strip} className={stack} aria-busy={flow.matches('updating')}>
+    <div ref={strip} className={stackStyles} aria-busy={flow.matches('updating')}>
       <ViewLinks
         {...list}
         views={views}
@@ -75,7 +75,7 @@ const SaveButton = ({ isFull, onSave }: { isFull: boolean; onSave: () => void })
     reason={isFull ? <Trans>You can save up to {max} views.</Trans> : ''}
     onClick={onSave}
   >
-    <span className={body}>
+    <span className={bodyStyles}>
       <Trans>Save view…</Trans>
     </span>
   </Button>
@@ -88,6 +88,6 @@ const partOf = (strip: HTMLElement | null, id: number | undefined) =>
   strip?.querySelector<HTMLElement>('a') ??
   null
 
-const stack = css({ display: 'grid', gap: '2', flex: '1', minInlineSize: '0' })
+const stackStyles = css({ display: 'grid', gap: '2', flex: '1', minInlineSize: '0' })
 /** In narrow layouts, the icon replaces the text. */
-const body = css({ srOnly: { base: true, _rows: false } })
+const bodyStyles = css({ srOnly: { base: true, _rows: false } })

@@ -25,15 +25,15 @@ type TicketListPageProps = {
 /** The tickets of the user’s companies, with filters and pages. */
 export function TicketListPage({ actor, layout, created, tools }: TicketListPageProps) {
   return (
-    <div className={page} data-width="list">
+    <div className={pageStyles} data-width="list">
       <ListTitle actor={actor} />
       <PageHeader
         title={<Trans>My Tickets</Trans>}
         action={
-          <div className={row}>
+          <div className={rowStyles}>
             {tools}
             <ButtonLink to="/support/get-help" icon="add">
-              <span className={name}>
+              <span className={nameStyles}>
                 <Trans>Create Ticket</Trans>
               </span>
             </ButtonLink>
@@ -57,7 +57,7 @@ function ListTitle({ actor }: { actor: TicketListActor }) {
   return <DocumentTitle page={t`My Tickets`} portal={provider.name} count={unread} />
 }
 
-const page = css({ containerType: 'inline-size' })
-const row = css({ display: 'flex', gap: '2', flexShrink: '0' })
+const pageStyles = css({ containerType: 'inline-size' })
+const rowStyles = css({ display: 'flex', gap: '2', flexShrink: '0' })
 /** In narrow layouts, the icon replaces the text. */
-const name = css({ srOnly: { base: true, _rows: false } })
+const nameStyles = css({ srOnly: { base: true, _rows: false } })

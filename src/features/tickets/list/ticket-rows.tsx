@@ -64,7 +64,7 @@ function Rows({ actor, layout }: TicketRowsProps) {
   }
   return (
     <div
-      className={stack}
+      className={stackStyles}
       aria-busy={flow.hasTag('busy')}
       onPointerMove={pointAtRows}
       onPointerDown={pointAtRows}
@@ -138,7 +138,7 @@ function Pages({ actor, count }: { actor: TicketListActor; count: number }) {
         onPageSize={(limit) => actor.send({ type: 'pageSize.choose', limit })}
       />
       {isMore && (
-        <p className={note}>
+        <p className={noteStyles}>
           <Trans>There are more matches. Narrow your search to see them.</Trans>
         </p>
       )}
@@ -146,5 +146,5 @@ function Pages({ actor, count }: { actor: TicketListActor; count: number }) {
   )
 }
 
-const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
-const note = css({ color: 'quiet', fontSize: 'sm' })
+const stackStyles = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
+const noteStyles = css({ color: 'quiet', fontSize: 'sm' })

@@ -33,9 +33,9 @@ function Views({ actor, layout }: TicketToolbarProps) {
   const list = { actor, layout, views: useBuiltInViews(hasCompanies) }
 
   return (
-    <div className={top}>
+    <div className={topStyles}>
       {extras['ticketViews'] === 1 ? <OwnViews {...list} /> : <ViewLinks {...list} />}
-      <div className={wide}>
+      <div className={wideStyles}>
         <DisplayButton
           actor={actor}
           hasCompanies={hasCompanies}
@@ -98,5 +98,5 @@ function Filters({ actor }: TicketToolbarProps) {
   )
 }
 
-const top = css({ display: 'flex', alignItems: 'start', gap: '4', minInlineSize: '0' })
-const wide = css({ display: { base: 'none', _rows: 'contents' } })
+const topStyles = css({ display: 'flex', alignItems: 'start', gap: '4', minInlineSize: '0' })
+const wideStyles = css({ display: { base: 'none', _rows: 'contents' } })

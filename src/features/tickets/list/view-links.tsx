@@ -62,10 +62,10 @@ export function ViewLinks({ actor, layout, views, beside, children }: ViewLinksP
   }
 
   return (
-    <nav aria-label={t`Views`} className={strip}>
-      <ul className={list}>
+    <nav aria-label={t`Views`} className={stripStyles}>
+      <ul className={listStyles}>
         {views.map((view) => (
-          <li key={view.key} className={item} data-view={view.saved?.id}>
+          <li key={view.key} className={itemStyles} data-view={view.saved?.id}>
             <Link
               to="/support/ticket/list"
               search={{
@@ -73,7 +73,7 @@ export function ViewLinks({ actor, layout, views, beside, children }: ViewLinksP
                 columns: columnsParam(view.columns),
               }}
               activeOptions={exactly}
-              className={link}
+              className={linkStyles}
               ref={view === shown ? keepInView : undefined}
               aria-current={view === shown ? 'page' : undefined}
               onClick={(event) => show(event, view)}
@@ -108,7 +108,7 @@ const keepInView = (shown: HTMLElement | null) => {
 /** Otherwise the router marks a view as current in every list with more filters. */
 const exactly = { exact: true }
 
-const strip = css({
+const stripStyles = css({
   display: 'flex',
   alignItems: 'start',
   gap: '1',
@@ -117,7 +117,7 @@ const strip = css({
   '& > :not(ul)': { flexShrink: '0' },
 })
 // One line, however many views there are: own ones arrive later and must not move the rows.
-const list = css({
+const listStyles = css({
   display: 'flex',
   alignItems: 'start',
   gap: '1',
@@ -130,7 +130,7 @@ const list = css({
   margin: '[-4px]',
   marginBlockEnd: '[-0.75rem]',
 })
-const item = css({
+const itemStyles = css({
   display: 'flex',
   alignItems: 'center',
   flexShrink: '0',
@@ -142,7 +142,7 @@ const item = css({
   },
   '& button svg': { inlineSize: '4' },
 })
-const link = css({
+const linkStyles = css({
   display: 'block',
   paddingInline: '3',
   paddingBlock: '1',

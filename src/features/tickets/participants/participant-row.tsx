@@ -14,24 +14,24 @@ export function ParticipantRow({ participant, onRemove }: ParticipantRowProps) {
   const { name, kind, isYou, getsEmails, mayRemove } = participant
 
   return (
-    <li className={row}>
+    <li className={rowStyles}>
       <Avatar name={name} tone={isYou ? 'own' : 'neutral'} />
-      <div className={body}>
+      <div className={bodyStyles}>
         <span className={nameStyles} dir="auto">
           <Name>{name}</Name>
         </span>
         {isYou && (
-          <span className={note}>
+          <span className={noteStyles}>
             <Trans>You</Trans>
           </span>
         )}
         {kind === 'external' && (
-          <span className={note}>
+          <span className={noteStyles}>
             <Trans>External, emails only</Trans>
           </span>
         )}
         {!getsEmails && !isYou && (
-          <span className={note}>
+          <span className={noteStyles}>
             <Trans>Emails off</Trans>
           </span>
         )}
@@ -62,8 +62,8 @@ function Name({ children }: { children: string }) {
   )
 }
 
-const row = css({ display: 'flex', alignItems: 'center', gap: '2', minBlockSize: 'control' })
-const body = css({
+const rowStyles = css({ display: 'flex', alignItems: 'center', gap: '2', minBlockSize: 'control' })
+const bodyStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: '2',
@@ -72,4 +72,4 @@ const body = css({
   minInlineSize: '0',
 })
 const nameStyles = css({ overflowWrap: 'anywhere' })
-const note = css({ fontSize: 'sm', color: 'quiet' })
+const noteStyles = css({ fontSize: 'sm', color: 'quiet' })

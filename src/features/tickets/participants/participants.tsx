@@ -27,7 +27,7 @@ export function Participants({ actor }: { actor: TicketParticipantsActor }) {
   const hasFailed = flow.matches({ shown: 'listFailed' })
 
   return (
-    <div className={stack} aria-busy={list !== null && flow.matches({ shown: 'listing' })}>
+    <div className={stackStyles} aria-busy={list !== null && flow.matches({ shown: 'listing' })}>
       {hasFailed && (
         <Problem
           text={<Trans>We couldn’t load the participants.</Trans>}
@@ -50,11 +50,11 @@ function Listed({ actor, list }: { actor: TicketParticipantsActor; list: Partici
   return (
     <>
       {participants.length === 0 ? (
-        <p className={quiet}>
+        <p className={quietStyles}>
           <Trans>No participants yet.</Trans>
         </p>
       ) : (
-        <ul className={rows}>
+        <ul className={rowsStyles}>
           {participants.map((participant) => (
             <ParticipantRow
               key={participant.id}
@@ -84,6 +84,6 @@ function Listed({ actor, list }: { actor: TicketParticipantsActor; list: Partici
 
 const max = limits.participantsPerTicket
 
-const stack = css({ display: 'grid', gap: '3', justifyItems: 'start', minInlineSize: '0' })
-const rows = css({ display: 'grid', gap: '1', inlineSize: 'full', listStyle: 'none' })
-const quiet = css({ fontSize: 'sm', color: 'quiet' })
+const stackStyles = css({ display: 'grid', gap: '3', justifyItems: 'start', minInlineSize: '0' })
+const rowsStyles = css({ display: 'grid', gap: '1', inlineSize: 'full', listStyle: 'none' })
+const quietStyles = css({ fontSize: 'sm', color: 'quiet' })

@@ -24,7 +24,7 @@ export function TicketCommentBox({ actor, record }: TicketCommentBoxProps) {
   const isClosed = useSelector(actor, (flow) => flow.matches('closed'))
   if (isClosed) {
     return (
-      <div className={stack}>
+      <div className={stackStyles}>
         <Notice>
           <Trans>This ticket is closed, so you can’t comment on it.</Trans>
         </Notice>
@@ -64,7 +64,7 @@ function CommentForm({ actor, record }: TicketCommentBoxProps) {
   }
 
   return (
-    <div className={stack}>
+    <div className={stackStyles}>
       <TextArea
         label={t`Your comment`}
         value={text}
@@ -131,4 +131,4 @@ const Locked = ({ until }: { until: number | null }) => (
 /** By name, like the badge, because ids belong to the server (A26). */
 const isResolved = ({ currentStatus }: TicketRecord) => currentStatus.toLowerCase() === 'resolved'
 
-const stack = css({ display: 'grid', gap: '3' })
+const stackStyles = css({ display: 'grid', gap: '3' })

@@ -52,7 +52,7 @@ export function TicketConversation(props: TicketConversationProps) {
     if (hidden < entriesShown) earlier.load()
   }
   return (
-    <div className={stack}>
+    <div className={stackStyles}>
       {isPrinting && notLoaded > 0 && (
         <p>
           <Plural
@@ -114,4 +114,4 @@ function Fold({ part: { steps }, isPrinting }: FoldProps) {
   )
 }
 
-const stack = css({ display: 'grid', gap: '4', minInlineSize: '0' })
+const stackStyles = css({ display: 'grid', gap: '4', minInlineSize: '0' })

@@ -65,7 +65,7 @@ export function TicketEntry({ shown, hidden = false, showFiles, toolsOf }: Ticke
 
 /** The placeholder for a comment that its author has removed (T80). */
 const Redacted = ({ at }: { at: string }) => (
-  <p className={trace}>
+  <p className={traceStyles}>
     <Trans>Comment removed by its author</Trans>
     {'\u00a0· '}
     <ExactTime instant={at} />
@@ -86,4 +86,4 @@ const roleOf = ({ author }: ActionLogItem): { role: ReactNode; tone: AvatarTone 
   }
 }
 
-const trace = css({ color: 'quiet', fontStyle: 'italic' })
+const traceStyles = css({ color: 'quiet', fontStyle: 'italic' })

@@ -25,7 +25,7 @@ export function TicketFacts({ record, nameOf }: TicketFactsProps) {
     <TicketSection title={<Trans>Details</Trans>}>
       <FactsList facts={chief} />
       <details>
-        <summary className={more}>
+        <summary className={moreStyles}>
           <Trans>More details</Trans>
         </summary>
         <FactsList facts={others} />
@@ -34,7 +34,7 @@ export function TicketFacts({ record, nameOf }: TicketFactsProps) {
   )
 }
 
-const more = css({
+const moreStyles = css({
   minBlockSize: 'controlSmall',
   '[open] > &': { marginBlockEnd: '2' },
   color: 'accent',

@@ -8,8 +8,8 @@ type TicketSectionProps = { title: ReactNode; children: ReactNode }
 export function TicketSection({ title, children }: TicketSectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={styles}>
-      <h2 id={id} className={heading}>
+    <section aria-labelledby={id} className={stylesStyles}>
+      <h2 id={id} className={headingStyles}>
         {title}
       </h2>
       {children}
@@ -17,10 +17,10 @@ export function TicketSection({ title, children }: TicketSectionProps) {
   )
 }
 
-const styles = css({
+const stylesStyles = css({
   display: 'grid',
   gridTemplateColumns: '[minmax(0, 1fr)]',
   gap: '3',
   minInlineSize: '0',
 })
-const heading = css({ fontSize: 'lg' })
+const headingStyles = css({ fontSize: 'lg' })

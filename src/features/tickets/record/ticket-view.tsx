@@ -49,7 +49,7 @@ export function TicketView(props: TicketViewProps) {
         back={<BackToTickets />}
         action={actions && <div className={actionsStyles}>{actions}</div>}
       >
-        <span className={code}>{record.ticketCode}</span>
+        <span className={codeStyles}>{record.ticketCode}</span>
       </PageHeader>
       <ReadingColumns facts={<TicketFacts record={record} nameOf={nameOf} />} beside={beside}>
         <ScrollAnchor>
@@ -84,4 +84,4 @@ const actionsStyles = css({
   // The text of a button without a frame is aligned with the title above it.
   '&:has(> :first-child:empty)': { marginInlineStart: '[-0.8125rem]' },
 })
-const code = css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
+const codeStyles = css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
