@@ -52,6 +52,10 @@ describe('the comment box', () => {
     expect(flow.callsOf('readPostState')).toHaveLength(1 + 3)
   })
 
+  test('tells the page that a sent comment has changed the ticket [C31]', async () => {
+    expect((await posted()).reported).toEqual([{ type: 'ticket.changed' }])
+  })
+
   test('stores from the first answer when the server accepts the next comment [R55]', async () => {
     const flow = startFlow(ticketCommentMachine, {
       input,
