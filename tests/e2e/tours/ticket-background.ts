@@ -1,8 +1,11 @@
+import type { Page } from '@playwright/test'
+
 import { listAttachments, uploadAttachment } from '#contract/attachments.ts'
 import { getActionLog, getPostState, getTicket, isSubscribed } from '#contract/tickets.ts'
 import { attachments } from '#tests/flows/tickets/attachment-download/model.ts'
 import { record } from '#tests/flows/tickets/ticket-record/model.ts'
-import { around, signedIn } from './background.ts'
+import type { Answering } from '#tests/model/browser-walker.ts'
+import { around, setHidden, signedIn } from './background.ts'
 
 /** Responses for a ticket with everything, and a user who may see it. */
 export const aroundTicket = (isClosed = false) => ({
@@ -16,3 +19,21 @@ export const aroundTicket = (isClosed = false) => ({
 })
 
 export const ticketPage = '/support/ticket/details/4711'
+
+/** The page's own call, for tours of its parts. */
+export const callOfPage = { readTicket: getTicket.path }
+
+const answerTicket = (answer: Answering, isClosed: boolean) =>
+  answer('readTicket', { error: false, data: { ...record, currentStatusIsClosed: isClosed } })
+
+export const openTicketPage = async (page: Page, isClosed: boolean, answer: Answering) => {
+  await page.goto(ticketPage)
+  await answerTicket(answer, isClosed)
+}
+
+/** Closes or reopens the ticket; its page reads that once its tab is shown again. */
+export const setClosed = async (page: Page, isClosed: boolean, answer: Answering) => {
+  await setHidden(page, true)
+  await setHidden(page, false)
+  await answerTicket(answer, isClosed)
+}

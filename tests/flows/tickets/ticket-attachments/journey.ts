@@ -10,7 +10,12 @@ import type {
   ticketAttachmentsMachine,
 } from '#machines/tickets/ticket-attachments.machine.ts'
 import { report } from '#tests/e2e/tours/background.ts'
-import { aroundTicket, ticketPage } from '#tests/e2e/tours/ticket-background.ts'
+import {
+  aroundTicket,
+  callOfPage,
+  openTicketPage,
+  setClosed,
+} from '#tests/e2e/tours/ticket-background.ts'
 
 /** The open one, because a closing dialog may still be on the page. */
 const dialog = (page: Page) => page.locator('[role=alertdialog][data-state=open]')
@@ -19,12 +24,14 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 export const ticketAttachmentsJourney: Journey<typeof ticketAttachmentsMachine> = {
   calls: {
+    ...callOfPage,
     listAttachments: listAttachments.path,
     deleteAttachment: deleteAttachment.path,
     attachmentUpload: uploadAttachment.path,
   },
-  background: (input) => aroundTicket((input as TicketAttachmentsInput).isClosed),
-  open: (page) => page.goto(ticketPage),
+  background: () => aroundTicket(),
+  open: (page, input, answer) =>
+    openTicketPage(page, (input as TicketAttachmentsInput).isClosed, answer),
   endings: {
     'file-1': async (page, end, answer) => {
       const result = end as UploadResult
@@ -48,8 +55,8 @@ export const ticketAttachmentsJourney: Journey<typeof ticketAttachmentsMachine> 
     'deletion.cancel': (page) => button(page, 'Keep attachment').click(),
     'dialog.close': (page) => button(page, 'OK').click(),
     'list.retry': (page) => button(page, 'Try again').click(),
-    'ticket.closed': (page) => report(page, 'ticket.closed' as BusEvent),
-    'ticket.reopened': (page) => report(page, 'ticket.reopened' as BusEvent),
+    'ticket.closed': (page, _, answer) => setClosed(page, true, answer),
+    'ticket.reopened': (page, _, answer) => setClosed(page, false, answer),
     'files.changed': (page) => report(page, 'files.changed' as BusEvent),
   },
   see: {

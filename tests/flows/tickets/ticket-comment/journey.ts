@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test'
 
-import { addComment, getActionLog, getPostState, getTicket } from '#contract/tickets.ts'
-import type { BusEvent } from '#machines/ports.ts'
+import { addComment, getActionLog, getPostState } from '#contract/tickets.ts'
 import type {
   TicketCommentInput,
   ticketCommentMachine,
 } from '#machines/tickets/ticket-comment.machine.ts'
-import { record } from '#tests/flows/tickets/ticket-record/model.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
-import { around, report, signedIn } from '#tests/e2e/tours/background.ts'
+import { around, signedIn } from '#tests/e2e/tours/background.ts'
+import { callOfPage, openTicketPage, setClosed } from '#tests/e2e/tours/ticket-background.ts'
 
 const draftKey = 'statedesk.draft.anna.keller.4711'
 const lockKey = 'statedesk.lock.anna.keller.4711'
@@ -36,32 +35,25 @@ const lockedElsewhere = (page: Page, left: number) =>
 const inputOf = (input: unknown) => input as TicketCommentInput
 
 export const ticketCommentJourney: Journey<typeof ticketCommentMachine> = {
-  calls: { readPostState: getPostState.path, addComment: addComment.path },
-  background: (input) => ({
-    ...around(signedIn(1)),
-    [getTicket.path]: {
-      error: false,
-      data: { ...record, currentStatusIsClosed: inputOf(input).isClosed },
-    },
-    [getActionLog.path]: [],
-  }),
-  open: async (page, input) => {
+  calls: { ...callOfPage, readPostState: getPostState.path, addComment: addComment.path },
+  background: () => ({ ...around(signedIn(1)), [getActionLog.path]: [] }),
+  open: async (page, input, answer) => {
     await page.addInitScript(
       ([key, left]) => {
         if (left > 0) localStorage.setItem(key, JSON.stringify(Date.now() + left))
       },
       [lockKey, inputOf(input).lockLeft] as const,
     )
-    await page.goto('/support/ticket/details/4711')
+    await openTicketPage(page, inputOf(input).isClosed, answer)
   },
   do: {
     'comment.change': (page, { text }) => box(page).fill(text),
     'comment.submit': (page) => page.getByRole('button', { name: 'Add comment' }).click(),
     'dialog.close': (page) => page.getByRole('button', { name: 'OK' }).click(),
-    'ticket.closed': (page) => report(page, 'ticket.closed' as BusEvent),
+    'ticket.closed': (page, _, answer) => setClosed(page, true, answer),
     'lock.found': (page, { lockLeft }) => lockedElsewhere(page, lockLeft),
     'draft.found': (page, { text }) => typedElsewhere(page, text),
-    'ticket.reopened': (page) => report(page, 'ticket.reopened' as BusEvent),
+    'ticket.reopened': (page, _, answer) => setClosed(page, false, answer),
   },
   see: {
     box: (page, { context: { text } }) => expect(box(page)).toHaveValue(text),
