@@ -4,16 +4,23 @@ import { expect, test } from 'vitest'
 import { inspect } from '#src/flows/inspect.ts'
 
 const doorMachine = setup({
-  types: {} as { events: { type: 'door.open' | 'door.close' | 'door.knock' } },
+  types: {} as {
+    events: { type: 'door.open' | 'door.close' | 'door.knock' | 'door.paint' }
+    tags: 'busy'
+  },
   guards: { isUnlocked: () => false },
 }).createMachine({
   id: 'door',
   initial: 'closed',
   states: {
     closed: {
-      on: { 'door.open': [{ guard: 'isUnlocked', target: 'closed' }], 'door.close': {} },
-      after: { 1: 'closed' },
+      on: {
+        'door.open': [{ guard: 'isUnlocked', target: 'closed' }],
+        'door.close': {},
+        'door.paint': 'drying',
+      },
     },
+    drying: { tags: 'busy' },
   },
 })
 
@@ -29,3 +36,9 @@ test.each(['door.open', 'door.close'] as const)(
     expect(() => door().send({ type })).not.toThrow()
   },
 )
+
+test('accepts an event that a busy state doesn’t declare, such as a second Enter', () => {
+  const actor = door()
+  actor.send({ type: 'door.paint' })
+  expect(() => actor.send({ type: 'door.knock' })).not.toThrow()
+})
