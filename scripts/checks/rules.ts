@@ -44,7 +44,7 @@ const rules: Rule[] = [
     pattern: /\b(?:localStorage|sessionStorage|indexedDB|document\.cookie)\b/,
   },
   {
-    message: 'statements stand in server/db',
+    message: 'SQL statements belong in server/db',
     where: /^server\/(?!db\/|demo\/)/,
     pattern:
       /\b(?:selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto|executeQuery)\(|\bsql[<`]/,

@@ -8,7 +8,7 @@ const windowsOf = ({ lines }: Source) =>
     .slice(0, Math.max(0, lines.length - run + 1))
     .map((_, at) => lines.slice(at, at + run).join('\n'))
 
-/** How many lines of each source stand in another source too, in runs of six or more. */
+/** How many lines of each source also occur in another one, in runs of six or more. */
 export const sharedLines = (sources: readonly Source[]): ReadonlyMap<string, number> => {
   const owners = new Map<string, Set<string>>()
   for (const source of sources)

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { sharedLines } from './shared-lines.ts'
 
 /**
- * What two charts share belongs into a child machine, or into one machine with other ports. The limit only
+ * What two charts share belongs in a child machine, or into one machine with other ports. The limit only
  * goes down; 250 is the goal.
  */
 const limit = 1022
@@ -26,7 +26,7 @@ const total = [...shared.values()].reduce((sum, count) => sum + count, 0)
 
 if (total > limit) {
   const most = [...shared].toSorted(([, one], [, other]) => other - one).slice(0, 10)
-  console.log(`${total} lines of machines stand in another machine too; the limit is ${limit}:`)
+  console.log(`${total} lines of machines also occur in another machine; the limit is ${limit}:`)
   for (const [name, count] of most) console.log(`${name}: ${count}`)
   process.exitCode = 1
 }

@@ -4,7 +4,7 @@ import { sharedLines } from '../../scripts/checks/shared-lines.ts'
 
 const lines = (text: string) => [...text]
 
-test('counts the lines that stand in another file in runs of six or more', () => {
+test('counts the lines that also occur in another file, in runs of six or more', () => {
   const shared = sharedLines([
     { name: 'seven', lines: lines('xabcdefgy') },
     { name: 'same seven', lines: lines('abcdefg') },
