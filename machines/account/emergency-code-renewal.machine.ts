@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
+import { assertEvent, assign, sendParent, setup, type ActorRefFrom } from 'xstate'
 
 import { wrongTotp } from '#contract/answers.ts'
 import type { Answer } from '#contract/call.ts'
@@ -23,6 +23,7 @@ export const emergencyCodeRenewalMachine = setup({
   actors: { renewEmergencyCode: port<typeof renewEmergencyCode>() },
   actions: {
     ...effects,
+    reportChange: sendParent({ type: 'security.changed' }),
     setEmergencyCode: assign({
       emergencyCode: (_, { emergencyCode = '' }: Renewed) => emergencyCode,
     }),
@@ -78,7 +79,7 @@ export const emergencyCodeRenewalMachine = setup({
             target: 'showing',
             actions: [
               { type: 'setEmergencyCode', params: ({ event }) => event.output },
-              { type: 'broadcast', params: { event: 'security.changed' } },
+              'reportChange',
             ],
           },
           {

@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
+import { assertEvent, assign, sendParent, setup, type ActorRefFrom } from 'xstate'
 
 import { wrongTotp } from '#contract/answers.ts'
 import type { Answer } from '#contract/call.ts'
@@ -35,6 +35,7 @@ export const factorRenewalMachine = setup({
   },
   actions: {
     ...effects,
+    reportChange: sendParent({ type: 'security.changed' }),
     reportWrongProof: assign({
       problem: (_, refusal: Refusal) => textOf(refusal, 'security.wrongCode'),
     }),
@@ -163,7 +164,7 @@ export const factorRenewalMachine = setup({
                 type: 'toast',
                 params: { text: { key: 'security.factorRenewed' }, tone: 'success' },
               },
-              { type: 'broadcast', params: { event: 'security.changed' } },
+              'reportChange',
             ],
           },
           {

@@ -35,7 +35,7 @@ export function SecurityPage({ actor, children }: SecurityPageProps) {
           onRetry={() => actor.send({ type: 'security.retry' })}
         />
       )}
-      {security && !flow.matches('loading') && !flow.matches('failed') && (
+      {security && flow.matches('known') && (
         <div className={stackStyles}>
           {children}
           <SessionList actor={actor} security={security} />

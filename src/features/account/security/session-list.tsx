@@ -22,7 +22,7 @@ type SessionListProps = { actor: SecurityActor; security: Security }
 export function SessionList({ actor, security: { sessions, factor } }: SessionListProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { problem, sessionToEnd } = flow.context
-  const isBusy = flow.matches('ending')
+  const isBusy = flow.matches({ known: 'ending' })
   const ordered = sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)
 
@@ -54,7 +54,7 @@ export function SessionList({ actor, security: { sessions, factor } }: SessionLi
       </ul>
       <ProofDialog
         factor={factor}
-        open={isBusy || flow.matches('confirming')}
+        open={isBusy || flow.matches({ known: 'confirming' })}
         busy={isBusy}
         problem={problem}
         onSubmit={(proof) => actor.send({ type: 'proof.submit', ...proof })}

@@ -34,7 +34,7 @@ describe('a new emergency code', () => {
     expect(flow.callsOf('renewEmergencyCode')).toEqual([{ totp, password: '' }])
     expect(flow.now().matches('showing')).toBe(true)
     expect(flow.now().context.emergencyCode).toBe(emergencyCode)
-    expect(flow.effects).toEqual([{ effect: 'broadcast', params: { event: 'security.changed' } }])
+    expect(flow.reported).toEqual([{ type: 'security.changed' }])
     flow.actor.send({ type: 'emergencyCode.confirm' })
     expect(flow.now().matches('idle')).toBe(true)
     expect(JSON.stringify(flow.actor.getPersistedSnapshot())).not.toContain(emergencyCode)

@@ -56,10 +56,8 @@ describe('another authenticator app', () => {
     expect(flow.callsOf('secondFactorSetup')).toEqual([{ mfaAuthType: 2 }])
     expect(flow.callsOf('finishFactorRenewal')).toEqual([{ totp: '271828' }])
     expect(flow.now().matches('idle')).toBe(true)
-    expect(flow.effects).toEqual([
-      toast({ key: 'security.factorRenewed' }, 'success'),
-      { effect: 'broadcast', params: { event: 'security.changed' } },
-    ])
+    expect(flow.effects).toEqual([toast({ key: 'security.factorRenewed' }, 'success')])
+    expect(flow.reported).toEqual([{ type: 'security.changed' }])
   })
 
   test('invokes the real machine of the first sign-in [R67, T24]', async () => {

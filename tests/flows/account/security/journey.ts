@@ -1,17 +1,24 @@
-import { endSessions, readSecurity } from '#contract/security.ts'
+import { endSessions, readSecurity, renewEmergencyCode } from '#contract/security.ts'
 import type { securityMachine } from '#machines/account/security.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
-import { report } from '#tests/e2e/tours/background.ts'
 import { aroundSecurity } from '#tests/e2e/tours/security-background.ts'
 
 export const securityJourney: Journey<typeof securityMachine> = {
   calls: { readSecurity: readSecurity.path, endSessions: endSessions.path },
-  background: () => aroundSecurity('app'),
+  background: () => ({
+    ...aroundSecurity('app'),
+    [renewEmergencyCode.path]: { success: true, emergencyCode: 'QXRT-7KWN' },
+  }),
   open: (page) => page.goto('/account/security'),
   do: {
     'security.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
-    'security.changed': (page) => report(page, 'security.changed'),
+    'security.changed': async (page) => {
+      await page.getByRole('button', { name: 'Create new code' }).click()
+      await page.getByLabel('Verification code').fill('271828')
+      await page.getByRole('button', { name: 'Verify' }).click()
+      await page.getByRole('button', { name: 'Confirm' }).click()
+    },
     'session.end': (page) =>
       page.getByRole('button', { name: 'Sign out: Safari on iPhone' }).click(),
     'sessions.end': (page) => page.getByRole('button', { name: 'Sign out all others' }).click(),

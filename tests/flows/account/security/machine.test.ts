@@ -51,7 +51,7 @@ describe('the Security page', () => {
     flow.replies['readSecurity'] = security
     flow.actor.send({ type: 'security.retry' })
     await flow.settled()
-    expect(flow.now().matches('shown')).toBe(true)
+    expect(flow.now().matches({ known: 'shown' })).toBe(true)
     expect(flow.now().context.security).toEqual(security)
   })
 
@@ -59,7 +59,7 @@ describe('the Security page', () => {
     const flow = await confirmed({ success: true })
     expect(flow.callsOf('endSessions')).toEqual([{ id: 'phone', totp, password: '' }])
     expect(flow.callsOf('readSecurity')).toHaveLength(2)
-    expect(flow.now().matches('shown')).toBe(true)
+    expect(flow.now().matches({ known: 'shown' })).toBe(true)
     expect(flow.effects).toEqual([toast({ key: 'security.sessionsEnded' }, 'success')])
     expect(JSON.stringify(flow.actor.getPersistedSnapshot())).not.toContain(totp)
   })
@@ -98,7 +98,7 @@ describe('the Security page', () => {
 
   test('keeps the dialog open after a wrong code, and clears that on the next attempt [R72]', async () => {
     const flow = await confirmed({ success: false, errorCode: 555, message: 'No.' })
-    expect(flow.now().matches('confirming')).toBe(true)
+    expect(flow.now().matches({ known: 'confirming' })).toBe(true)
     expect(flow.now().context.problem).toEqual({ serverText: 'No.' })
     flow.replies['endSessions'] = 'silence'
     flow.actor.send({ type: 'proof.submit', totp, password: '' })
@@ -110,7 +110,7 @@ describe('the Security page', () => {
     const flow = await confirmed({ success: false, errorCode: 555 })
     expect(flow.now().context.problem).toEqual({ key: 'security.wrongCode' })
     flow.actor.send({ type: 'dialog.close' })
-    expect(flow.now().matches('shown')).toBe(true)
+    expect(flow.now().matches({ known: 'shown' })).toBe(true)
     expect(flow.now().context.problem).toBeNull()
   })
 
@@ -120,16 +120,29 @@ describe('the Security page', () => {
     [unreachable, { key: 'security.failed' }],
   ])('reports that nothing has changed: %o [R65, X29]', async (answer, text) => {
     const flow = await confirmed(answer)
-    expect(flow.now().matches('shown')).toBe(true)
+    expect(flow.now().matches({ known: 'shown' })).toBe(true)
     expect(flow.effects).toEqual([toast(text, 'error')])
     expect(flow.callsOf('readSecurity')).toHaveLength(1)
+  })
+
+  test('runs the flows that replace app and emergency code, again for another factor [R67, R68]', async () => {
+    const flow = await setUp({ ...security, factor: 'none' })
+    const { factorRenewal, emergencyCodeRenewal } = flow.now().children
+    expect(emergencyCodeRenewal).toBeDefined()
+    flow.actor.send({ type: 'security.changed' })
+    await flow.settled()
+    expect(flow.now().children.factorRenewal).toBe(factorRenewal)
+    flow.replies['readSecurity'] = security
+    flow.actor.send({ type: 'security.changed' })
+    await flow.settled()
+    expect(flow.callsOf('factorRenewal')).toEqual([{ factor: 'none' }, { factor: 'app' }])
   })
 
   test('updates when the second factor changes while it’s shown [R67]', async () => {
     const flow = await setUp()
     flow.replies['readSecurity'] = { ...security, factor: 'none' }
     flow.actor.send({ type: 'security.changed' })
-    expect(flow.now().matches('refreshing')).toBe(true)
+    expect(flow.now().matches({ known: 'refreshing' })).toBe(true)
     expect(flow.now().hasTag('busy')).toBe(false)
     expect(flow.now().can({ type: 'sessions.end' })).toBe(true)
     expect(flow.now().can({ type: 'session.end', id: 'phone' })).toBe(true)

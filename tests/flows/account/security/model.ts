@@ -35,7 +35,7 @@ export const securityModel = flowModel({
   inputs: { 'the user opens the page': undefined },
   events: {
     'security.retry': 'the user clicks Try again',
-    'security.changed': 'the user replaces the second factor or the emergency code',
+    'security.changed': 'the user creates a new emergency code',
     'session.end': { 'the user signs out the other device': { id: 'phone' } },
     'sessions.end': 'the user signs out all other devices',
     'proof.submit': {
@@ -65,11 +65,15 @@ export const securityModel = flowModel({
       },
       fails: 'the server can’t be reached',
     },
+    factorRenewal: { answers: {}, fails: 'replacing the app crashes' },
+    emergencyCodeRenewal: { answers: {}, fails: 'replacing the emergency code crashes' },
   },
-  // Without an app, the password confirms it.
-  allows: (event, { context: { security } }) =>
-    event.type !== 'proof.submit' || (event.totp === '') === (security?.factor === 'none'),
-  quiet: ['security.refreshing'],
+  // Without an app, the password confirms it, and there is no emergency code.
+  allows: (event, { context: { security } }) => {
+    if (event.type === 'security.changed') return security?.factor === 'app'
+    return event.type !== 'proof.submit' || (event.totp === '') === (security?.factor === 'none')
+  },
+  quiet: ['security.known.refreshing'],
   secrets: [totp, password],
   project: ({ security, sessionToEnd, problem }) => [
     security?.factor,
