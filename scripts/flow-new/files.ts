@@ -14,7 +14,7 @@ const templates = {
   'model.txt': 'tests/flows/{{name}}/{{name}}/model.ts',
   'machine-test.txt': 'tests/flows/{{name}}/{{name}}/machine.test.ts',
   'page-paths.txt': 'tests/flows/{{name}}/{{name}}/page.paths.test.tsx',
-  'journey.txt': 'tests/flows/{{name}}/{{name}}/journey.ts',
+  'story.txt': 'tests/e2e/{{name}}.ci.spec.ts',
   'server-test.txt': 'tests/server/{{name}}.test.ts',
 }
 

@@ -134,3 +134,12 @@ test('shows the article a message links to in the list that is already open [R34
   await expect(rows(page)).not.toHaveCount(1)
   await expect(page).toHaveURL('/kb/list?search=printer')
 })
+
+test('stores whether an article was helpful [R80]', async ({ page }) => {
+  await page.goto('/kb/article/803')
+  const yes = page.getByRole('button', { name: 'Yes', exact: true })
+  await yes.click()
+  await expect(page.getByText('Thank you for telling us.')).toBeVisible()
+  await page.reload()
+  await expect(yes).toHaveAttribute('aria-pressed', 'true')
+})

@@ -9,6 +9,7 @@ const users = [
   'oliver.grant',
   'nina.falk',
   'maren.diekhoff',
+  'marcus.delgado',
   'ulrike.maienschein',
 ]
 

@@ -79,18 +79,6 @@ export const resumeAt = async (page: Page, step: LoginStep | null) => {
 export const storePendingSignOut = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('statedesk.signOut', '"pending"'))
 
-/** Stores what anna.keller typed somewhere and didn't send; an empty object stores nothing. */
-export const storeForm = (page: Page, place: string, typed: object) =>
-  page.addInitScript(
-    ([key, value]) => {
-      if (value) localStorage.setItem(key, value)
-    },
-    [
-      `statedesk.draft.anna.keller.${place}`,
-      Object.values(typed).some(Boolean) && JSON.stringify(typed),
-    ] as const,
-  )
-
 /** Fills fields by their labels. */
 export const fillFields = async (page: Page, texts: Readonly<Record<string, string>>) => {
   for (const [label, text] of Object.entries(texts))

@@ -16,7 +16,10 @@ const head = readFileSync(new URL('standalone.ts', import.meta.url), 'utf8')
 /** A Playwright file that walks the paths of a pack on any portal. */
 export async function playwrightOf(pack: PortalPack): Promise<string> {
   const { journey, model, voice } = pack
-  if (!journey) throw new Unwritable('no journey says how a browser walks this flow')
+  if (!journey)
+    throw new Unwritable(
+      'no journey says how a browser walks this flow; write one and name it with --journey',
+    )
   const backgrounds = new Backgrounds(journey, pack.paths)
   const voices = new Map(pack.paths.map((path) => [path, besideData(voice, journey, path)]))
   const source = await fileOf(pack, {
