@@ -1,9 +1,10 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assertEvent, assign, setup, spawnChild, type ActorRefFrom } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import type { CompanyLogin, listCompanyLogins } from '#contract/management.ts'
 import { effects, port, type Bare } from '#machines/ports.ts'
+import { loginRequestMachine, type LoginRequestInput } from './login-request.machine.ts'
 
 export type CompanyLoginsActor = ActorRefFrom<typeof companyLoginsMachine>
 
@@ -22,10 +23,12 @@ export const companyLoginsMachine = setup({
     events:
       | { type: 'search.change'; search: string }
       | { type: 'page.choose'; page: number }
+      | { type: 'request.open'; request: LoginRequestInput }
       | Bare<'search.submit' | 'list.retry' | 'login.requested'>
+    children: { loginRequest: 'loginRequest' }
     tags: 'busy'
   },
-  actors: { listLogins: port<typeof listCompanyLogins>() },
+  actors: { listLogins: port<typeof listCompanyLogins>(), loginRequest: loginRequestMachine },
   actions: {
     ...effects,
     setLogins: assign(
@@ -53,6 +56,15 @@ export const companyLoginsMachine = setup({
     'page.choose': {
       target: '.loading',
       actions: { type: 'setPage', params: ({ event }) => event },
+    },
+    'request.open': {
+      actions: spawnChild('loginRequest', {
+        id: 'loginRequest',
+        input: ({ event }) => {
+          assertEvent(event, 'request.open')
+          return event.request
+        },
+      }),
     },
     'login.requested': '.loading',
   },

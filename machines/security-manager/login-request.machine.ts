@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, sendParent, setup, type ActorRefFrom } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
 import type { CompanyLogin, LoginChange, requestLoginChange } from '#contract/management.ts'
@@ -7,7 +7,7 @@ import { effects, port } from '#machines/ports.ts'
 import { loginRequestRecord } from '#machines/records.ts'
 import { textOf, type Refusal, type Text } from '#machines/texts.ts'
 
-type Input = {
+export type LoginRequestInput = {
   login: Pick<CompanyLogin, 'id' | 'name' | 'username'>
   change: LoginChange
   /** Today in the user's time zone, such as `2026-11-23`. */
@@ -16,7 +16,7 @@ type Input = {
   form: LoginRequestFields
 }
 
-type Context = Input & {
+type Context = LoginRequestInput & {
   /** After the first attempt, every field shows its problem. */
   isSubmitted: boolean
   problem: Text | null
@@ -27,7 +27,7 @@ export type LoginRequestActor = ActorRefFrom<typeof loginRequestMachine>
 /** A security manager asks the provider to lock a login, or to end it after a day. */
 export const loginRequestMachine = setup({
   types: {} as {
-    input: Input
+    input: LoginRequestInput
     context: Context
     events:
       | { type: 'form.change'; form: LoginRequestFields }
@@ -38,6 +38,7 @@ export const loginRequestMachine = setup({
   actors: { requestChange: port<typeof requestLoginChange>() },
   actions: {
     ...effects,
+    reportRequest: sendParent({ type: 'login.requested' }),
     setForm: assign({ form: (_, { form }: { form: LoginRequestFields }) => form }),
     setSubmitted: assign({ isSubmitted: true }),
     setProblem: assign({
@@ -109,7 +110,7 @@ export const loginRequestMachine = setup({
                 type: 'toast',
                 params: { text: { key: 'loginRequest.sent' }, tone: 'success' },
               },
-              { type: 'broadcast', params: { event: 'login.requested' } },
+              'reportRequest',
             ],
           },
           {

@@ -2,20 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import { limits } from '#contract/limits.ts'
-import type { CompanyLogin, LoginChange } from '#contract/management.ts'
 import { loginRequestProblems, type LoginRequestProblem } from '#contract/rules/login-request.ts'
+import type { CompanyLoginsActor } from '#machines/security-manager/company-logins.machine.ts'
 import type { LoginRequestActor } from '#machines/security-manager/login-request.machine.ts'
 import { TextArea } from '#src/components/form/text-area.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { FormDialog } from '#src/components/overlay/form-dialog.tsx'
 import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
-import { useLoginRequest } from './use-login-request.ts'
 
-/** One request, from the opened dialog on (R75). */
-export const LoginRequest = (props: { login: CompanyLogin; change: LoginChange }) => (
-  <LoginRequestDialog actor={useLoginRequest(props.login, props.change)} />
-)
+/** The latest request, from the opened dialog on (R75). */
+export function LoginRequest({ actor }: { actor: CompanyLoginsActor }) {
+  const request = useSelector(actor, ({ children }) => children.loginRequest)
+  return request && <LoginRequestDialog key={request.sessionId} actor={request} />
+}
 
 /** Asks for the reason and, for an offboarding, the last day (R75). */
 export function LoginRequestDialog({ actor }: { actor: LoginRequestActor }) {

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import type { CompanyLogin, LoginChange } from '#contract/management.ts'
 import type { CompanyLoginsActor } from '#machines/security-manager/company-logins.machine.ts'
+import type { LoginRequestInput } from '#machines/security-manager/login-request.machine.ts'
 import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
@@ -20,12 +21,20 @@ import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 import { useLoginColumns } from './login-columns.tsx'
-import { LoginRequest } from './login-request-dialog.tsx'
 
-type LoginsPageProps = { actor: CompanyLoginsActor }
+type LoginsProps = {
+  actor: CompanyLoginsActor
+  /** What a request about a login starts with. */
+  requestOf: (login: CompanyLogin, change: LoginChange) => LoginRequestInput
+}
+
+type LoginsPageProps = LoginsProps & {
+  /** The dialog for a request. */
+  children: ReactNode
+}
 
 /** Everyone who signs in for the company (R74). */
-export function LoginsPage({ actor }: LoginsPageProps) {
+export function LoginsPage({ actor, requestOf, children }: LoginsPageProps) {
   const { t } = useLingui()
   const { search, logins, total, first } = useSelector(actor, ({ context }) => context)
   const isShown = useSelector(actor, (flow) => flow.matches('shown'))
@@ -49,13 +58,14 @@ export function LoginsPage({ actor }: LoginsPageProps) {
         <VisuallyHidden role="status">
           {isShown && logins && <RowsShown first={first} count={logins.length} total={total} />}
         </VisuallyHidden>
-        <Logins actor={actor} />
+        <Logins actor={actor} requestOf={requestOf} />
       </div>
+      {children}
     </>
   )
 }
 
-function Logins({ actor }: LoginsPageProps) {
+function Logins({ actor, requestOf }: LoginsProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { logins } = flow.context
   const hasFailed = flow.matches('failed')
@@ -76,7 +86,11 @@ function Logins({ actor }: LoginsPageProps) {
         }
         action={<RetryButton onRetry={retry} />}
       />
-      {logins.length === 0 ? <NoLogins /> : <PageOfLogins actor={actor} logins={logins} />}
+      {logins.length === 0 ? (
+        <NoLogins />
+      ) : (
+        <PageOfLogins actor={actor} requestOf={requestOf} logins={logins} />
+      )}
     </div>
   )
 }
@@ -87,22 +101,22 @@ const NoLogins = () => (
   </EmptyState>
 )
 
-/** An opened dialog; a new number resets it. */
-type PendingRequest = { login: CompanyLogin; change: LoginChange; number: number }
-
-function PageOfLogins({ actor, logins }: LoginsPageProps & { logins: readonly CompanyLogin[] }) {
+function PageOfLogins({
+  actor,
+  requestOf,
+  logins,
+}: LoginsProps & { logins: readonly CompanyLogin[] }) {
   const { t } = useLingui()
   const { page, first, total } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (flow) => flow.hasTag('busy'))
-  const [pending, setAsked] = useState<PendingRequest | null>(null)
-  const ask = (login: CompanyLogin, change: LoginChange) =>
-    setAsked((before) => ({ login, change, number: (before?.number ?? 0) + 1 }))
 
   return (
     <>
       <Table
         label={t`Logins`}
-        columns={useLoginColumns(ask)}
+        columns={useLoginColumns((login, change) =>
+          actor.send({ type: 'request.open', request: requestOf(login, change) }),
+        )}
         rows={logins}
         rowKey={({ id }) => id}
         busy={isBusy}
@@ -115,9 +129,6 @@ function PageOfLogins({ actor, logins }: LoginsPageProps & { logins: readonly Co
           total={total}
           onPage={(next) => actor.send({ type: 'page.choose', page: next })}
         />
-      )}
-      {pending && (
-        <LoginRequest key={pending.number} login={pending.login} change={pending.change} />
       )}
     </>
   )

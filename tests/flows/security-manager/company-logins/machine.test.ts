@@ -76,6 +76,20 @@ describe('the logins of a company', () => {
     },
   )
 
+  test('runs the dialog for a request beside the list, and again for the next one [R75]', async () => {
+    const flow = await setUp()
+    const request = {
+      login,
+      change: 'lock',
+      today: '2026-11-23',
+      form: { reason: '', lastDay: '' },
+    } as const
+    flow.actor.send({ type: 'request.open', request })
+    flow.actor.send({ type: 'request.open', request: { ...request, change: 'offboarding' } })
+    expect(flow.now().matches('shown')).toBe(true)
+    expect(flow.callsOf('loginRequest')).toEqual([request, { ...request, change: 'offboarding' }])
+  })
+
   test('reloads the page once a request has been sent [R75]', async () => {
     const flow = await setUp()
     flow.actor.send({ type: 'page.choose', page: 2 })

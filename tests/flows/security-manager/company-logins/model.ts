@@ -22,6 +22,16 @@ export const companyLoginsModel = flowModel({
     'search.submit': 'the user presses Enter',
     'page.choose': { 'the user goes to the second page': { page: 2 } },
     'list.retry': 'the user clicks Try again',
+    'request.open': {
+      'the user opens the dialog to request a lock': {
+        request: {
+          login: login(2, 'Lena Vogt'),
+          change: 'lock',
+          today: '2026-11-23',
+          form: { reason: '', lastDay: '' },
+        },
+      },
+    },
     'login.requested': 'the user has sent a request for a login',
   },
   outcomes: {
@@ -35,13 +45,15 @@ export const companyLoginsModel = flowModel({
       },
       fails: 'the logins fail to load',
     },
+    loginRequest: { answers: {}, fails: 'the dialog crashes' },
   },
-  // A field's value isn't typed again, and only a loaded list can be paged.
+  // A field's value isn't typed again, only a loaded list can be paged, and its logins have dialogs.
   allows: (event, snapshot) => {
-    const { search, page, total } = snapshot.context
+    const { search, page, logins, total } = snapshot.context
     if (event.type === 'search.change') return search !== event.search
     if (event.type === 'page.choose') return total > 20 && page !== event.page
-    return event.type !== 'login.requested' || snapshot.matches('shown')
+    if (event.type !== 'request.open' && event.type !== 'login.requested') return true
+    return snapshot.matches('shown') && logins?.length !== 0
   },
   project: ({ search, page, logins }) => [search, page, logins?.length],
 })

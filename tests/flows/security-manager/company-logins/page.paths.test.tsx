@@ -19,7 +19,20 @@ const seesLogins = async ({ context }: SnapshotFrom<typeof companyLoginsMachine>
 }
 
 walksEveryPathOnThePage<typeof companyLoginsMachine>(companyLoginsModel, {
-  show: (actor) => showInEnglish(<LoginsPage actor={actor} />),
+  show: (actor) =>
+    showInEnglish(
+      <LoginsPage
+        actor={actor}
+        requestOf={(login, change) => ({
+          login,
+          change,
+          today: '2026-11-23',
+          form: { reason: '', lastDay: '' },
+        })}
+      >
+        {null}
+      </LoginsPage>,
+    ),
   do: {
     'search.change': ({ search }) => type('Search logins', search),
     'search.submit': async () => {
@@ -28,6 +41,10 @@ walksEveryPathOnThePage<typeof companyLoginsMachine>(companyLoginsModel, {
     },
     'page.choose': ({ page: number }) => press(`Page ${number}`),
     'list.retry': () => press('Try again'),
+    'request.open': async ({ request: { login } }) => {
+      await press(`Actions for ${login.name}`)
+      await userEvent.click(page.getByRole('menuitem', { name: 'Request lock' }))
+    },
     'login.requested': 'reported',
   },
   see: {

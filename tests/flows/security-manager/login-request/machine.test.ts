@@ -71,9 +71,9 @@ describe('a request about a login', () => {
     expect(flow.now().matches('closed')).toBe(true)
     expect(flow.effects.slice(1)).toEqual([
       { effect: 'toast', params: { text: { key: 'loginRequest.sent' }, tone: 'success' } },
-      { effect: 'broadcast', params: { event: 'login.requested' } },
       { effect: 'storeRecord', params: loginRequestRecord(null) },
     ])
+    expect(flow.reported).toContainEqual({ type: 'login.requested' })
   })
 
   test.each([

@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { LoginRequest } from '#src/features/security-manager/login-request-dialog.tsx'
+import { loginRequestInput } from '#src/features/security-manager/login-request-input.ts'
 import { LoginsPage } from '#src/features/security-manager/logins-page.tsx'
 import { useCompanyLogins } from '#src/features/security-manager/use-company-logins.ts'
 import { requireExtra } from '#src/session/require-extra.ts'
@@ -10,5 +12,10 @@ export const Route = createFileRoute('/_portal/security-manager/management/login
 })
 
 function Logins() {
-  return <LoginsPage actor={useCompanyLogins()} />
+  const actor = useCompanyLogins()
+  return (
+    <LoginsPage actor={actor} requestOf={loginRequestInput}>
+      <LoginRequest actor={actor} />
+    </LoginsPage>
+  )
 }

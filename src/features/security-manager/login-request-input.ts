@@ -1,8 +1,5 @@
-import { useState } from 'react'
-
-import { requestLoginChange, type CompanyLogin, type LoginChange } from '#contract/management.ts'
-import { loginRequestMachine } from '#machines/security-manager/login-request.machine.ts'
-import { useFlow } from '#src/flows/use-flow.ts'
+import type { CompanyLogin, LoginChange } from '#contract/management.ts'
+import type { LoginRequestInput } from '#machines/security-manager/login-request.machine.ts'
 import { signedInAccount } from '#src/session/session.ts'
 import { readRecord } from '#src/storage/storage.ts'
 
@@ -19,11 +16,10 @@ const storedFields = (loginId: number, change: LoginChange) => {
   return isThis ? stored.typed : { reason: '', lastDay: '' }
 }
 
-export function useLoginRequest(login: CompanyLogin, change: LoginChange) {
-  const [today] = useState(() => dayOf(new Date()))
-  const [form] = useState(() => storedFields(login.id, change))
-  return useFlow(loginRequestMachine, {
-    calls: { requestChange: requestLoginChange },
-    input: { login, change, today, form },
-  })
-}
+/** What the dialog for a request about this login starts with. */
+export const loginRequestInput = (login: CompanyLogin, change: LoginChange): LoginRequestInput => ({
+  login,
+  change,
+  today: dayOf(new Date()),
+  form: storedFields(login.id, change),
+})
