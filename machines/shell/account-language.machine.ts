@@ -23,9 +23,13 @@ export const accountLanguageMachine = setup({
   types: {} as {
     input: AccountLanguageInput
     context: AccountLanguageInput & { sent: Choice }
-    events: { type: 'language.choose'; language: Choice } | Bare<'tab.shown'>
+    events: { type: 'language.chosen'; language: Choice } | Bare<'tab.shown'>
   },
-  actors: { followLanguage: port<typeof followLanguage>(), watchTab: watchPort() },
+  actors: {
+    followLanguage: port<typeof followLanguage>(),
+    watchTab: watchPort(),
+    watchLanguage: watchPort(),
+  },
   actions: {
     ...effects,
     setChoice: assign({ chosen: (_, { language }: { language: Choice }) => language }),
@@ -48,7 +52,10 @@ export const accountLanguageMachine = setup({
   },
   context: ({ input }) => ({ ...input, sent: '' }),
   initial: 'starting',
-  invoke: { id: 'watchTab', src: 'watchTab' },
+  invoke: [
+    { id: 'watchTab', src: 'watchTab' },
+    { id: 'watchLanguage', src: 'watchLanguage' },
+  ],
   states: {
     starting: {
       description: 'The language is synced once per tab and user, and after each choice.',
@@ -60,7 +67,7 @@ export const accountLanguageMachine = setup({
       meta: { spec: ['G7'] },
       entry: 'setSent',
       on: {
-        'language.choose': { actions: { type: 'setChoice', params: ({ event }) => event } },
+        'language.chosen': { actions: { type: 'setChoice', params: ({ event }) => event } },
       },
       invoke: {
         id: 'followLanguage',
@@ -91,7 +98,7 @@ export const accountLanguageMachine = setup({
       description: 'The portal and the account use the same language.',
       meta: { spec: ['G7', 'R25'] },
       on: {
-        'language.choose': {
+        'language.chosen': {
           target: 'syncing',
           actions: { type: 'setChoice', params: ({ event }) => event },
         },
@@ -103,7 +110,7 @@ export const accountLanguageMachine = setup({
       after: { resync: 'syncing' },
       on: {
         'tab.shown': 'syncing',
-        'language.choose': {
+        'language.chosen': {
           target: 'syncing',
           actions: { type: 'setChoice', params: ({ event }) => event },
         },

@@ -1,7 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
 
 import { formatLocale, languages, type Language } from '#contract/limits.ts'
-import { emit } from '#src/flows/event-bus.ts'
 import { readRecord, writeRecord } from '#src/storage/storage.ts'
 import { directionOf, firstSupported } from './languages.ts'
 
@@ -74,10 +73,18 @@ export async function saveLanguage(language: Language) {
   await showLanguage(language)
 }
 
+const choiceListeners = new Set<() => void>()
+
+/** Calls `listener` whenever the user has chosen a language, until the returned function is called. */
+export const onLanguageChoice = (listener: () => void) => {
+  choiceListeners.add(listener)
+  return () => void choiceListeners.delete(listener)
+}
+
 /** The user has chosen this language. */
 export async function chooseLanguage(language: Language) {
   writeRecord('language.chosen', language)
-  emit('language.chosen')
+  for (const listener of choiceListeners) listener()
   await saveLanguage(language)
 }
 

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
 
-import type { AccountLanguageActor } from '#machines/shell/account-language.machine.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
-import { useAccountLanguage, useChoicesFor } from './use-account-language.ts'
+import { useAccountLanguage } from './use-account-language.ts'
 
 /** Runs while a user is signed in and the server offers it; renders nothing (G7). */
 export function AccountLanguage({ session }: { session: SessionActor }) {
@@ -14,10 +13,6 @@ export function AccountLanguage({ session }: { session: SessionActor }) {
 }
 
 function LanguageOf({ username }: { username: string }) {
-  return <ChosenLanguage actor={useAccountLanguage(username)} />
-}
-
-export function ChosenLanguage({ actor }: { actor: AccountLanguageActor }) {
-  useChoicesFor(actor)
+  useAccountLanguage(username)
   return null
 }

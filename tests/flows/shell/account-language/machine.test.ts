@@ -22,7 +22,7 @@ const setUp = async (input: Partial<AccountLanguageInput>, followLanguage: unkno
     replies: { followLanguage },
   })
   await flow.settled()
-  const choose = (language: 'en' | 'de') => flow.actor.send({ type: 'language.choose', language })
+  const choose = (language: 'en' | 'de') => flow.actor.send({ type: 'language.chosen', language })
   return { ...flow, choose, savedLanguages: () => flow.callsOf('followLanguage') }
 }
 

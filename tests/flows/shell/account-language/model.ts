@@ -15,7 +15,7 @@ export const accountLanguageModel = flowModel({
     'the user reloads the page': { username, isFollowed: true, chosen: '' },
   },
   events: {
-    'language.choose': { 'the user chooses English': { language: 'en' } },
+    'language.chosen': { 'the user chooses English': { language: 'en' } },
     'tab.shown': 'the user returns to the tab',
   },
   outcomes: {
