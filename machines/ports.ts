@@ -41,12 +41,8 @@ export const isWatchPort = (logic: unknown) => logic === unprovidedWatch
 /** Events of a flow that other flows receive under the same name. */
 export type BusEvent =
   | 'authentication.changed'
-  | 'session.interrupted'
   | 'signOut.failed'
   | 'inbox.read'
-  | 'security.changed'
-  | 'login.requested'
-  | 'request.decided'
   | 'agentSession.changed'
 
 /** Events without a payload. */
@@ -61,6 +57,8 @@ export const effects = {
   broadcast: (_: unknown, _params: { event: BusEvent }) => {},
   /** Marks cached tickets as stale, so that pages opened next read them again. */
   invalidateTickets: (_: unknown) => {},
+  /** Marks requests for logins as stale; the number of open ones is shown on every page. */
+  invalidateRequests: (_: unknown) => {},
   /** Opens the print dialog once the screen is up to date. */
   print: (_: unknown) => {},
   /** Shows and stores a language; an empty one changes nothing. */

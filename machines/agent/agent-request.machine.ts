@@ -188,7 +188,7 @@ export const agentRequestMachine = setup({
                 target: '#agentRequest.showingSecret',
                 actions: [
                   { type: 'setSecret', params: ({ event }) => event.output },
-                  { type: 'broadcast', params: { event: 'request.decided' } },
+                  'invalidateRequests',
                 ],
               },
               {
@@ -199,16 +199,13 @@ export const agentRequestMachine = setup({
                     type: 'toast',
                     params: { text: { key: 'agentRequest.approved' }, tone: 'success' },
                   },
-                  { type: 'broadcast', params: { event: 'request.decided' } },
+                  'invalidateRequests',
                 ],
               },
               {
                 guard: { type: 'isDecided', params: ({ event }) => event.output },
                 target: '#agentRequest.refreshing',
-                actions: [
-                  'setDecidedByOther',
-                  { type: 'broadcast', params: { event: 'request.decided' } },
-                ],
+                actions: ['setDecidedByOther', 'invalidateRequests'],
               },
               {
                 target: 'editing',
@@ -259,16 +256,13 @@ export const agentRequestMachine = setup({
                     type: 'toast',
                     params: { text: { key: 'agentRequest.declined' }, tone: 'success' },
                   },
-                  { type: 'broadcast', params: { event: 'request.decided' } },
+                  'invalidateRequests',
                 ],
               },
               {
                 guard: { type: 'isDecided', params: ({ event }) => event.output },
                 target: '#agentRequest.refreshing',
-                actions: [
-                  'setDecidedByOther',
-                  { type: 'broadcast', params: { event: 'request.decided' } },
-                ],
+                actions: ['setDecidedByOther', 'invalidateRequests'],
               },
               {
                 target: 'editing',

@@ -321,7 +321,7 @@ export const sessionMachine = setup({
     },
     ended: {
       description: 'The session has ended; after signing in, the user continues on the same page.',
-      entry: ['clearAccount', { type: 'broadcast', params: { event: 'session.interrupted' } }],
+      entry: 'clearAccount',
       on: { 'authentication.changed': 'unknown', 'signOut.failed': 'signOutFailed' },
       initial: 'interrupted',
       states: {

@@ -6,7 +6,7 @@ import { saveLanguage } from '#src/i18n/i18n.ts'
 import { displayText } from '#src/texts.ts'
 import { navigate } from './navigate.ts'
 import { emit } from './event-bus.ts'
-import { invalidateTickets } from './stale-tickets.ts'
+import { invalidateRequests, invalidateTickets } from './cached-reads.ts'
 import { storeRecord } from '#src/storage/store-record.ts'
 import { shownUsername } from '#src/session/stored-account.ts'
 
@@ -17,6 +17,7 @@ export const browserEffects: typeof effects = {
   storeRecord: (_, record) => storeRecord(record, shownUsername()),
   broadcast: (_, { event }) => emit(event),
   invalidateTickets,
+  invalidateRequests,
   print: () => void setTimeout(() => print()),
   setLanguage: (_, { language }) => {
     if (language !== '' && language !== i18n.locale) void saveLanguage(language)

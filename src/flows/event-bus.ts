@@ -1,12 +1,7 @@
 import type { BusEvent as FlowEvent } from '#machines/ports.ts'
 
 /** Events between flows, and those of the network. */
-export type BusEvent =
-  | FlowEvent
-  | 'session.expired'
-  | 'agentSession.expired'
-  | 'user.changed'
-  | 'language.chosen'
+export type BusEvent = FlowEvent | 'session.expired' | 'agentSession.expired'
 
 type Listener = (event: BusEvent) => void
 

@@ -8,7 +8,7 @@ import { queryClient } from '#src/api/query-client.ts'
 import { noAnswer } from './call-port.ts'
 import { subscribe, type BusEvent } from './event-bus.ts'
 import { reportLostSession } from './lost-session.ts'
-import { invalidateTicketsBy } from './stale-tickets.ts'
+import { cacheReadsBy } from './cached-reads.ts'
 
 /** Milliseconds a preloaded answer is fresh enough to open a page with. */
 const preloadStaleTime = 10_000
@@ -81,18 +81,27 @@ export const preloaded = <C extends Call>(call: C, payload: Payload<C>): Answer<
 
 const ticketReads: readonly unknown[] = [getTicket.path, getActionLog.path, listTickets.path]
 
-invalidateTicketsBy(() => {
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => ticketReads.includes(path),
-    refetchType: 'none',
-  })
+/** By their paths, so that customers don't load the agents' calls. */
+const requestReads = '/api/v1/agent/request/'
+
+cacheReadsBy({
+  invalidateTickets: () => {
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [path] }) => ticketReads.includes(path),
+      refetchType: 'none',
+    })
+  },
+  invalidateRequests: () => {
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [path] }) => String(path).startsWith(requestReads),
+    })
+  },
+  clear: () => queryClient.clear(),
 })
 
 const otherUser: readonly BusEvent[] = [
   'authentication.changed',
-  'user.changed',
   'signOut.failed',
-  'session.interrupted',
   'agentSession.changed',
 ]
 

@@ -4,6 +4,7 @@ import { disconnectUser, getFlags, getState } from '#contract/authentication.ts'
 import { canUseTickets } from '#contract/rules/permissions.ts'
 import { sessionMachine, type Account, type Extras } from '#machines/session/session.machine.ts'
 import { inspect } from '#src/flows/inspect.ts'
+import { clearReads } from '#src/flows/cached-reads.ts'
 import { emit, subscribe, type BusEvent } from '#src/flows/event-bus.ts'
 import { clearSession, readRecord } from '#src/storage/storage.ts'
 import { shownUsername, storeAccount } from './stored-account.ts'
@@ -47,7 +48,7 @@ session.subscribe((now) => {
 let reader: string | undefined
 // Data loaded for one user isn't shown to another (T32).
 session.subscribe(({ context: { account } }) => {
-  if (reader !== undefined && account?.username !== reader) emit('user.changed')
+  if (reader !== undefined && account?.username !== reader) clearReads()
   reader = account?.username
 })
 

@@ -1,9 +1,13 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 
+import { countLoginRequests } from '#contract/agent-requests.ts'
 import { getFlags } from '#contract/authentication.ts'
 import { getOwners } from '#contract/ticket-form.ts'
+import { callQuery } from '#src/api/call-query.ts'
 import { queryClient } from '#src/api/query-client.ts'
+import { invalidateRequests } from '#src/flows/cached-reads.ts'
 import { emit, subscribe } from '#src/flows/event-bus.ts'
 import { cachedReadPort, preload, readPort } from '#src/flows/read-port.ts'
 
@@ -55,7 +59,18 @@ test('lets the machine decide what to do without a network', async () => {
   queryClient.unmount()
 })
 
-test.each(['authentication.changed', 'signOut.failed', 'session.interrupted'] as const)(
+test('reloads what is shown of requests for logins once one is decided', async () => {
+  server.mockImplementation(async () => Response.json({ open: 2 }))
+  const shown = new QueryObserver(queryClient, callQuery(countLoginRequests, {}))
+  const stop = shown.subscribe(() => {})
+  await expect.poll(() => shown.getCurrentResult().data).toEqual({ open: 2 })
+  server.mockImplementation(async () => Response.json({ open: 1 }))
+  invalidateRequests()
+  await expect.poll(() => shown.getCurrentResult().data).toEqual({ open: 1 })
+  stop()
+})
+
+test.each(['authentication.changed', 'signOut.failed'] as const)(
   'keeps nothing of a user after %s',
   async (event) => {
     await read(cachedReadPort(getOwners))

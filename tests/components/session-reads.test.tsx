@@ -32,4 +32,13 @@ test('keeps no data that was read for another user [T32]', async () => {
   session.send({ type: 'tab.shown' })
   await expect.poll(username).toBe(jonas.username)
   expect(cached()).toEqual([])
+
+  await toPromise(createActor(cachedReadPort(getOwners), { input: {} }).start())
+  answers[getState.path] = {
+    ...anna,
+    isAuthenticated: { basic: false, mfa: false, mfaAuthType: 2 },
+  }
+  session.send({ type: 'tab.shown' })
+  await expect.poll(() => session.getSnapshot().matches('ended')).toBe(true)
+  expect(cached()).toEqual([])
 })

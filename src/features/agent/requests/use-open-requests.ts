@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 
 import { countLoginRequests } from '#contract/agent-requests.ts'
 import { callQuery } from '#src/api/call-query.ts'
-import { subscribe } from '#src/flows/event-bus.ts'
 
 /**
  * The number of undecided requests: reloaded when the agent opens another page, returns to the
@@ -13,7 +12,7 @@ import { subscribe } from '#src/flows/event-bus.ts'
 export function useOpenRequests({ isSignedIn }: { isSignedIn: boolean }) {
   const client = useQueryClient()
   const router = useRouter()
-  const { data, refetch } = useQuery({ ...callQuery(countLoginRequests, {}), enabled: isSignedIn })
+  const { data } = useQuery({ ...callQuery(countLoginRequests, {}), enabled: isSignedIn })
   useEffect(
     () =>
       router.subscribe('onResolved', () => {
@@ -21,6 +20,5 @@ export function useOpenRequests({ isSignedIn }: { isSignedIn: boolean }) {
       }),
     [client, isSignedIn, router],
   )
-  useEffect(() => subscribe((event) => event === 'request.decided' && void refetch()), [refetch])
   return data?.open
 }

@@ -9,7 +9,7 @@ import { startFlow } from '#tests/machines/start-flow.ts'
 const open = { data: partnerRequest, freeUsername: 'jo.berg', companies }
 const lock = { data: { ...partnerRequest, kind: 'lock' }, freeUsername: '', companies: [] }
 const decided = { ...open, data: { ...partnerRequest, state: 'refused', answer: 'No.' } }
-const announced = { effect: 'broadcast', params: { event: 'request.decided' } }
+const invalidated = { effect: 'invalidateRequests', params: undefined }
 const toast = (key: string) => ({
   effect: 'toast',
   params: { text: { key }, tone: 'success' },
@@ -99,7 +99,7 @@ describe('an approval', () => {
       },
     ])
     expect(flow.callsOf('readDecision')).toEqual([{ requestId: 7 }])
-    expect(flow.effects).toEqual([toast('agentRequest.approved'), announced])
+    expect(flow.effects).toEqual([toast('agentRequest.approved'), invalidated])
     expect(flow.now().matches('shown')).toBe(true)
     expect(flow.now().context.request).toEqual(decided.data)
     expect(flow.now().context.isDecidedByOther).toBe(false)
@@ -147,7 +147,7 @@ describe('an approval', () => {
     await flow.settled()
     expect(flow.now().matches('showingSecret')).toBe(true)
     expect(flow.now().context.totpSecret).toBe('ABCD')
-    expect(flow.effects).toEqual([announced])
+    expect(flow.effects).toEqual([invalidated])
     flow.actor.send({ type: 'secret.close' })
     expect(flow.now().context.totpSecret).toBe('')
     await flow.settled()
@@ -189,7 +189,7 @@ describe('a decline', () => {
     await flow.settled()
     await flow.settled()
     expect(flow.callsOf('decline')).toEqual([{ requestId: 7, reason: 'No contract.' }])
-    expect(flow.effects).toEqual([toast('agentRequest.declined'), announced])
+    expect(flow.effects).toEqual([toast('agentRequest.declined'), invalidated])
     expect(flow.now().context.request).toEqual(decided.data)
   })
 
@@ -244,7 +244,7 @@ describe('a decision that comes too late', () => {
       expect(flow.now().matches('shown')).toBe(true)
       expect(flow.now().context).toMatchObject({ isDecidedByOther: true, request: decided.data })
       expect(flow.now().context.problem).toBeNull()
-      expect(flow.effects).toEqual([announced])
+      expect(flow.effects).toEqual([invalidated])
     },
   )
 
