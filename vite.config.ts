@@ -55,7 +55,7 @@ export default defineConfig({
       page: '/inspector.html',
       app: '/login',
       hook: 'statedeskInspect',
-      announcement: 'announce',
+      announcement: 'broadcast',
       links: { Components: '/__components' },
     }),
     compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1024 }),

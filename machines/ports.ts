@@ -38,12 +38,19 @@ export const watchPort = <Input = undefined>() =>
 
 export const isWatchPort = (logic: unknown) => logic === unprovidedWatch
 
-/** Events of a flow that other flows receive under the same name. */
+/** A customer and an agent may be signed in at the same time in one browser. */
+type SessionOf = { of: 'customer' | 'agent' }
+
+/** What this tab's session or another tab reports. */
 export type BusEvent =
-  | 'authentication.changed'
-  | 'signOut.failed'
-  | 'inbox.read'
-  | 'agentSession.changed'
+  /** Someone has signed in or out, or completed a step. */
+  | ({ type: 'session.changed' } & SessionOf)
+  /** The server has refused a call, because nobody is signed in. */
+  | ({ type: 'session.expired' } & SessionOf)
+  /** A customer's sign-out hasn't reached the server. */
+  | { type: 'signOut.failed' }
+  /** The user has read messages, here or in another tab. */
+  | { type: 'inbox.read' }
 
 /** Events without a payload. */
 export type Bare<Name extends string> = Name extends Name ? { type: Name } : never
@@ -54,7 +61,7 @@ export const effects = {
   /** `duration` in milliseconds; K3 by default. */
   toast: (_: unknown, _params: { text: Text; tone: 'success' | 'error'; duration?: number }) => {},
   storeRecord: (_: unknown, _params: StoredRecord) => {},
-  broadcast: (_: unknown, _params: { event: BusEvent }) => {},
+  broadcast: (_: unknown, _params: BusEvent) => {},
   /** Marks cached tickets as stale, so that pages opened next read them again. */
   invalidateTickets: (_: unknown) => {},
   /** Marks requests for logins as stale; the number of open ones is shown on every page. */

@@ -24,8 +24,8 @@ export const agentSessionMachine = setup({
     events:
       | { type: 'session.signOut' }
       | { type: 'session.retry' }
-      | { type: 'agentSession.expired' }
-      | { type: 'agentSession.changed' }
+      | { type: 'session.expired' }
+      | { type: 'session.changed' }
       | { type: 'tab.shown' }
     tags: 'busy'
   },
@@ -56,7 +56,7 @@ export const agentSessionMachine = setup({
     unknown: {
       description: 'Loading who is signed in.',
       meta: { page: 'waiting', spec: ['T101'] },
-      on: { 'agentSession.changed': { target: 'unknown', reenter: true } },
+      on: { 'session.changed': { target: 'unknown', reenter: true } },
       invoke: {
         id: 'readState',
         src: 'readState',
@@ -90,29 +90,29 @@ export const agentSessionMachine = setup({
       on: {
         'session.retry': 'unknown',
         'tab.shown': 'unknown',
-        'agentSession.changed': 'unknown',
+        'session.changed': 'unknown',
       },
     },
     signedOut: {
       description: 'No agent is signed in.',
       meta: { page: 'signedOut', spec: ['T101'] },
-      on: { 'agentSession.changed': 'unknown' },
+      on: { 'session.changed': 'unknown' },
     },
     signedIn: {
       description: 'An agent is signed in.',
       initial: 'idle',
-      on: { 'session.signOut': 'signingOut', 'agentSession.changed': '.checking' },
+      on: { 'session.signOut': 'signingOut', 'session.changed': '.checking' },
       states: {
         idle: {
           description: 'The session is valid; the workspace checks it regularly.',
           meta: { page: 'signedIn', spec: ['T101'] },
           after: { resync: 'checking' },
-          on: { 'agentSession.expired': 'checking', 'tab.shown': 'checking' },
+          on: { 'session.expired': 'checking', 'tab.shown': 'checking' },
         },
         checking: {
           description: 'Checking whether the session is still valid.',
           meta: { page: 'signedIn', spec: ['T101'] },
-          on: { 'agentSession.expired': {} },
+          on: { 'session.expired': {} },
           invoke: {
             id: 'readState',
             src: 'readState',
@@ -134,7 +134,7 @@ export const agentSessionMachine = setup({
       description: 'The session has ended; after signing in, the agent continues on the same page.',
       meta: { page: 'signedOut', spec: ['T101'] },
       entry: 'clearAgent',
-      on: { 'agentSession.changed': 'unknown' },
+      on: { 'session.changed': 'unknown' },
     },
     signingOut: {
       description: 'Signing out.',
@@ -159,10 +159,10 @@ export const agentSessionMachine = setup({
       meta: { page: 'signedOut', spec: ['T101'] },
       entry: [
         'clearAgent',
-        { type: 'broadcast', params: { event: 'agentSession.changed' } },
+        { type: 'broadcast', params: { type: 'session.changed', of: 'agent' } },
         { type: 'navigate', params: { to: 'agentLogin' } },
       ],
-      on: { 'agentSession.changed': 'unknown' },
+      on: { 'session.changed': 'unknown' },
     },
   },
 })

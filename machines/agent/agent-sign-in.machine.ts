@@ -159,7 +159,7 @@ export const agentSignInMachine = setup({
     settingUp: {
       description: 'The agent is connecting an authenticator app, unless that’s done already.',
       meta: { page: 'setup', spec: ['T102'] },
-      entry: { type: 'broadcast', params: { event: 'agentSession.changed' } },
+      entry: { type: 'broadcast', params: { type: 'session.changed', of: 'agent' } },
       on: { 'login.restart': 'disconnecting' },
       invoke: {
         id: 'secondFactorSetup',
@@ -179,7 +179,7 @@ export const agentSignInMachine = setup({
     code: {
       description: 'Step two: the verification code.',
       meta: { page: 'code', spec: ['T102'] },
-      entry: { type: 'broadcast', params: { event: 'agentSession.changed' } },
+      entry: { type: 'broadcast', params: { type: 'session.changed', of: 'agent' } },
       on: { 'login.restart': 'disconnecting' },
       initial: 'entering',
       states: {
@@ -233,7 +233,7 @@ export const agentSignInMachine = setup({
         input: () => ({}),
         onDone: {
           target: 'credentials',
-          actions: { type: 'broadcast', params: { event: 'agentSession.changed' } },
+          actions: { type: 'broadcast', params: { type: 'session.changed', of: 'agent' } },
         },
         onError: 'credentials',
       },
@@ -242,7 +242,7 @@ export const agentSignInMachine = setup({
       description: 'The agent has completed both steps and is signed in.',
       type: 'final',
       meta: { page: 'signedIn', spec: ['T101', 'T102'] },
-      entry: { type: 'broadcast', params: { event: 'agentSession.changed' } },
+      entry: { type: 'broadcast', params: { type: 'session.changed', of: 'agent' } },
     },
   },
 })

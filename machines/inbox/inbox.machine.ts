@@ -40,6 +40,8 @@ export const inboxMachine = setup({
     listInbox: port<typeof listInbox>(),
     markRead: port<typeof markInboxRead>(),
     watchTab: watchPort(),
+    /** Reports that the user has read messages, here or in another tab. */
+    watchInbox: watchPort(),
   },
   actions: {
     ...effects,
@@ -68,7 +70,10 @@ export const inboxMachine = setup({
   },
   context: ({ input }) => ({ ...input, inbox: null, dismissed: [] }),
   initial: 'loading',
-  invoke: { id: 'watchTab', src: 'watchTab' },
+  invoke: [
+    { id: 'watchTab', src: 'watchTab' },
+    { id: 'watchInbox', src: 'watchInbox' },
+  ],
   states: {
     loading: {
       description: 'Loading the messages.',
@@ -122,6 +127,7 @@ export const inboxMachine = setup({
           actions: { type: 'addDismissed', params: ({ event }) => event },
         },
         'inbox.refresh': {},
+        'inbox.read': {},
       },
       invoke: {
         id: 'markRead',
@@ -131,7 +137,7 @@ export const inboxMachine = setup({
           {
             guard: 'isLast',
             target: 'refreshing',
-            actions: ['continueWithNext', { type: 'broadcast', params: { event: 'inbox.read' } }],
+            actions: ['continueWithNext', { type: 'broadcast', params: { type: 'inbox.read' } }],
           },
           { target: 'dismissing', reenter: true, actions: 'continueWithNext' },
         ],
@@ -164,14 +170,14 @@ export const inboxMachine = setup({
     marking: {
       description: 'The messages are shown; the server marks them as read.',
       meta: { page: 'messages', spec: ['A63', 'B44'] },
-      on: { 'message.dismiss': {}, 'inbox.refresh': {} },
+      on: { 'message.dismiss': {}, 'inbox.refresh': {}, 'inbox.read': {} },
       invoke: {
         id: 'markRead',
         src: 'markRead',
         input: ({ context: { inbox } }) => ({ ids: inbox ? unreadIn(inbox) : [] }),
         onDone: {
           target: 'shown',
-          actions: { type: 'broadcast', params: { event: 'inbox.read' } },
+          actions: { type: 'broadcast', params: { type: 'inbox.read' } },
         },
         onError: 'shown',
       },
@@ -186,6 +192,7 @@ export const inboxMachine = setup({
           actions: { type: 'addDismissed', params: ({ event }) => event },
         },
         'inbox.refresh': {},
+        'inbox.read': {},
       },
       invoke: {
         id: 'listInbox',

@@ -27,7 +27,7 @@ export const sessionMachine = setup({
       | { type: 'session.signOut' }
       | { type: 'session.retry' }
       | { type: 'session.expired' }
-      | { type: 'authentication.changed' }
+      | { type: 'session.changed' }
       | { type: 'signOut.failed' }
       | { type: 'tab.shown' }
     tags: 'busy'
@@ -87,12 +87,12 @@ export const sessionMachine = setup({
           target: 'unknown',
           actions: [
             { type: 'storeRecord', params: { record: 'session.signOut', value: null } },
-            { type: 'broadcast', params: { event: 'authentication.changed' } },
+            { type: 'broadcast', params: { type: 'session.changed', of: 'customer' } },
           ],
         },
         onError: {
           target: 'signOutFailed',
-          actions: { type: 'broadcast', params: { event: 'signOut.failed' } },
+          actions: { type: 'broadcast', params: { type: 'signOut.failed' } },
         },
       },
     },
@@ -129,7 +129,7 @@ export const sessionMachine = setup({
       on: {
         // The sign-in page doesn't wait for this answer, because the server's previous one is
         // outdated.
-        'authentication.changed': { target: 'unknown', reenter: true },
+        'session.changed': { target: 'unknown', reenter: true },
         'signOut.failed': 'signOutFailed',
       },
     },
@@ -140,7 +140,7 @@ export const sessionMachine = setup({
       on: {
         'session.retry': 'unknown',
         'tab.shown': 'unknown',
-        'authentication.changed': 'unknown',
+        'session.changed': 'unknown',
         'signOut.failed': 'signOutFailed',
       },
     },
@@ -150,7 +150,7 @@ export const sessionMachine = setup({
       entry: 'clearAccount',
       after: { resync: 'unknown' },
       on: {
-        'authentication.changed': 'unknown',
+        'session.changed': 'unknown',
         'tab.shown': 'unknown',
         'signOut.failed': 'signOutFailed',
       },
@@ -159,7 +159,7 @@ export const sessionMachine = setup({
       description: 'The user has completed the password step but isn’t signed in yet.',
       initial: 'loadingFlags',
       on: {
-        'authentication.changed': 'unknown',
+        'session.changed': 'unknown',
         'tab.shown': 'unknown',
         'signOut.failed': 'signOutFailed',
       },
@@ -190,7 +190,7 @@ export const sessionMachine = setup({
       initial: 'loadingFlags',
       on: {
         'session.signOut': 'signingOut',
-        'authentication.changed': '.checking.afterOtherTab',
+        'session.changed': '.checking.afterOtherTab',
         'signOut.failed': 'signOutFailed',
       },
       states: {
@@ -273,7 +273,7 @@ export const sessionMachine = setup({
         },
         onError: {
           target: 'signOutFailed',
-          actions: { type: 'broadcast', params: { event: 'signOut.failed' } },
+          actions: { type: 'broadcast', params: { type: 'signOut.failed' } },
         },
       },
     },
@@ -282,16 +282,16 @@ export const sessionMachine = setup({
       meta: { page: 'signedOut', spec: ['T30'] },
       entry: [
         'clearAccount',
-        { type: 'broadcast', params: { event: 'authentication.changed' } },
+        { type: 'broadcast', params: { type: 'session.changed', of: 'customer' } },
         { type: 'navigate', params: { to: 'login' } },
       ],
-      on: { 'authentication.changed': 'unknown', 'signOut.failed': 'signOutFailed' },
+      on: { 'session.changed': 'unknown', 'signOut.failed': 'signOutFailed' },
     },
     signOutFailed: {
       description:
         'The server hasn’t confirmed the sign-out; this browser treats the user as signed out.',
       entry: 'clearAccount',
-      on: { 'authentication.changed': 'unknown' },
+      on: { 'session.changed': 'unknown' },
       initial: 'idle',
       states: {
         idle: {
@@ -311,7 +311,7 @@ export const sessionMachine = setup({
               target: '#session.unknown',
               actions: [
                 { type: 'storeRecord', params: { record: 'session.signOut', value: null } },
-                { type: 'broadcast', params: { event: 'authentication.changed' } },
+                { type: 'broadcast', params: { type: 'session.changed', of: 'customer' } },
               ],
             },
             onError: 'idle',
@@ -322,7 +322,7 @@ export const sessionMachine = setup({
     ended: {
       description: 'The session has ended; after signing in, the user continues on the same page.',
       entry: 'clearAccount',
-      on: { 'authentication.changed': 'unknown', 'signOut.failed': 'signOutFailed' },
+      on: { 'session.changed': 'unknown', 'signOut.failed': 'signOutFailed' },
       initial: 'interrupted',
       states: {
         interrupted: {

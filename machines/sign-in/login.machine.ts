@@ -207,7 +207,7 @@ export const loginMachine = setup({
       meta: { page: 'setup', spec: ['T24', 'T26'] },
       entry: [
         { type: 'storeRecord', params: { record: 'login.step', value: 'settingUp' } },
-        { type: 'broadcast', params: { event: 'authentication.changed' } },
+        { type: 'broadcast', params: { type: 'session.changed', of: 'customer' } },
       ],
       on: { 'login.restart': 'disconnecting' },
       invoke: {
@@ -230,7 +230,7 @@ export const loginMachine = setup({
       meta: { page: 'code', spec: ['L1', 'T25', 'V1', 'V2'] },
       entry: [
         { type: 'storeRecord', params: { record: 'login.step', value: 'code' } },
-        { type: 'broadcast', params: { event: 'authentication.changed' } },
+        { type: 'broadcast', params: { type: 'session.changed', of: 'customer' } },
       ],
       on: { 'login.restart': 'disconnecting' },
       initial: 'entering',
@@ -311,12 +311,12 @@ export const loginMachine = setup({
           target: 'credentials',
           actions: [
             { type: 'storeRecord', params: { record: 'session.signOut', value: null } },
-            { type: 'broadcast', params: { event: 'authentication.changed' } },
+            { type: 'broadcast', params: { type: 'session.changed', of: 'customer' } },
           ],
         },
         onError: {
           target: 'credentials',
-          actions: { type: 'broadcast', params: { event: 'signOut.failed' } },
+          actions: { type: 'broadcast', params: { type: 'signOut.failed' } },
         },
       },
     },
@@ -326,7 +326,7 @@ export const loginMachine = setup({
       meta: { page: 'signedIn', spec: ['T27', 'R2'] },
       entry: [
         { type: 'storeRecord', params: { record: 'login.step', value: null } },
-        { type: 'broadcast', params: { event: 'authentication.changed' } },
+        { type: 'broadcast', params: { type: 'session.changed', of: 'customer' } },
       ],
     },
   },

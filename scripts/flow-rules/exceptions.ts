@@ -75,6 +75,21 @@ export const exceptions: readonly Exception[] = [
   },
   {
     rule: 'waits-for-others',
+    name: 'agentSession.signedOut',
+    reason: 'The agents’ sign-in page covers it and reports the next sign-in.',
+  },
+  {
+    rule: 'waits-for-others',
+    name: 'agentSession.interrupted',
+    reason: 'The agents’ sign-in page covers it and reports the next sign-in.',
+  },
+  {
+    rule: 'waits-for-others',
+    name: 'agentSession.signOutConfirmed',
+    reason: 'The agents’ sign-in page covers it and reports the next sign-in.',
+  },
+  {
+    rule: 'waits-for-others',
     name: 'ticketComment.closed',
     reason: 'The ticket reports when it’s reopened.',
   },

@@ -11,7 +11,7 @@ import { isNode, type Node } from '../syntax/node.ts'
 import type { Flow } from './flow.ts'
 import { importsOf, readPages } from './pages.ts'
 
-const announcement = /params: \{ event: '([\w.]+)'/g
+const announcement = /type: 'broadcast',\s+params: \{ type: '([\w.]+)'/g
 const sending = /\b(?:self\.send|send(?:To|Parent))\([\s\S]*?\}\)+,?\n/g
 
 /** Events that a flow announces, or that it sends to its parent, its children and itself. */

@@ -15,7 +15,7 @@ export const browserEffects: typeof effects = {
   navigate: (_, destination) => navigate(destination),
   toast: (_, { text, ...rest }) => showToast({ ...rest, text: displayText(text) }),
   storeRecord: (_, record) => storeRecord(record, shownUsername()),
-  broadcast: (_, { event }) => emit(event),
+  broadcast: (_, event) => emit(event),
   invalidateTickets,
   invalidateRequests,
   print: () => void setTimeout(() => print()),

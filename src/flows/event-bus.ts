@@ -1,16 +1,17 @@
-import type { BusEvent as FlowEvent } from '#machines/ports.ts'
-
-/** Events between flows, and those of the network. */
-export type BusEvent = FlowEvent | 'session.expired' | 'agentSession.expired'
+import type { BusEvent } from '#machines/ports.ts'
 
 type Listener = (event: BusEvent) => void
 
+/** Whether other tabs receive an event, too. */
+const concernsEveryTab: Record<BusEvent['type'], boolean> = {
+  'session.changed': true,
+  'session.expired': false,
+  'signOut.failed': true,
+  'inbox.read': true,
+}
+
 const listeners = new Set<Listener>()
 const otherTabs = new BroadcastChannel('statedesk')
-
-/** Events of the session go to every tab, the rest stay in this one. */
-const concernsEveryTab = (event: BusEvent) =>
-  ['authentication.changed', 'signOut.failed', 'inbox.read', 'agentSession.changed'].includes(event)
 
 const notify = (event: BusEvent, sender?: Listener) => {
   for (const listener of new Set(listeners)) if (listener !== sender) listener(event)
@@ -18,7 +19,7 @@ const notify = (event: BusEvent, sender?: Listener) => {
 
 /** Notifies every listener except the sender's own. */
 export const emit = (event: BusEvent, sender?: Listener) => {
-  if (concernsEveryTab(event)) otherTabs.postMessage(event)
+  if (concernsEveryTab[event.type]) otherTabs.postMessage(event)
   notify(event, sender)
 }
 
@@ -28,4 +29,10 @@ export const subscribe = (listener: Listener) => {
   return () => void listeners.delete(listener)
 }
 
-otherTabs.addEventListener('message', ({ data }: MessageEvent<BusEvent>) => notify(data))
+/** Another tab may run another version of the portal, with other events. */
+const isBusEvent = (data: unknown): data is BusEvent =>
+  Object.hasOwn(concernsEveryTab, String((Object(data) as Partial<BusEvent>).type))
+
+otherTabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  if (isBusEvent(data)) notify(data)
+})

@@ -6,7 +6,7 @@ import { getActionLog, getTicket, listTickets } from '#contract/tickets.ts'
 import { callQuery } from '#src/api/call-query.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import { noAnswer } from './call-port.ts'
-import { subscribe, type BusEvent } from './event-bus.ts'
+import { subscribe } from './event-bus.ts'
 import { reportLostSession } from './lost-session.ts'
 import { cacheReadsBy } from './cached-reads.ts'
 
@@ -99,14 +99,8 @@ cacheReadsBy({
   clear: () => queryClient.clear(),
 })
 
-const otherUser: readonly BusEvent[] = [
-  'authentication.changed',
-  'signOut.failed',
-  'agentSession.changed',
-]
-
-subscribe((event) => {
-  if (otherUser.includes(event)) queryClient.clear()
+subscribe(({ type }) => {
+  if (type === 'session.changed' || type === 'signOut.failed') queryClient.clear()
 })
 
 queryClient.getQueryCache().subscribe((event) => {

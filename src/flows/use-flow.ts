@@ -1,15 +1,11 @@
 import { useActorRef } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate'
 
 import { inspect } from './inspect.ts'
-import { subscribe } from './event-bus.ts'
 import { withPorts, type CallsFor } from './with-ports.ts'
 
-/**
- * Starts a machine for a screen: its ports call the API, its effects run in the browser, and it receives
- * the bus events it has transitions for.
- */
+/** Starts a machine for a screen: its ports call the API, and its effects run in the browser. */
 export function useFlow<M extends AnyStateMachine>(
   machine: M,
   { calls, input }: { calls: CallsFor<M>; input: InputFrom<M> },
@@ -17,13 +13,5 @@ export function useFlow<M extends AnyStateMachine>(
   const [logic] = useState(() => withPorts(machine, calls))
   // XState can't type the options of a generic machine; `InputFrom` has checked the fit.
   const actor: AnyActorRef = useActorRef(logic, { id: machine.id, input, inspect } as never)
-
-  useEffect(
-    () =>
-      subscribe((event) => {
-        if (actor.getSnapshot().can({ type: event })) actor.send({ type: event })
-      }),
-    [actor],
-  )
   return actor as ActorRefFrom<M>
 }

@@ -2,10 +2,11 @@ import { createActor, waitFor } from 'xstate'
 
 import { disconnectUser, getFlags, getState } from '#contract/authentication.ts'
 import { canUseTickets } from '#contract/rules/permissions.ts'
+import type { BusEvent } from '#machines/ports.ts'
 import { sessionMachine, type Account, type Extras } from '#machines/session/session.machine.ts'
 import { inspect } from '#src/flows/inspect.ts'
 import { clearReads } from '#src/flows/cached-reads.ts'
-import { emit, subscribe, type BusEvent } from '#src/flows/event-bus.ts'
+import { emit, subscribe } from '#src/flows/event-bus.ts'
 import { clearSession, readRecord } from '#src/storage/storage.ts'
 import { shownUsername, storeAccount } from './stored-account.ts'
 import { watchTab } from '#src/flows/watch-tab.ts'
@@ -15,7 +16,7 @@ const calls = { readState: getState, readFlags: getFlags, disconnect: disconnect
 
 const machine = withPorts(sessionMachine, calls).provide({
   /** The session doesn't get its own events. */
-  actions: { broadcast: (_, { event }) => emit(event, follow) },
+  actions: { broadcast: (_, event) => emit(event, follow) },
 })
 
 /** This tab's session. */
@@ -26,13 +27,9 @@ export const session = createActor(machine, {
 })
 
 function follow(event: BusEvent) {
-  switch (event) {
-    case 'authentication.changed':
-    case 'signOut.failed':
-    case 'session.expired':
-      // Most states have nothing to do with it.
-      if (session.getSnapshot().can({ type: event })) session.send({ type: event })
-  }
+  if (event.type === 'inbox.read' || ('of' in event && event.of === 'agent')) return
+  // Most states have nothing to do with it.
+  if (session.getSnapshot().can(event)) session.send(event)
 }
 subscribe(follow)
 

@@ -6,6 +6,7 @@ import { downloadAgentAttachment } from '#contract/agent-ticket-attachments.ts'
 import { downloadAttachment } from '#contract/attachments.ts'
 import { getState } from '#contract/authentication.ts'
 import { listInbox } from '#contract/account.ts'
+import type { BusEvent } from '#machines/ports.ts'
 import { saveFilesBy } from '#src/features/tickets/attachments/save-files.ts'
 import { callPort } from '#src/flows/call-port.ts'
 import { subscribe } from '#src/flows/event-bus.ts'
@@ -22,17 +23,17 @@ test.each([
   [
     'a customer’s call',
     () => createActor(callPort(listInbox), { input: { format: 1 } }),
-    'session.expired',
+    'customer',
   ],
-  ['a customer’s download', () => saves(downloadAttachment), 'session.expired'],
-  ['an agent’s download', () => saves(downloadAgentAttachment), 'agentSession.expired'],
+  ['a customer’s download', () => saves(downloadAttachment), 'customer'],
+  ['an agent’s download', () => saves(downloadAgentAttachment), 'agent'],
   ['a visitor’s call', () => createActor(callPort(getState), { input: {} }), undefined],
   ['an agent’s first call', () => createActor(callPort(getAgentState), { input: {} }), undefined],
-])('reports the session that has ended if the server refuses %s', async (_, port, expected) => {
+])('reports the session that has ended if the server refuses %s', async (_, port, of) => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('', { status: 401 }))
-  const received: string[] = []
+  const received: BusEvent[] = []
   const stop = subscribe((event) => received.push(event))
   await expect(toPromise(port().start())).rejects.toMatchObject({ reason: 'noSession' })
   stop()
-  expect(received).toEqual(expected ? [expected] : [])
+  expect(received).toEqual(of ? [{ type: 'session.expired', of }] : [])
 })

@@ -5,6 +5,7 @@ import { createActor, toPromise } from 'xstate'
 import { countLoginRequests } from '#contract/agent-requests.ts'
 import { getFlags } from '#contract/authentication.ts'
 import { getOwners } from '#contract/ticket-form.ts'
+import type { BusEvent } from '#machines/ports.ts'
 import { callQuery } from '#src/api/call-query.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import { invalidateRequests } from '#src/flows/cached-reads.ts'
@@ -45,7 +46,7 @@ test('reads again if a sign-in has cleared the cache meanwhile', async () => {
   server.mockImplementationOnce(() => new Promise(() => {}))
   const answer = read()
   await expect.poll(() => server.mock.calls.length).toBe(1)
-  emit('authentication.changed')
+  emit({ type: 'session.changed', of: 'customer' })
   expect(await answer).toEqual(owners)
   expect(server).toHaveBeenCalledTimes(2)
 })
@@ -70,21 +71,22 @@ test('reloads what is shown of requests for logins once one is decided', async (
   stop()
 })
 
-test.each(['authentication.changed', 'signOut.failed'] as const)(
-  'keeps nothing of a user after %s',
-  async (event) => {
-    await read(cachedReadPort(getOwners))
-    emit(event)
-    expect(queryClient.getQueryCache().getAll()).toEqual([])
-  },
-)
+test.each<BusEvent>([
+  { type: 'session.changed', of: 'customer' },
+  { type: 'session.changed', of: 'agent' },
+  { type: 'signOut.failed' },
+])('keeps nothing of a user after $type of $of', async (event) => {
+  await read(cachedReadPort(getOwners))
+  emit(event)
+  expect(queryClient.getQueryCache().getAll()).toEqual([])
+})
 
 test.each([
-  ['a call that needs a session', getOwners, ['session.expired']],
+  ['a call that needs a session', getOwners, [{ type: 'session.expired', of: 'customer' }]],
   ['a public call', getFlags, []],
 ])('reports that the session has ended if %s is refused', async (_, call, expected) => {
   server.mockImplementation(async () => new Response('', { status: 401 }))
-  const received: string[] = []
+  const received: BusEvent[] = []
   const stop = subscribe((event) => received.push(event))
   await preload(call, {})
   stop()

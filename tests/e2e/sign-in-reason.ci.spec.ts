@@ -30,7 +30,7 @@ const signInForm = (page: Page) => page.getByRole('heading', { name: 'Sign in' }
 test('reports that the session has expired [R53, T37]', async ({ page }) => {
   const answers = await openList(page)
   answers[getState.path] = stranger
-  await report(page, 'session.expired')
+  await report(page, { type: 'session.expired', of: 'customer' })
   await expect(signInForm(page)).toBeVisible()
   await expect(page.getByText('Your session has ended')).toBeVisible()
   await expect(page.getByText('What you wrote is still there.', { exact: false })).toBeVisible()
@@ -40,7 +40,7 @@ test('reports that the session has expired [R53, T37]', async ({ page }) => {
 test('reports that another tab signed out [R53]', async ({ page }) => {
   const answers = await openList(page)
   answers[getState.path] = stranger
-  await report(page, 'authentication.changed')
+  await report(page, { type: 'session.changed', of: 'customer' })
   await expect(signInForm(page)).toBeVisible()
   await expect(page.getByText('You signed out in another tab.')).toBeVisible()
 })
@@ -50,7 +50,7 @@ test('reports that the password was changed elsewhere, even after a reload [R71]
 }) => {
   const answers = await openList(page)
   answers[getState.path] = { ...stranger, endReason: 'passwordChanged' }
-  await report(page, 'session.expired')
+  await report(page, { type: 'session.expired', of: 'customer' })
   await expect(signInForm(page)).toBeVisible()
   await expect(page.getByText('Your password has been changed')).toBeVisible()
   await page.reload()
@@ -61,7 +61,7 @@ test('reports that the password was changed elsewhere, even after a reload [R71]
 test('reports that another device signed this one out [R71]', async ({ page }) => {
   const answers = await openList(page)
   answers[getState.path] = { ...stranger, endReason: 'signedOut' }
-  await report(page, 'session.expired')
+  await report(page, { type: 'session.expired', of: 'customer' })
   await expect(signInForm(page)).toBeVisible()
   await expect(page.getByText('You signed this device out')).toBeVisible()
 })

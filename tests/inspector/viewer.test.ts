@@ -207,8 +207,8 @@ test('shows which flow sent what to which', () => {
     glimpse(1, { flow: 'session', actor: 'x:0' }),
     glimpse(2),
     glimpse(3, { event: 'credentials.submit', calls: ['authenticate'] }),
-    glimpse(4, { event: 'authentication.changed', flow: 'session', actor: 'x:0' }),
-    glimpse(5, { event: 'xstate.done.actor.authenticate', announced: ['authentication.changed'] }),
+    glimpse(4, { event: 'session.changed', flow: 'session', actor: 'x:0' }),
+    glimpse(5, { event: 'xstate.done.actor.authenticate', announced: ['session.changed'] }),
     glimpse(6, { event: 'login.restart', from: 'x:0' }),
   ].map((one) => ({ ...one, run: 'a', key: one.actor }))
   expect(sequenceRows(log).map(({ from, to, text }) => [from, to, text])).toEqual([
@@ -216,7 +216,7 @@ test('shows which flow sent what to which', () => {
     ['x:1', 'x:1', 'starts'],
     [page, 'x:1', 'credentials.submit'],
     ['x:1', server, 'calls authenticate'],
-    ['x:1', 'x:0', 'authentication.changed'],
+    ['x:1', 'x:0', 'session.changed'],
     [server, 'x:1', 'authenticate answers'],
     ['x:0', 'x:1', 'login.restart'],
   ])

@@ -1,10 +1,11 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise, type EventObject } from 'xstate'
 
 import { listInbox } from '#contract/account.ts'
 import type { Answer, Payload } from '#contract/call.ts'
 import { markInboxRead } from '#contract/extras.ts'
 import { inboxMachine } from '#machines/inbox/inbox.machine.ts'
 import { callApi } from '#src/flows/call-port.ts'
+import { subscribe } from '#src/flows/event-bus.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { watchTab } from '#src/flows/watch-tab.ts'
@@ -29,8 +30,14 @@ const untilVisible = (signal: AbortSignal) =>
     document.addEventListener('visibilitychange', resolve, { once: true, signal })
   })
 
+const watchInbox = fromCallback<EventObject, undefined>(({ sendBack }) =>
+  subscribe((event) => {
+    if (event.type === 'inbox.read') sendBack(event)
+  }),
+)
+
 export const useInbox = (input: Inbox) =>
   useFlow(inboxMachine, {
-    calls: { listInbox: readPort(listInbox), markRead, watchTab },
+    calls: { listInbox: readPort(listInbox), markRead, watchTab, watchInbox },
     input,
   })

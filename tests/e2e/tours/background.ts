@@ -37,10 +37,8 @@ export const around = (account: Account) => ({
   [disconnectUser.path]: {},
 })
 
-type Reported = BusEvent | 'session.expired' | 'agentSession.expired' | 'inbox.refresh'
-
-/** A BusEvent from another tab or another flow. */
-export const report = (page: Page, event: Reported) =>
+/** An event of the bus, as if from another tab. */
+export const report = (page: Page, event: BusEvent) =>
   page.evaluate((message) => new BroadcastChannel('statedesk').postMessage(message), event)
 
 /** Attaches a file, which changes the ticket of the page. */

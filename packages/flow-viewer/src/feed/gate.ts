@@ -18,7 +18,7 @@ export const shownBy = (meta: unknown): readonly string[] | undefined =>
 
 export type Shown = {
   readonly allow?: Allow
-  /** The action that announces events to other flows; its params name the `event`. */
+  /** The action that announces events to other flows; its params name the `event`, or are it. */
   readonly announcement?: string
   /** Whether to show messages of errors thrown by machines; otherwise only their names. */
   readonly errorMessages?: boolean
@@ -136,7 +136,7 @@ const announcedIn = (
   announcement: string | undefined,
 ): string[] => {
   if (type !== announcement && type !== 'xstate.emit') return []
-  const { event } = Object(params) as { event?: unknown }
+  const { event = params } = Object(params) as { event?: unknown }
   const name = typeof event === 'string' ? event : (Object(event) as { type?: unknown }).type
   return typeof name === 'string' ? [name] : []
 }

@@ -2,7 +2,8 @@ import { createActor, waitFor } from 'xstate'
 
 import { getAgentState, signOutAgent } from '#contract/agent-authentication.ts'
 import { agentSessionMachine, type Agent } from '#machines/agent/agent-session.machine.ts'
-import { emit, subscribe, type BusEvent } from '#src/flows/event-bus.ts'
+import type { BusEvent } from '#machines/ports.ts'
+import { emit, subscribe } from '#src/flows/event-bus.ts'
 import { inspect } from '#src/flows/inspect.ts'
 import { watchTab } from '#src/flows/watch-tab.ts'
 import { withPorts } from '#src/flows/with-ports.ts'
@@ -11,7 +12,7 @@ const calls = { readState: getAgentState, signOut: signOutAgent, watchTab }
 
 const machine = withPorts(agentSessionMachine, calls).provide({
   /** The session doesn't get its own events. */
-  actions: { broadcast: (_, { event }) => emit(event, follow) },
+  actions: { broadcast: (_, event) => emit(event, follow) },
 })
 
 /** This tab's agent session. Starts with the first page of the workspace. */
@@ -21,9 +22,9 @@ export const agentSession = createActor(machine, {
 }).start()
 
 function follow(event: BusEvent) {
-  if (event !== 'agentSession.changed' && event !== 'agentSession.expired') return
+  if (!('of' in event) || event.of !== 'agent') return
   // Most states have nothing to do with it.
-  if (agentSession.getSnapshot().can({ type: event })) agentSession.send({ type: event })
+  if (agentSession.getSnapshot().can(event)) agentSession.send(event)
 }
 subscribe(follow)
 

@@ -13,7 +13,7 @@ const setUp = async (part: Record<string, unknown> = {}) => {
   await flow.settled()
   return flow
 }
-const changed = { effect: 'broadcast', params: { event: 'agentSession.changed' } }
+const changed = { effect: 'broadcast', params: { type: 'session.changed', of: 'agent' } }
 
 describe('the agents’ session', () => {
   test('reads who is signed in, every 150000 ms [T101]', async () => {
@@ -38,7 +38,7 @@ describe('the agents’ session', () => {
     expect(flow.now().matches('signedOut')).toBe(true)
     expect(flow.now().context).toEqual({ agent: null, signingIn: null })
     flow.replies['readState'] = agentIn
-    flow.actor.send({ type: 'agentSession.changed' })
+    flow.actor.send({ type: 'session.changed' })
     await flow.settled()
     expect(flow.now().matches('signedIn')).toBe(true)
   })
@@ -49,7 +49,7 @@ describe('the agents’ session', () => {
     expect(flow.now().status).toBe('done')
   })
 
-  test.each(['session.retry', 'tab.shown', 'agentSession.changed'] as const)(
+  test.each(['session.retry', 'tab.shown', 'session.changed'] as const)(
     'can be read again if the server was unreachable: %s [T101]',
     async (type) => {
       const flow = await setUp({ readState: new CallFailure('unreachable') })
@@ -71,13 +71,13 @@ describe('the agents’ session', () => {
   test('uses only the latest answer if the sign-in changes in the meantime [T101]', async () => {
     const flow = startFlow(agentSessionMachine, { replies: { readState: 'silence' } })
     flow.replies['readState'] = noAgentIn
-    flow.actor.send({ type: 'agentSession.changed' })
+    flow.actor.send({ type: 'session.changed' })
     await flow.settled()
     expect(flow.callsOf('readState')).toHaveLength(2)
     expect(flow.now().matches('signedOut')).toBe(true)
   })
 
-  test.each(['agentSession.expired', 'agentSession.changed', 'tab.shown'] as const)(
+  test.each(['session.expired', 'session.changed', 'tab.shown'] as const)(
     'interrupts the workspace when the server no longer knows the agent: %s [T101]',
     async (type) => {
       const flow = await setUp()
@@ -88,7 +88,7 @@ describe('the agents’ session', () => {
       expect(flow.now().value).toBe('interrupted')
       expect(flow.now().context.agent).toBeNull()
       flow.replies['readState'] = agentIn
-      flow.actor.send({ type: 'agentSession.changed' })
+      flow.actor.send({ type: 'session.changed' })
       await flow.settled()
       expect(flow.now().matches('signedIn')).toBe(true)
     },
@@ -98,7 +98,7 @@ describe('the agents’ session', () => {
     const flow = await setUp()
     const lead = { agentId: 8, name: 'Ada Lead', role: 'lead' }
     flow.replies['readState'] = { stage: 'full', agent: lead }
-    flow.actor.send({ type: 'agentSession.changed' })
+    flow.actor.send({ type: 'session.changed' })
     await flow.settled()
     expect(flow.now().context.agent).toEqual(lead)
   })
@@ -119,7 +119,7 @@ describe('the agents’ session', () => {
     expect(flow.now().value).toBe('signOutConfirmed')
     expect(flow.now().context.agent).toBeNull()
     expect(flow.effects).toEqual([changed, { effect: 'navigate', params: { to: 'agentLogin' } }])
-    flow.actor.send({ type: 'agentSession.changed' })
+    flow.actor.send({ type: 'session.changed' })
     await flow.settled()
     expect(flow.now().matches('signedIn')).toBe(true)
   })

@@ -11,8 +11,8 @@ export const agentSessionModel = flowModel({
   events: {
     'session.signOut': 'the agent signs out',
     'session.retry': 'the agent clicks Try again',
-    'agentSession.expired': 'the server refuses a call because the session has expired',
-    'agentSession.changed': 'the sign-in status changes in another tab',
+    'session.expired': 'the server refuses a call because the session has expired',
+    'session.changed': 'the sign-in status changes in another tab',
     'tab.shown': 'the agent returns to the tab',
   },
   outcomes: {

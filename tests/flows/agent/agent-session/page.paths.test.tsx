@@ -23,8 +23,8 @@ walksEveryPathOnThePage<typeof agentSessionMachine>(agentSessionModel, {
       await userEvent.click(page.getByRole('menuitem', { name: 'Sign out' }))
     },
     'session.retry': () => press('Try again'),
-    'agentSession.expired': 'reported',
-    'agentSession.changed': 'reported',
+    'session.expired': 'reported',
+    'session.changed': 'reported',
     'tab.shown': 'reported',
   },
   see: {

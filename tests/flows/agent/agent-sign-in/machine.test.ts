@@ -12,7 +12,7 @@ const replies = {
   signOut: {},
 }
 
-const changed = { effect: 'broadcast', params: { event: 'agentSession.changed' } }
+const changed = { effect: 'broadcast', params: { type: 'session.changed', of: 'agent' } }
 
 const setUp = async (part: Record<string, unknown> = {}, username = '') => {
   const flow = startFlow(agentSignInMachine, {

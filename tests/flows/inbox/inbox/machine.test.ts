@@ -53,7 +53,7 @@ const notMarked = {
   effect: 'toast',
   params: { text: { key: 'inbox.notMarked' }, tone: 'error' },
 }
-const announced = { effect: 'broadcast', params: { event: 'inbox.read' } }
+const announced = { effect: 'broadcast', params: { type: 'inbox.read' } }
 
 test('marks the unread messages it shows as read, and updates the badge [A63]', async () => {
   const flow = await setUp(null, several, true)

@@ -27,9 +27,9 @@ export const sessionJourney: Journey<typeof sessionMachine> = {
       await page.getByRole('menuitem', { name: 'Logout' }).click()
     },
     'session.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
-    'session.expired': (page) => report(page, 'session.expired'),
-    'authentication.changed': (page) => report(page, 'authentication.changed'),
-    'signOut.failed': (page) => report(page, 'signOut.failed'),
+    'session.expired': (page) => report(page, { type: 'session.expired', of: 'customer' }),
+    'session.changed': (page) => report(page, { type: 'session.changed', of: 'customer' }),
+    'signOut.failed': (page) => report(page, { type: 'signOut.failed' }),
     'tab.shown': (page) => setHidden(page, false),
   },
   see: {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
+import type { BusEvent } from '#machines/ports.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { startFlow } from '#tests/machines/start-flow.ts'
 
@@ -21,7 +22,8 @@ const pending = (value: 'pending' | null) => ({
   effect: 'storeRecord',
   params: { record: 'session.signOut', value },
 })
-const announce = (event: string) => ({ effect: 'broadcast', params: { event } })
+const announce = (params: BusEvent) => ({ effect: 'broadcast', params })
+const changed: BusEvent = { type: 'session.changed', of: 'customer' }
 
 const setUp = async (part: Record<string, unknown> = {}, isSignOutPending = false) => {
   const flow = startFlow(sessionMachine, {
@@ -126,7 +128,7 @@ describe('the session', () => {
   test('distinguishes a sign-out in another tab from a session that expired [R53, T37]', async () => {
     const flow = await setUp()
     flow.replies['readState'] = state(false, false)
-    flow.actor.send({ type: 'authentication.changed' })
+    flow.actor.send({ type: 'session.changed' })
     await flow.settled()
     expect(flow.now().matches({ ended: 'signedOutInOtherTab' })).toBe(true)
     expect(flow.now().context.account).toBeNull()
@@ -151,11 +153,11 @@ describe('the session', () => {
 
     const asked = await setUp()
     asked.replies['readState'] = ended
-    asked.actor.send({ type: 'authentication.changed' })
+    asked.actor.send({ type: 'session.changed' })
     await asked.settled()
     expect(asked.now().value).toEqual({ ended: expected })
     asked.replies['readState'] = state(true, true)
-    asked.actor.send({ type: 'authentication.changed' })
+    asked.actor.send({ type: 'session.changed' })
     await asked.settled()
     expect(asked.now().matches('signedIn')).toBe(true)
     asked.replies['readState'] = ended
@@ -174,7 +176,7 @@ describe('the session', () => {
     expect(flow.effects).toEqual([
       pending('pending'),
       pending(null),
-      announce('authentication.changed'),
+      announce(changed),
       { effect: 'navigate', params: { to: 'login' } },
     ])
   })
@@ -185,7 +187,7 @@ describe('the session', () => {
     await flow.settled()
     expect(flow.now().matches('signOutFailed')).toBe(true)
     expect(flow.now().context.account).toBeNull()
-    expect(flow.effects).toEqual([pending('pending'), announce('signOut.failed')])
+    expect(flow.effects).toEqual([pending('pending'), announce({ type: 'signOut.failed' })])
   })
 
   test('doesn’t ask the server who is signed in while the sign-out keeps failing [T30, X28]', async () => {
@@ -201,7 +203,7 @@ describe('the session', () => {
     const flow = await setUp({ readState: state(false, false) }, true)
     await flow.settled()
     expect(flow.calls.map(({ port }) => port)).toEqual(['disconnect', 'readState'])
-    expect(flow.effects).toEqual([pending(null), announce('authentication.changed')])
+    expect(flow.effects).toEqual([pending(null), announce(changed)])
     expect(flow.now().matches('signedOut')).toBe(true)
   })
 
@@ -209,13 +211,13 @@ describe('the session', () => {
     const flow = await setUp({ disconnect: new CallFailure('broken') }, true)
     expect(flow.calls.map(({ port }) => port)).toEqual(['disconnect'])
     expect(flow.now().matches('signOutFailed')).toBe(true)
-    expect(flow.effects).toEqual([announce('signOut.failed')])
+    expect(flow.effects).toEqual([announce({ type: 'signOut.failed' })])
     flow.replies['disconnect'] = {}
     flow.replies['readState'] = state(false, false)
     flow.actor.send({ type: 'tab.shown' })
     await flow.settled()
     await flow.settled()
-    expect(flow.effects.slice(1)).toEqual([pending(null), announce('authentication.changed')])
+    expect(flow.effects.slice(1)).toEqual([pending(null), announce(changed)])
     expect(flow.now().matches('signedOut')).toBe(true)
   })
 
@@ -237,7 +239,7 @@ describe('the session', () => {
     const flow = await setUp({ disconnect: new CallFailure('unreachable') })
     flow.actor.send({ type: 'session.signOut' })
     await flow.settled()
-    flow.actor.send({ type: 'authentication.changed' })
+    flow.actor.send({ type: 'session.changed' })
     await flow.settled()
     expect(flow.now().matches('signedIn')).toBe(true)
   })
@@ -248,7 +250,7 @@ describe('the session', () => {
       replies: { ...replies, readState: 'silence' },
     })
     flow.replies['readState'] = state(true, true)
-    flow.actor.send({ type: 'authentication.changed' })
+    flow.actor.send({ type: 'session.changed' })
     await flow.settled()
     expect(flow.now().matches('signedIn')).toBe(true)
   })
@@ -267,7 +269,7 @@ describe('the session', () => {
     [
       'after a sign-in in another tab',
       (flow: Started) => {
-        flow.actor.send({ type: 'authentication.changed' })
+        flow.actor.send({ type: 'session.changed' })
         return flow.settled()
       },
     ],

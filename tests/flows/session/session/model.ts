@@ -33,7 +33,7 @@ export const sessionModel = flowModel({
     'session.signOut': 'the user signs out',
     'session.retry': 'the user clicks Try again',
     'session.expired': 'the server refuses a call because the session has expired',
-    'authentication.changed': 'the sign-in status changes',
+    'session.changed': 'the sign-in status changes',
     'signOut.failed': 'a sign-out fails in another tab',
     'tab.shown': 'the user returns to the tab',
   },

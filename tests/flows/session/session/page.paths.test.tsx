@@ -33,7 +33,7 @@ walksEveryPathOnThePage<typeof sessionMachine>(sessionModel, {
     },
     'session.retry': () => press('Try again'),
     'session.expired': 'reported',
-    'authentication.changed': 'reported',
+    'session.changed': 'reported',
     'signOut.failed': 'reported',
     'tab.shown': 'reported',
   },

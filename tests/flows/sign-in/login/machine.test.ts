@@ -139,7 +139,7 @@ describe('sign-in', () => {
     ])
     expect(flow.effects.at(-1)).toEqual({
       effect: 'broadcast',
-      params: { event: 'authentication.changed' },
+      params: { type: 'session.changed', of: 'customer' },
     })
   })
 
@@ -182,7 +182,7 @@ describe('sign-in', () => {
     expect(flow.now().status).toBe('done')
     expect(flow.effects.at(-1)).toEqual({
       effect: 'broadcast',
-      params: { event: 'authentication.changed' },
+      params: { type: 'session.changed', of: 'customer' },
     })
   })
 

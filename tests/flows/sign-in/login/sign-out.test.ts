@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
+import type { BusEvent } from '#machines/ports.ts'
 import { loginMachine } from '#machines/sign-in/login.machine.ts'
 import { startFlow } from '#tests/machines/start-flow.ts'
 
@@ -26,7 +27,8 @@ const signOut = (value: 'pending' | null) => ({
   effect: 'storeRecord',
   params: { record: 'session.signOut', value },
 })
-const announce = (event: string) => ({ effect: 'broadcast', params: { event } })
+const announce = (params: BusEvent) => ({ effect: 'broadcast', params })
+const changed: BusEvent = { type: 'session.changed', of: 'customer' }
 
 const afterPassword = async (authenticate: unknown, rest: Record<string, unknown> = {}) => {
   const flow = startFlow(loginMachine, {
@@ -50,7 +52,7 @@ describe('signing out when returning to the sign-in page', () => {
     expect(flow.effects.slice(before)).toEqual([
       signOut('pending'),
       signOut(null),
-      announce('authentication.changed'),
+      announce(changed),
       { effect: 'storeRecord', params: { record: 'login.step', value: null } },
     ])
   })
@@ -64,7 +66,7 @@ describe('signing out when returning to the sign-in page', () => {
     expect(flow.now().context.username).toBe('anna.keller')
     expect(flow.effects.slice(before)).toEqual([
       signOut('pending'),
-      announce('signOut.failed'),
+      announce({ type: 'signOut.failed' }),
       { effect: 'storeRecord', params: { record: 'login.step', value: null } },
     ])
   })
@@ -86,9 +88,7 @@ describe('signing out when returning to the sign-in page', () => {
     async (_, answer) => {
       const flow = await afterPassword(answer)
       const ends = flow.effects.findIndex((effect) => isDeepStrictEqual(effect, signOut(null)))
-      const tells = flow.effects.findIndex((effect) =>
-        isDeepStrictEqual(effect, announce('authentication.changed')),
-      )
+      const tells = flow.effects.findIndex((effect) => isDeepStrictEqual(effect, announce(changed)))
       expect(ends).toBeGreaterThanOrEqual(0)
       expect(tells).toBeGreaterThan(ends)
     },

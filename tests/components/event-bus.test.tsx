@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+
+import type { BusEvent } from '#machines/ports.ts'
+import { emit, subscribe } from '#src/flows/event-bus.ts'
+
+const signIn: BusEvent = { type: 'session.changed', of: 'customer' }
+const expiry: BusEvent = { type: 'session.expired', of: 'customer' }
+
+/** What another tab receives meanwhile, and what it sends. */
+const withOtherTab = async (run: (other: BroadcastChannel) => Promise<void>) => {
+  const received: unknown[] = []
+  const other = new BroadcastChannel('statedesk')
+  other.addEventListener('message', ({ data }) => received.push(data))
+  await run(other)
+  other.close()
+  return received
+}
+
+test('tells other tabs only what concerns them', async () => {
+  const received = await withOtherTab(async () => {
+    const events: BusEvent[] = [expiry, { type: 'signOut.failed' }, { type: 'inbox.read' }, signIn]
+    for (const event of events) emit(event)
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+  expect(received).toEqual([{ type: 'signOut.failed' }, { type: 'inbox.read' }, signIn])
+})
+
+test('notifies this tab, except the sender', () => {
+  const received: string[] = []
+  const sender = () => received.push('sender')
+  const stops = [subscribe(sender), subscribe(({ type }) => received.push(type))]
+  emit(expiry, sender)
+  for (const stop of stops) stop()
+  emit(expiry)
+  expect(received).toEqual(['session.expired'])
+})
+
+test('ignores what another version of the portal sends', async () => {
+  const received: BusEvent[] = []
+  const stop = subscribe((event) => received.push(event))
+  await withOtherTab(async (other) => {
+    for (const data of ['session.changed', null, {}, { type: 'later.added' }, signIn])
+      other.postMessage(data)
+    await expect.poll(() => received.length).toBe(1)
+  })
+  stop()
+  expect(received).toEqual([signIn])
+})
