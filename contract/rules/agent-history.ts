@@ -4,21 +4,6 @@ import { plainTextOf } from './ticket-form.ts'
 
 type History = readonly AgentEntry[]
 
-/**
- * Adds newer entries to a history. An entry that is sent again, such as a redacted one, replaces the old one.
- */
-export const withNewEntries = (history: History, read: History): AgentEntry[] => {
-  const newest = newestEntry(history) ?? 0
-  const resent = new Map(read.map((entry) => [entry.entryId, entry]))
-  return [
-    ...history.map((entry) => ({
-      ...(resent.get(entry.entryId) ?? entry),
-      earlier: entry.earlier,
-    })),
-    ...read.filter(({ entryId }) => entryId > newest),
-  ]
-}
-
 /** Messages by others after an entry; steps don't count (T106). */
 export const writtenSince = (history: History, entryId: number) =>
   history.filter((entry) => entry.entryId > entryId && !entry.isOwn && entry.kind !== 'step')

@@ -1,21 +1,20 @@
 import { assign, enqueueActions, forwardTo, sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import type { LiveEvent } from '#contract/agent-events.ts'
-import type {
-  AgentEntry,
-  AgentTicket,
-  getAgentHistory,
-  markSeenByAgent,
-} from '#contract/agent-ticket.ts'
+import type { AgentEntry, AgentTicket } from '#contract/agent-ticket.ts'
 import { limits } from '#contract/limits.ts'
-import { newestIn, withNewEntries, writtenSince } from '#contract/rules/agent-history.ts'
+import { newestIn, writtenSince } from '#contract/rules/agent-history.ts'
 import { hasArrived } from '#contract/rules/comments.ts'
-import { earlierThan, newestEntry, withEarlier } from '#contract/rules/history.ts'
-import { newestDate } from '#contract/rules/new-entries.ts'
-import { port, promisePort, watchPort } from '#machines/ports.ts'
+import { newestEntry } from '#contract/rules/history.ts'
+import { promisePort, watchPort } from '#machines/ports.ts'
 import type { ReplyTexts } from '#machines/records.ts'
 import { commentRedactionMachine } from '#machines/tickets/comment-redaction.machine.ts'
 import { ticketAttachmentsMachine } from '#machines/tickets/ticket-attachments.machine.ts'
+import {
+  ticketHistoryMachine,
+  type HistoryReading,
+  type TicketRefreshed,
+} from '#machines/tickets/ticket-history.machine.ts'
 import { agentPresenceMachine, type Activity } from './agent-presence.machine.ts'
 import { agentReplyMachine } from './agent-reply.machine.ts'
 import { agentTicketChangeMachine } from './agent-ticket-change.machine.ts'
@@ -23,10 +22,7 @@ import { agentTicketChangeMachine } from './agent-ticket-change.machine.ts'
 export type AgentTicketActor = ActorRefFrom<typeof agentTicketMachine>
 
 /** `ticket` is null if there is no such ticket. */
-export type AgentTicketRead = { ticket: AgentTicket | null; history: AgentEntry[] }
-
-/** Only entries after the loaded ones are read. */
-export type AgentTicketReading = { ticketId: number; loaded: readonly AgentEntry[] }
+export type AgentTicketRead = { ticket: AgentTicket | null; entries: AgentEntry[] }
 
 type Opening = {
   ticketId: number
@@ -37,26 +33,24 @@ type Opening = {
   stored: ReplyTexts
 }
 
-type Visit = {
-  /** Whether the live connection is open: polling is only a fallback then. */
-  isLive: boolean
-  /** How much of the history the server has recorded as seen by the agent. */
-  seenUntil: string | null
-  /** The same when the ticket was opened; anything newer is marked as new during the whole visit. */
-  seenBefore: string | null
-  /** The latest entry by others since the ticket was opened. */
-  newEntry: AgentEntry | null
-  /** Whether loading earlier entries failed. */
-  hasEarlierError: boolean
-}
+type Context = Opening &
+  AgentTicketRead & {
+    /** Whether the live connection is open: polling is only a fallback then. */
+    isLive: boolean
+    /** The latest entry by others since the ticket was opened. */
+    newEntry: AgentEntry | null
+  }
+
+type Refreshed = TicketRefreshed<AgentTicket, AgentEntry[]>
 
 /** Whether the agent can attach files: not to a closed ticket. */
-const canAdd = ({ canWork, ticket }: Opening & AgentTicketRead) =>
-  canWork && ticket?.isClosed === false
+const canAdd = ({ canWork, ticket }: Context) => canWork && ticket?.isClosed === false
+
+const pollInterval = ({ isLive }: Context) => (isLive ? limits.ticketPoll : limits.agentTicketPoll)
 
 /** The stored texts, unless a tab that was closed while sending has sent them after all (A61). */
-const unsentTexts = ({ reply, note }: ReplyTexts, history: readonly AgentEntry[]): ReplyTexts => {
-  const own = history.filter(({ isOwn }) => isOwn)
+const unsentTexts = ({ reply, note }: ReplyTexts, entries: readonly AgentEntry[]): ReplyTexts => {
+  const own = entries.filter(({ isOwn }) => isOwn)
   const unsent = (text: string) => (hasArrived(text, own) ? '' : text)
   return { reply: unsent(reply), note: unsent(note) }
 }
@@ -65,17 +59,17 @@ const unsentTexts = ({ reply, note }: ReplyTexts, history: readonly AgentEntry[]
 export const agentTicketMachine = setup({
   types: {} as {
     input: Opening
-    context: Opening & AgentTicketRead & Visit
+    context: Context
     events:
       | { type: 'ticket.retry' }
       | { type: 'ticket.changed' }
       | { type: 'activity.changed'; activity: Activity }
       | LiveEvent
-      | { type: 'tab.hidden' | 'tab.shown' }
-      | { type: 'history.loadEarlier' }
+      | Refreshed
     children: {
       attachments: 'attachments'
       change: 'change'
+      history: 'history'
       presence: 'presence'
       redaction: 'redaction'
       reply: 'reply'
@@ -83,13 +77,11 @@ export const agentTicketMachine = setup({
     tags: 'busy'
   },
   actors: {
-    readTicket: promisePort<AgentTicketRead, AgentTicketReading>(),
-    readEarlier: port<typeof getAgentHistory>(),
-    markSeen: port<typeof markSeenByAgent>(),
-    watchTab: watchPort(),
+    readTicket: promisePort<AgentTicketRead, HistoryReading>(),
     watchTickets: watchPort(),
     attachments: ticketAttachmentsMachine,
     change: agentTicketChangeMachine,
+    history: ticketHistoryMachine,
     presence: agentPresenceMachine,
     redaction: commentRedactionMachine,
     reply: agentReplyMachine,
@@ -97,69 +89,51 @@ export const agentTicketMachine = setup({
   actions: {
     refreshPresence: sendTo('presence', { type: 'others.changed' }),
     forwardToPresence: forwardTo('presence'),
+    refreshHistory: sendTo('history', { type: 'ticket.changed' }),
+    tellInterval: sendTo('history', ({ context }) => ({
+      type: 'interval.changed',
+      pollInterval: pollInterval(context),
+    })),
     tellReply: sendTo('reply', ({ context }) => ({
       type: 'history.shown',
-      ...newestIn(context.history),
+      ...newestIn(context.entries),
     })),
     tellChange: sendTo('change', { type: 'ticket.refreshed' }),
     tellAttachmentsStatus: sendTo('attachments', ({ context }) => ({
       type: canAdd(context) ? 'ticket.reopened' : 'ticket.closed',
     })),
     /** Whoever adds or deletes a file changes the ticket. */
-    refreshAttachments: enqueueActions(({ context, enqueue }, { ticket }: AgentTicketRead) => {
-      if (ticket?.lastUpdateDate !== context.ticket?.lastUpdateDate)
+    refreshAttachments: enqueueActions(({ context, enqueue }, { ticket }: Refreshed) => {
+      if (ticket.lastUpdateDate !== context.ticket?.lastUpdateDate)
         enqueue.sendTo('attachments', { type: 'files.changed' })
     }),
     setLive: assign({ isLive: ({ event }) => event.type === 'live.opened' }),
-    setTicket: assign((_, { ticket, history }: AgentTicketRead) => ({
+    setTicket: assign((_, { ticket, entries }: AgentTicketRead) => ({ ticket, entries })),
+    refreshTicket: assign(({ context }, { ticket, entries }: Refreshed) => ({
       ticket,
-      history,
-      seenUntil: ticket?.seenUntil ?? null,
-      seenBefore: ticket?.seenUntil ?? null,
+      entries,
+      newEntry: writtenSince(entries, newestEntry(context.entries) ?? 0).at(-1) ?? context.newEntry,
     })),
-    updateTicket: assign(({ context }, { ticket, history }: AgentTicketRead) => ({
-      ticket,
-      history: withNewEntries(context.history, history),
-      seenUntil: ticket?.seenUntil ?? null,
-      newEntry: writtenSince(history, newestEntry(context.history) ?? 0).at(-1) ?? context.newEntry,
-    })),
-    prependEarlier: assign(({ context }, { before }: { before: AgentEntry[] }) => ({
-      history: withEarlier(context.history, before),
-    })),
-    setEarlierError: assign({ hasEarlierError: true }),
-    clearEarlierError: assign({ hasEarlierError: false }),
-    setSeen: assign({ seenUntil: ({ context }) => newestDate(context.history) ?? null }),
   },
   guards: {
-    isUnseen: ({ context: { history, seenUntil } }) => {
-      const newest = newestDate(history)
-      return newest !== undefined && Date.parse(newest) > (seenUntil ? Date.parse(seenUntil) : 0)
-    },
-    hasEarlier: ({ context }) => earlierThan(context.history) > 0,
     isOwn: ({ context: { ticketId } }, { tickets }: { tickets: readonly number[] }) =>
       tickets.includes(ticketId),
     isFound: (_, { ticket }: AgentTicketRead) => ticket !== null,
-  },
-  delays: {
-    poll: ({ context }) => (context.isLive ? limits.ticketPoll : limits.agentTicketPoll),
   },
 }).createMachine({
   id: 'agentTicket',
   description: 'The agent views a ticket with its fields and its whole history.',
   meta: {
     title: 'Ticket of an agent',
-    shown: ['ticketId', 'isLive', 'hasEarlierError'],
+    shown: ['ticketId', 'isLive'],
     spec: ['T104', 'T105', 'T109'],
   },
   context: ({ input }) => ({
     ...input,
     ticket: null,
-    history: [],
+    entries: [],
     isLive: false,
-    seenUntil: null,
-    seenBefore: null,
     newEntry: null,
-    hasEarlierError: false,
   }),
   initial: 'loading',
   invoke: { id: 'watchTickets', src: 'watchTickets' },
@@ -189,8 +163,8 @@ export const agentTicketMachine = setup({
     },
     open: {
       description: 'The ticket is on the screen.',
+      meta: { page: 'ticket', spec: ['T105', 'T109'] },
       invoke: [
-        { id: 'watchTab', src: 'watchTab' },
         {
           id: 'presence',
           src: 'presence',
@@ -215,6 +189,18 @@ export const agentTicketMachine = setup({
           onError: 'failed',
         },
         {
+          id: 'history',
+          src: 'history',
+          input: ({ context }) => ({
+            ticketId: context.ticketId,
+            entries: context.entries,
+            seenUntil: context.ticket?.seenUntil,
+            pollInterval: pollInterval(context),
+          }),
+          onDone: 'notFound',
+          onError: 'failed',
+        },
+        {
           id: 'redaction',
           src: 'redaction',
           input: ({ context: { ticketId } }) => ({ ticketId }),
@@ -223,137 +209,37 @@ export const agentTicketMachine = setup({
         {
           id: 'reply',
           src: 'reply',
-          input: ({ context: { ticketId, agentId, stored, history } }) => ({
+          input: ({ context: { ticketId, agentId, stored, entries } }) => ({
             ticketId,
             agentId,
-            texts: unsentTexts(stored, history),
-            ...newestIn(history),
+            texts: unsentTexts(stored, entries),
+            ...newestIn(entries),
           }),
           onError: 'failed',
         },
       ],
-      initial: 'deciding',
       on: {
-        'tab.hidden': '.paused',
+        'ticket.changed': { actions: 'refreshHistory' },
+        'tickets.changed': {
+          guard: { type: 'isOwn', params: ({ event }) => event },
+          actions: 'refreshHistory',
+        },
+        'ticket.refreshed': {
+          actions: [
+            { type: 'refreshAttachments', params: ({ event }) => event },
+            { type: 'refreshTicket', params: ({ event }) => event },
+            'tellReply',
+            'tellChange',
+            'tellAttachmentsStatus',
+          ],
+        },
+        'live.opened': { actions: ['setLive', 'tellInterval'] },
+        'live.lost': { actions: ['setLive', 'tellInterval'] },
         'presence.changed': {
           guard: { type: 'isOwn', params: ({ event }) => event },
           actions: 'refreshPresence',
         },
         'activity.changed': { actions: 'forwardToPresence' },
-      },
-      states: {
-        deciding: {
-          description: 'Learns whether the tab is visible; it may have opened in the background.',
-          meta: { page: 'ticket', spec: ['T109', 'A52'] },
-          on: { 'tab.shown': 'visible', 'history.loadEarlier': {} },
-        },
-        visible: {
-          description: 'The agent can see the ticket.',
-          initial: 'shown',
-          on: {
-            'ticket.changed': '.refreshing',
-            'tickets.changed': {
-              guard: { type: 'isOwn', params: ({ event }) => event },
-              target: '.refreshing',
-            },
-            'live.opened': { target: '.refreshing', actions: 'setLive' },
-            'live.lost': { target: '.refreshing', actions: 'setLive' },
-          },
-          states: {
-            shown: {
-              description: 'The ticket is shown; it reloads when it changes, or after a while.',
-              meta: { page: 'ticket', spec: ['T105', 'T109'] },
-              always: { guard: 'isUnseen', target: 'marking' },
-              after: { poll: 'refreshing' },
-              on: {
-                'history.loadEarlier': {
-                  guard: 'hasEarlier',
-                  target: 'loadingEarlier',
-                  actions: 'clearEarlierError',
-                },
-              },
-            },
-            marking: {
-              description: 'Reporting how much of the history the agent has seen.',
-              meta: { page: 'ticket', spec: ['T104'] },
-              on: {
-                'history.loadEarlier': {
-                  guard: 'hasEarlier',
-                  target: 'loadingEarlier',
-                  actions: 'clearEarlierError',
-                },
-              },
-              invoke: {
-                id: 'markSeen',
-                src: 'markSeen',
-                input: ({ context: { ticketId, history } }) => ({
-                  ticketId,
-                  until: newestDate(history) ?? '',
-                }),
-                onDone: { target: 'shown', actions: 'setSeen' },
-                onError: { target: 'shown', actions: 'setSeen' },
-              },
-            },
-            refreshing: {
-              description: 'Loading what has changed; the ticket stays readable.',
-              meta: { page: 'ticket', spec: ['T109'] },
-              on: {
-                'history.loadEarlier': {
-                  guard: 'hasEarlier',
-                  target: 'loadingEarlier',
-                  actions: 'clearEarlierError',
-                },
-              },
-              invoke: {
-                id: 'readTicket',
-                src: 'readTicket',
-                input: ({ context: { ticketId, history } }) => ({ ticketId, loaded: history }),
-                onDone: [
-                  {
-                    guard: { type: 'isFound', params: ({ event }) => event.output },
-                    target: 'shown',
-                    actions: [
-                      { type: 'refreshAttachments', params: ({ event }) => event.output },
-                      { type: 'updateTicket', params: ({ event }) => event.output },
-                      'tellReply',
-                      'tellChange',
-                      'tellAttachmentsStatus',
-                    ],
-                  },
-                  { target: '#agentTicket.notFound' },
-                ],
-                onError: 'shown',
-              },
-            },
-            loadingEarlier: {
-              description: 'Loading earlier entries of the history.',
-              meta: { page: 'ticket', spec: ['T105', 'T99'] },
-              tags: 'busy',
-              invoke: {
-                id: 'readEarlier',
-                src: 'readEarlier',
-                input: ({ context: { ticketId, history } }) => ({
-                  ticketId,
-                  before: history[0]?.entryId,
-                  limit: limits.conversationEntries,
-                }),
-                onDone: {
-                  target: 'shown',
-                  actions: {
-                    type: 'prependEarlier',
-                    params: ({ event }) => ({ before: event.output }),
-                  },
-                },
-                onError: { target: 'shown', actions: 'setEarlierError' },
-              },
-            },
-          },
-        },
-        paused: {
-          description: 'The tab is hidden; reloading is paused.',
-          meta: { page: 'ticket', spec: ['T109', 'A52'] },
-          on: { 'tab.shown': 'visible.refreshing', 'history.loadEarlier': {} },
-        },
       },
     },
     failed: {

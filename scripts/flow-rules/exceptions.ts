@@ -95,6 +95,16 @@ export const exceptions: readonly Exception[] = [
   },
   {
     rule: 'waits-for-others',
+    name: 'ticketHistory.deciding',
+    reason: 'The browser reports at once whether the tab is visible.',
+  },
+  {
+    rule: 'waits-for-others',
+    name: 'ticketHistory.paused',
+    reason: 'A hidden tab waits until the browser reports that it’s visible.',
+  },
+  {
+    rule: 'waits-for-others',
     name: 'agentPresence.away',
     reason: 'A hidden tab waits until the browser reports that it’s visible.',
   },

@@ -40,11 +40,9 @@ afterEach(() => void server.mockReset())
 function Probe() {
   const actor = useTicketRecord(4711)
   const { value, context } = useSelector(actor, (snapshot) => snapshot)
-  const open = typeof value === 'string' ? value : value.open
-  const state = typeof open === 'string' ? open : open.visible
   return (
     <>
-      <p>{`${state}, log ${context.log ? 'read' : 'missing'}`}</p>
+      <p>{`${value}, log ${context.entries ? 'read' : 'missing'}`}</p>
       <button onClick={() => actor.send({ type: 'ticket.changed' })}>Change</button>
     </>
   )
@@ -57,11 +55,11 @@ test('reads record and log in parallel [C26, C27]', async () => {
 })
 
 test.each([
-  ['shows a ticket and its log', {}, 'shown, log read'],
+  ['shows a ticket and its log', {}, 'open, log read'],
   [
     'shows a ticket whose log fails',
     { [getActionLog.path]: () => new Response('', { status: 500 }) },
-    'shown, log missing',
+    'open, log missing',
   ],
   [
     'shows no ticket if the server reports an error [P7]',
@@ -89,14 +87,14 @@ test('reads everything again in another language, then only what is new [T99]', 
   const log = [{ ...entry, date: '2026-11-19T08:00:00.000Z', entryId: 7 }]
   answerWith({ [getActionLog.path]: () => Response.json(log) })
   await render(<Probe />)
-  await seesText('shown, log read')
+  await seesText('open, log read')
   const asked = () =>
     server.mock.calls
       .filter(([url]) => String(url).endsWith(getActionLog.path))
       .map(([, init]) => String(init?.body))
   i18n.loadAndActivate({ locale: 'de', messages: {} })
   await expect.poll(asked).toHaveLength(2)
-  await seesText('shown, log read')
+  await seesText('open, log read')
   await press('Change')
   await expect.poll(asked).toHaveLength(3)
   expect(asked().map((body) => new URLSearchParams(body).get('after'))).toEqual([null, null, '7'])

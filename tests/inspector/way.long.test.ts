@@ -127,7 +127,11 @@ const unforeseen: Readonly<Record<string, readonly string[]>> = {
   'profile-edit': ['profileEdit.saving'],
   session: ['session.signedIn.loadingFlags'],
   'second-factor-setup': ['secondFactorSetup.showingEmergencyCode'],
-  'agent-ticket': ['agentTicket.open.visible.loadingEarlier'],
+  'ticket-history': [
+    'ticketHistory.visible.loadingEarlier',
+    'ticketHistory.visible.loadingAll',
+    'ticketHistory.visible.marking',
+  ],
   'agent-announcement-form': ['agentAnnouncementForm.comparing'],
   'ticket-list': ['ticketList.listing.shown.due', 'ticketList.listing.shown.paused'],
 }

@@ -21,6 +21,8 @@ export type Journey<M extends AnyStateMachine> = {
   readonly starts?: readonly string[]
   /** What only the other starts reach, and which tests cover it. */
   readonly exclusions?: readonly Exclusion[]
+  /** Types of events that only another page of the machine sends. */
+  readonly unsent?: readonly string[]
   /** URLs of another service that the flow also calls, as a pattern. */
   readonly outside?: string
   /** Provider settings that the flow needs, in case the portal's provider has others. */

@@ -120,6 +120,16 @@ test('leaves out a failing child on a tour in a browser', async () => {
   expect(gapsIn(coverage, toured)).toEqual([])
 })
 
+test('leaves out events that only another page sends', async () => {
+  const toured = touredModel(kitchen, { unsent: ['kitchen.leave'] })
+  const coverage = new Coverage()
+  for (const path of tours(toured)) {
+    expect(path.name).not.toContain('the cook leaves')
+    await walkActor(toured, path, coverage.inspect)
+  }
+  expect(gapsIn(coverage, toured)).toEqual(['no path covers "kitchen.left"'])
+})
+
 test('reports an outcome of a child that its parent doesn’t handle, and one that never happens', () => {
   expect(childProblems(kitchen, [kitchen, oven])).toEqual([])
   const happenings = new Map(kitchen.happenings)

@@ -11,23 +11,40 @@ type Toured = {
   readonly starts?: readonly string[]
   /** What only the other starts reach, and which tests cover it. */
   readonly exclusions?: readonly Exclusion[]
+  /** Types of events that only another page of the machine sends. */
+  readonly unsent?: readonly string[]
 }
 
 /**
- * The part of a model that can be walked in a browser: without the other starts and failing
- * children.
+ * The part of a model that can be walked in a browser: without the other starts, other pages' events and
+ * failing children.
  */
 export const touredModel = <M extends AnyStateMachine>(
   model: Model<M>,
-  { starts, exclusions = [] }: Toured,
+  { starts, exclusions = [], unsent = [] }: Toured,
 ): Model<M> => ({
   ...model,
   starts: model.starts.filter(({ words }) => starts?.includes(words) ?? true),
   avoids: (happening) =>
     model.avoids(happening) ||
+    (happening.kind === 'asked' && unsent.includes(happening.event.type)) ||
     (happening.kind === 'failed' && isChild(model.machine, happening.port)),
-  exclusions: [...model.exclusions, ...exclusions, ...failuresOfChildren(model.machine)],
+  exclusions: [
+    ...model.exclusions,
+    ...exclusions,
+    ...transitionsFor(model.machine, unsent),
+    ...failuresOfChildren(model.machine),
+  ],
 })
+
+const transitionsFor = (machine: AnyStateMachine, types: readonly string[]): Exclusion[] =>
+  allStates(machine)
+    .flatMap(transitionsOf)
+    .filter(({ eventType }) => types.includes(String(eventType)))
+    .map((transition) => ({
+      name: nameOf(stepOf(transition)),
+      reason: 'Another page of the machine sends it; the tests of that page cover it.',
+    }))
 
 const isChild = (machine: AnyStateMachine, port: string) =>
   allStates(machine)

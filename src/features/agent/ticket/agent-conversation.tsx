@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import type { AgentEntry as Entry } from '#contract/agent-ticket.ts'
 import type { Attachment } from '#contract/attachments.ts'
 import { earlierThan } from '#contract/rules/history.ts'
-import type { AgentTicketActor } from '#machines/agent/agent-ticket.machine.ts'
+import type { TicketHistoryActor } from '#machines/tickets/ticket-history.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Notice } from '#src/components/feedback/notice.tsx'
 import { Conversation, ConversationFold } from '#src/components/text/conversation.tsx'
@@ -15,7 +15,7 @@ import { AgentEntry } from './agent-entry.tsx'
 import { isNew, partsOf, type ShownAgentEntry } from './conversation-folds.ts'
 
 type AgentConversationProps = {
-  actor: AgentTicketActor
+  actor: TicketHistoryActor<Entry>
   /** Files, shown where they were added. */
   files?: readonly AddedFile<Entry>[]
   showFiles?: ((files: readonly Attachment[]) => ReactNode) | undefined
@@ -28,7 +28,8 @@ export function AgentConversation(props: AgentConversationProps) {
   const { actor, files = [], showFiles, toolsOf } = props
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { history, seenBefore, hasEarlierError } = flow.context
+  const { entries, seenBefore, hasEarlierError } = flow.context
+  const history: readonly Entry[] = entries ?? []
   const earlier = earlierThan(history)
   const shown = withFiles(history, filesSince(history, files))
   const firstNew = history.find((entry) => isNew(entry, seenBefore))

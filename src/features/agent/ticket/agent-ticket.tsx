@@ -6,6 +6,7 @@ import { getQueueChoices } from '#contract/agent-queue.ts'
 import type { AgentEntry, AgentTicket as Ticket } from '#contract/agent-ticket.ts'
 import { decidingRoles, workingRoles } from '#contract/rules/agent-roles.ts'
 import type { AgentTicketActor } from '#machines/agent/agent-ticket.machine.ts'
+import type { TicketHistoryActor } from '#machines/tickets/ticket-history.machine.ts'
 import { callQuery } from '#src/api/call-query.ts'
 import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
 import { AgentComposer } from './agent-composer.tsx'
@@ -26,28 +27,28 @@ export function AgentTicket({ actor }: { actor: AgentTicketActor }) {
   const { role } = signedInAgent()
   if (ticket === null || parts === null) return null
   return workingRoles.includes(role) ? (
-    <WorkedTicket actor={actor} ticket={ticket} parts={parts} />
+    <WorkedTicket ticket={ticket} parts={parts} />
   ) : (
-    <ReadTicket actor={actor} ticket={ticket} parts={parts} />
+    <ReadTicket ticket={ticket} parts={parts} />
   )
 }
 
 /** The parts run while the ticket is open. */
 function useParts(actor: AgentTicketActor) {
-  const { attachments, change, presence, redaction, reply } = useSelector(
+  const { attachments, change, history, presence, redaction, reply } = useSelector(
     actor,
     ({ children }) => children,
   )
-  return attachments && change && presence && redaction && reply
-    ? { attachments, change, presence, redaction, reply }
-    : null
+  if (!attachments || !change || !history || !presence || !redaction || !reply) return null
+  const entries = history as TicketHistoryActor<AgentEntry>
+  return { attachments, change, history: entries, presence, redaction, reply }
 }
 
 type Parts = NonNullable<ReturnType<typeof useParts>>
-type TicketProps = { actor: AgentTicketActor; ticket: Ticket; parts: Parts }
+type TicketProps = { ticket: Ticket; parts: Parts }
 
 /** What an auditor sees: everything, read-only. */
-function ReadTicket({ actor, ticket, parts }: TicketProps) {
+function ReadTicket({ ticket, parts }: TicketProps) {
   const { list, first, later, showFiles, preview } = useShownFiles(parts.attachments, ticket)
   return (
     <>
@@ -55,7 +56,9 @@ function ReadTicket({ actor, ticket, parts }: TicketProps) {
         ticket={ticket}
         others={<OtherAgents actor={parts.presence} />}
         firstFiles={first}
-        conversation={<AgentConversation actor={actor} files={later} showFiles={showFiles} />}
+        conversation={
+          <AgentConversation actor={parts.history} files={later} showFiles={showFiles} />
+        }
         files={list}
       />
       {preview}
@@ -63,8 +66,8 @@ function ReadTicket({ actor, ticket, parts }: TicketProps) {
   )
 }
 
-function WorkedTicket({ actor, ticket, parts }: TicketProps) {
-  const { attachments, change, presence, redaction, reply } = parts
+function WorkedTicket({ ticket, parts }: TicketProps) {
+  const { attachments, change, history, presence, redaction, reply } = parts
   const { role } = signedInAgent()
   const { data: choices = noChoices } = useQuery(callQuery(getQueueChoices, {}))
   const { assigneeId } = withChanges(
@@ -90,7 +93,7 @@ function WorkedTicket({ actor, ticket, parts }: TicketProps) {
         firstFiles={first}
         conversation={
           <AgentConversation
-            actor={actor}
+            actor={history}
             files={later}
             showFiles={showFiles}
             toolsOf={canRedact ? redactionOf : undefined}

@@ -22,12 +22,9 @@ import type { redactComment as redactOwn } from '#contract/comment-redaction.ts'
 import { limits } from '#contract/limits.ts'
 import { workingRoles } from '#contract/rules/agent-roles.ts'
 import { newestEntry } from '#contract/rules/history.ts'
-import {
-  agentTicketMachine,
-  type AgentTicketRead,
-  type AgentTicketReading,
-} from '#machines/agent/agent-ticket.machine.ts'
+import { agentTicketMachine, type AgentTicketRead } from '#machines/agent/agent-ticket.machine.ts'
 import { CallFailure, reasonOf } from '#machines/failure.ts'
+import type { HistoryRead, HistoryReading } from '#machines/tickets/ticket-history.machine.ts'
 import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
 import { uploadPort } from '#src/features/tickets/attachments/public.ts'
 import { callApi } from '#src/flows/call-port.ts'
@@ -44,16 +41,18 @@ const emptyIfMissing = (error: unknown): never[] => {
   throw error
 }
 
+type Reading = { input: HistoryReading; signal: AbortSignal }
+
 /** Reads the ticket and the entries after the loaded ones in parallel. */
-const readTicket = fromPromise<AgentTicketRead, AgentTicketReading>(async ({ input, signal }) => {
+const readTicket = async ({ input, signal }: Reading): Promise<AgentTicketRead> => {
   const { ticketId, loaded } = input
   const part = { limit: limits.conversationEntries, after: newestEntry(loaded) }
-  const [{ data: ticket }, history] = await Promise.all([
+  const [{ data: ticket }, entries] = await Promise.all([
     callApi(getAgentTicket, { ticketId }, signal),
     callApi(getAgentHistory, { ticketId, ...part }, signal).catch(emptyIfMissing),
   ])
-  return { ticket, history }
-})
+  return { ticket, entries }
+}
 
 /** Agents can't delete files, so the machine never calls this. */
 const deleteFile = fromPromise<Answer<typeof deleteAttachment>, Payload<typeof deleteAttachment>>(
@@ -71,10 +70,7 @@ export const useAgentTicket = (ticketId: number) => {
   const { agentId, role } = signedInAgent()
   return useFlow(agentTicketMachine, {
     calls: {
-      readTicket,
-      readEarlier: getAgentHistory,
-      markSeen: markSeenByAgent,
-      watchTab,
+      readTicket: fromPromise(readTicket),
       watchTickets,
       attachments: {
         listAttachments: readPort(listAgentAttachments),
@@ -82,6 +78,12 @@ export const useAgentTicket = (ticketId: number) => {
         attachmentUpload: { upload: uploadPort(uploadAgentAttachment) },
       },
       change: { assignTicket, moveTicket, setTicketStatus, changeTicketFields },
+      history: {
+        readTicket: fromPromise<HistoryRead, HistoryReading>(readTicket),
+        readEarlier: getAgentHistory,
+        markSeen: markSeenByAgent,
+        watchTab,
+      },
       presence: { reportPresence, reportLeaving, watchTab },
       redaction: { redactComment },
       reply: { replyToTicket, addNote },

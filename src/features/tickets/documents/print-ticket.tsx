@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { TicketRecordActor } from '#machines/tickets/ticket-record.machine.ts'
-import type { TicketRecord } from '#contract/tickets.ts'
+import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
+import type { TicketHistoryActor } from '#machines/tickets/ticket-history.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { ScreenOnly } from '#src/components/layout/screen-only.tsx'
 import { useExtras } from '#src/session/use-extras.ts'
 import { useDocumentDownload } from './use-document-download.ts'
 
-type PrintTicketProps = { record: TicketRecord; ticket: TicketRecordActor }
+type PrintTicketProps = { record: TicketRecord; history: TicketHistoryActor<ActionLogItem> }
 
 /** Prints a ticket in the browser, or downloads it as PDF if the server offers that (R63, R64). */
-export function PrintTicket({ record, ticket }: PrintTicketProps) {
+export function PrintTicket({ record, history }: PrintTicketProps) {
   const { ticketId, ticketCode } = record
   const actor = useDocumentDownload()
   const isBusy = useSelector(actor, (flow) => flow.hasTag('busy'))
@@ -22,7 +22,7 @@ export function PrintTicket({ record, ticket }: PrintTicketProps) {
         variant="quiet"
         size="small"
         icon="print"
-        onClick={() => ticket.send({ type: 'ticket.print' })}
+        onClick={() => history.send({ type: 'ticket.print' })}
       >
         <Trans>Print</Trans>
       </Button>

@@ -22,11 +22,11 @@ type TicketRecordPageProps = {
 export function TicketRecordPage({ actor, children }: TicketRecordPageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { record, newEntry } = flow.context
+  const { ticket, newEntry } = flow.context
 
   return (
     <>
-      <DocumentTitle page={record?.ticketCode ?? t`Ticket`} portal={provider.name} />
+      <DocumentTitle page={ticket?.ticketCode ?? t`Ticket`} portal={provider.name} />
       <VisuallyHidden role="status">
         {newEntry && (
           <span key={newEntry.date}>
@@ -48,7 +48,7 @@ export function TicketRecordPage({ actor, children }: TicketRecordPageProps) {
             onRetry={() => actor.send({ type: 'ticket.retry' })}
           />
         </Around>
-      ) : flow.matches('loading') || record === null ? (
+      ) : flow.matches('loading') || ticket === null ? (
         <TicketSkeleton />
       ) : (
         children

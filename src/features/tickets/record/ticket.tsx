@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { Attachment } from '#contract/attachments.ts'
-import type { TicketRecord } from '#contract/tickets.ts'
+import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
 import type { TicketAttachmentsActor } from '#machines/tickets/ticket-attachments.machine.ts'
+import type { TicketHistoryActor } from '#machines/tickets/ticket-history.machine.ts'
 import type { TicketRecordActor } from '#machines/tickets/ticket-record.machine.ts'
 import { ScreenOnly } from '#src/components/layout/screen-only.tsx'
 import { AttachmentPreview } from '#src/features/tickets/attachments/attachment-preview.tsx'
@@ -27,21 +28,24 @@ import { useNames } from './use-names.ts'
 
 /** A ticket with the parts that have their own flows. */
 export function Ticket({ actor }: { actor: TicketRecordActor }) {
-  const record = useSelector(actor, ({ context }) => context.record)
-  const attachments = useSelector(actor, ({ children }) => children.attachments)
-  return record && attachments && <LoadedTicket actor={actor} {...{ record, attachments }} />
+  const record = useSelector(actor, ({ context }) => context.ticket)
+  const { attachments, history } = useSelector(actor, ({ children }) => children)
+  if (!record || !attachments || !history) return null
+  const entries = history as TicketHistoryActor<ActionLogItem>
+  return <LoadedTicket {...{ actor, record, attachments }} history={entries} />
 }
 
 type LoadedTicketProps = {
   actor: TicketRecordActor
   record: TicketRecord
   attachments: TicketAttachmentsActor
+  history: TicketHistoryActor<ActionLogItem>
 }
 
-function LoadedTicket({ actor, record, attachments }: LoadedTicketProps) {
+function LoadedTicket({ actor, record, attachments, history }: LoadedTicketProps) {
   const { t } = useLingui()
   const { ticketId } = record
-  const { log, seenBefore } = useSelector(actor, ({ context }) => context)
+  const { entries, seenBefore } = useSelector(history, ({ context }) => context)
   const { comment, participants, rating, redaction, resolution, subscription } = useSelector(
     actor,
     ({ children }) => children,
@@ -57,9 +61,9 @@ function LoadedTicket({ actor, record, attachments }: LoadedTicketProps) {
     <>
       <TicketView
         record={record}
-        log={log}
+        log={entries}
         seenBefore={seenBefore}
-        earlier={useEarlier(actor)}
+        earlier={useEarlier(history)}
         files={files.map((file) => {
           const author = file.uploader === signedInAccount().username ? 'you' : 'colleague'
           return addedFile({ file, source: nameOf(file.uploader), author }, t`Attachments added`)
@@ -71,7 +75,7 @@ function LoadedTicket({ actor, record, attachments }: LoadedTicketProps) {
         actions={
           <>
             <ScreenOnly>{resolution && <Resolve actor={resolution} record={record} />}</ScreenOnly>
-            <PrintTicket record={record} ticket={actor} />
+            <PrintTicket record={record} history={history} />
           </>
         }
         beside={

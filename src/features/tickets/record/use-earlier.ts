@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 
 import { earlierThan } from '#contract/rules/history.ts'
-import type { TicketRecordActor } from '#machines/tickets/ticket-record.machine.ts'
+import type { TicketHistoryActor } from '#machines/tickets/ticket-history.machine.ts'
+import type { ActionLogItem } from '#contract/tickets.ts'
 
 /** Entries on the server before the loaded ones (T99). */
 export type Earlier = {
@@ -13,10 +14,10 @@ export type Earlier = {
 
 export const nothingEarlier: Earlier = { count: 0, isBusy: false, isMissing: false, load: () => {} }
 
-export function useEarlier(actor: TicketRecordActor): Earlier {
+export function useEarlier(actor: TicketHistoryActor<ActionLogItem>): Earlier {
   const flow = useSelector(actor, (snapshot) => snapshot)
   return {
-    count: earlierThan(flow.context.log ?? []),
+    count: earlierThan(flow.context.entries ?? []),
     isBusy: flow.hasTag('busy'),
     isMissing: flow.context.hasEarlierError,
     load: () => actor.send({ type: 'history.loadEarlier' }),

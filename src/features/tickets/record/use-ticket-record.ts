@@ -14,8 +14,8 @@ import {
   type PreloadedTicket,
   type StoredInput,
   type TicketRead,
-  type TicketReading,
 } from '#machines/tickets/ticket-record.machine.ts'
+import type { HistoryRead, HistoryReading } from '#machines/tickets/ticket-history.machine.ts'
 import {
   attachmentCalls,
   deletionRights,
@@ -38,43 +38,45 @@ export const preloadTicket = (ticketId: number) => {
 
 /** Shown at once, without a skeleton. If the preload is incomplete, the machine loads the ticket itself. */
 const preloadedTicket = (ticketId: number): PreloadedTicket | null => {
-  const record = preloaded(getTicket, { ticketId })?.data
-  const log = preloaded(getActionLog, newestOf(ticketId))
-  if (!record || !log) return null
+  const ticket = preloaded(getTicket, { ticketId })?.data
+  const entries = preloaded(getActionLog, newestOf(ticketId))
+  if (!ticket || !entries) return null
   markUsed(getTicket, { ticketId })
   markUsed(getActionLog, newestOf(ticketId))
-  return { record, log }
+  return { ticket, entries }
 }
 
 /**
  * The entries after the loaded ones; all entries in another language, because the server writes
  * their texts.
  */
-const partAfter = ({ ticketId, loaded }: TicketReading, hasNewLanguage: boolean) => ({
+const partAfter = ({ ticketId, loaded }: HistoryReading, hasNewLanguage: boolean) => ({
   ...newestOf(ticketId),
   ...(hasNewLanguage
     ? { limit: Math.max(limits.conversationEntries, Math.min(loaded.length, limits.historyMax)) }
     : { after: newestEntry(loaded) }),
 })
 
+type Reading = { input: HistoryReading; signal: AbortSignal }
+
 /**
- * Reads record and log in parallel; a ticket can be shown without its log, but not without its
- * record.
+ * Reads ticket and history in parallel; a ticket can be shown without its history, but not the other
+ * way round.
  */
 const ticketReader = () => {
   let language = i18n.locale
-  return fromPromise<TicketRead, TicketReading>(async ({ input, signal }) => {
+  return async ({ input, signal }: Reading): Promise<TicketRead> => {
     const { ticketId } = input
     const { locale } = i18n
     const failure = new AbortController()
     const withBoth = AbortSignal.any([signal, failure.signal])
     const ticket = read(getTicket, { ticketId }, signal)
-    const entries = read(getActionLog, partAfter(input, locale !== language), withBoth)
+    const history = read(getActionLog, partAfter(input, locale !== language), withBoth)
     ticket.catch(() => failure.abort())
-    const [{ error, data }, log] = await Promise.all([ticket, entries.catch(() => null)])
-    if (log) language = locale
-    return { record: error ? null : data, log }
-  })
+    const [{ error, data }, entries] = await Promise.all([ticket, history.catch(() => null)])
+    if (entries) language = locale
+    return { ticket: error ? null : data, entries }
+  }
 }
 
 const watchLanguage = fromCallback<EventObject, undefined>(({ sendBack }) =>
@@ -97,13 +99,16 @@ export function useTicketRecord(ticketId: number) {
   const [readTicket] = useState(ticketReader)
   return useFlow(ticketRecordMachine, {
     calls: {
-      readTicket,
-      readEarlier: getActionLog,
-      markSeen: markTicketSeen,
+      readTicket: fromPromise(readTicket),
       watchLanguage,
-      watchTab,
       attachments: attachmentCalls,
       comment: commentCalls,
+      history: {
+        readTicket: fromPromise<HistoryRead, HistoryReading>(readTicket),
+        readEarlier: getActionLog,
+        markSeen: markTicketSeen,
+        watchTab,
+      },
       participants: participantCalls,
       rating: { rateTicket },
       redaction: { redactComment },

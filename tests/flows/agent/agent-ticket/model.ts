@@ -1,6 +1,4 @@
 import type { AgentEntry, AgentTicket } from '#contract/agent-ticket.ts'
-import { earlierThan } from '#contract/rules/history.ts'
-import { newestDate } from '#contract/rules/new-entries.ts'
 import { agentTicketMachine } from '#machines/agent/agent-ticket.machine.ts'
 import { flowModel } from '#tests/model/model.ts'
 
@@ -56,8 +54,6 @@ export const comment: AgentEntry = {
   isOwn: false,
 }
 
-const first: AgentEntry = { ...created, entryId: 40, description: 'The run has started.' }
-
 const opening = {
   ticketId: 4711,
   agentId: 3,
@@ -76,51 +72,31 @@ export const agentTicketModel = flowModel({
     'activity.changed': { 'the agent starts a reply': { activity: 'replying' } },
     'live.opened': 'the live connection opens',
     'live.lost': 'the live connection is lost',
-    'tab.hidden': 'the agent switches to another tab',
-    'tab.shown': 'the agent returns to the tab',
-    'history.loadEarlier': 'the agent clicks Show earlier',
+    'ticket.refreshed': {
+      'a refresh changes nothing': { ticket: agentTicket, entries: [created] },
+      'a refresh finds a comment': { ticket: agentTicket, entries: [created, comment] },
+    },
   },
   outcomes: {
     readTicket: {
       answers: {
-        'the ticket loads': { ticket: agentTicket, history: [created] },
-        'the ticket loads with a long history': {
-          ticket: agentTicket,
-          history: [{ ...created, earlier: 1 }],
-        },
-        'the ticket loads with a new comment': { ticket: agentTicket, history: [created, comment] },
-        'there is no such ticket': { ticket: null, history: [] },
+        'the ticket loads': { ticket: agentTicket, entries: [created] },
+        'there is no such ticket': { ticket: null, entries: [] },
       },
       fails: 'the ticket fails to load',
     },
-    readEarlier: {
-      answers: { 'the earlier entries load': [first] },
-      fails: 'the earlier entries fail to load',
-    },
-    markSeen: {
-      answers: { 'the server marks the ticket as seen': {} },
-      fails: 'marking the ticket as seen fails',
-    },
     attachments: { answers: {}, fails: 'the attachments crash' },
     change: { answers: {}, fails: 'the fields crash' },
+    history: { answers: { 'the ticket disappears': undefined }, fails: 'the history crashes' },
     redaction: { answers: {}, fails: 'the dialog for redacting an entry crashes' },
     reply: { answers: {}, fails: 'the composer crashes' },
     presence: { answers: {}, fails: 'the list of other agents crashes' },
   },
   // The live connection is handled the same way in every state, so once is enough.
   allows: (event, snapshot) =>
-    !live.includes(event.type) ||
-    snapshot.matches('loading') ||
-    snapshot.matches({ open: { visible: 'shown' } }),
-  // 30 seconds, or 5 without a live connection.
-  delays: { poll: 'the wait before the next refresh ends' },
-  quiet: ['agentTicket.open.visible.refreshing', 'agentTicket.open.visible.marking'],
-  project: ({ ticket, history, seenUntil, newEntry, hasEarlierError }) => ({
-    hasEarlierError,
+    !live.includes(event.type) || snapshot.matches('loading') || snapshot.matches('open'),
+  project: ({ ticket, newEntry }) => ({
     hasTicket: ticket !== null,
-    hasEarlier: earlierThan(history) > 0,
-    newest: newestDate(history),
-    isUnseen: seenUntil !== newestDate(history),
     hasNewEntry: newEntry !== null,
   }),
 })

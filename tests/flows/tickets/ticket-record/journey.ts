@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { listAttachments, uploadAttachment } from '#contract/attachments.ts'
-import { markTicketSeen } from '#contract/ticket-seen.ts'
 import { getActionLog, getPostState, getTicket, listTickets } from '#contract/tickets.ts'
-import { entriesSince } from '#contract/rules/new-entries.ts'
 import { CallFailure } from '#machines/failure.ts'
 import type {
   PreloadedTicket,
@@ -23,17 +21,25 @@ import {
 
 type Input = { preloaded: PreloadedTicket | null }
 
-const answerBoth = async ({ record, log }: TicketRead, answer: Answering) => {
-  await answer('readLog', log ?? new CallFailure('unreachable'))
-  await answer('readTicket', { error: record === null, data: record })
+const answerBoth = async ({ ticket, entries }: TicketRead, answer: Answering) => {
+  await answer('readLog', entries ?? new CallFailure('unreachable'))
+  await answer('readTicket', { error: ticket === null, data: ticket })
+}
+
+/** A tab that is shown again reads its ticket again. */
+const refresh = async (page: Page, read: TicketRead, answer: Answering) => {
+  await setHidden(page, false)
+  await setHidden(page, true)
+  await setHidden(page, false)
+  await answerBoth(read, answer)
 }
 
 /** Focusing a row preloads its ticket, Enter opens it. */
-const openFromRow = async (page: Page, { record, log }: PreloadedTicket, answer: Answering) => {
-  const link = page.getByRole('link', { name: record.shortDescription })
+const openFromRow = async (page: Page, preloaded: PreloadedTicket, answer: Answering) => {
+  const link = page.getByRole('link', { name: preloaded.ticket.shortDescription })
   await page.goto('/support/ticket/list')
   await link.focus()
-  await answerBoth({ record, log }, answer)
+  await answerBoth(preloaded, answer)
   await link.press('Enter')
 }
 
@@ -41,10 +47,11 @@ export const ticketRecordJourney: Journey<typeof ticketRecordMachine> = {
   calls: {
     readTicket: getTicket.path,
     readLog: getActionLog.path,
-    readEarlier: getActionLog.path,
-    markSeen: markTicketSeen.path,
   },
-  endings: { readTicket: (_, end, answer) => answerBoth(end as TicketRead, answer) },
+  endings: {
+    readTicket: (_, end, answer) => answerBoth(end as TicketRead, answer),
+    history: (page, _, answer) => refresh(page, { ticket: null, entries: null }, answer),
+  },
   background: () => ({
     ...around(signedIn(1)),
     [getPostState.path]: { canPost: true },
@@ -62,22 +69,12 @@ export const ticketRecordJourney: Journey<typeof ticketRecordMachine> = {
   do: {
     'ticket.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
     'ticket.changed': (page) => attachFile(page),
-    'tab.hidden': (page) => setHidden(page, true),
-    'tab.shown': (page) => setHidden(page, false),
-    'history.loadEarlier': (page) => page.getByRole('button', { name: 'Show earlier (1)' }).click(),
-    'ticket.print': (page) => page.getByRole('button', { name: 'Print', exact: true }).click(),
+    'ticket.refreshed': (page, read, answer) => refresh(page, read, answer),
   },
   see: {
     loading: (page) => expect(page.getByLabel('Your comment')).toHaveCount(0),
-    ticket: async (page, { context: { record, seenBefore, log } }) => {
-      await expect(
-        page.getByRole('heading', { name: record?.shortDescription ?? '' }),
-      ).toBeVisible()
-      const newEntries = entriesSince(log ?? [], seenBefore ?? '')
-      await expect(page.getByText('New since your last visit')).toHaveCount(
-        newEntries.length > 0 ? 1 : 0,
-      )
-    },
+    ticket: (page, { context: { ticket } }) =>
+      expect(page.getByRole('heading', { name: ticket?.shortDescription ?? '' })).toBeVisible(),
     failed: (page) => expect(page.getByText('We couldn’t load the ticket')).toBeVisible(),
     forbidden: (page) => expect(page.getByText('Oops..')).toBeVisible(),
   },

@@ -1,5 +1,3 @@
-import { earlierThan } from '#contract/rules/history.ts'
-import { entriesSince, newestDate } from '#contract/rules/new-entries.ts'
 import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
 import { ticketRecordMachine } from '#machines/tickets/ticket-record.machine.ts'
 import { flowModel } from '#tests/model/model.ts'
@@ -23,7 +21,7 @@ export const record: TicketRecord = {
   currentStatusIsClosed: false,
 }
 
-const log: ActionLogItem[] = [
+const entries: ActionLogItem[] = [
   {
     entryId: 41,
     date: '2026-11-18T08:15:00.000Z',
@@ -33,8 +31,6 @@ const log: ActionLogItem[] = [
     isCurrent: true,
   },
 ]
-
-const seen: TicketRecord = { ...record, seenUntil: '2026-11-18T08:15:00.000Z' }
 
 const answer: ActionLogItem = {
   entryId: 42,
@@ -46,20 +42,7 @@ const answer: ActionLogItem = {
   author: 'provider',
 }
 
-const answered = [...log.map((entry) => ({ ...entry, isCurrent: false })), answer]
-
-/** The newest page of a longer history. */
-const part = log.map((entry) => ({ ...entry, earlier: 1 }))
-
-const first: ActionLogItem = {
-  entryId: 40,
-  date: '2026-11-18T08:10:00.000Z',
-  step: 'Comment',
-  source: 'Anna Keller',
-  description: 'The run has started.',
-  isCurrent: false,
-  kind: 'message',
-}
+const answered = [...entries.map((entry) => ({ ...entry, isCurrent: false })), answer]
 
 const opening = {
   ticketId: 4711,
@@ -72,54 +55,40 @@ export const ticketRecordModel = flowModel({
   machine: ticketRecordMachine,
   inputs: {
     'the user opens a ticket': { ...opening, preloaded: null },
-    'the user opens a preloaded ticket': { ...opening, preloaded: { record, log } },
-    'the user opens a preloaded ticket with a long history': {
-      ...opening,
-      preloaded: { record, log: part },
-    },
+    'the user opens a preloaded ticket': { ...opening, preloaded: { ticket: record, entries } },
   },
   events: {
     'ticket.retry': 'the user clicks Try again',
     'ticket.changed': 'the user attaches a file',
-    'tab.hidden': 'the user switches to another tab',
-    'tab.shown': 'the user returns to the tab',
-    'history.loadEarlier': 'the user clicks Show earlier',
-    'ticket.print': 'the user clicks Print',
+    'ticket.refreshed': {
+      'a refresh changes nothing': { ticket: record, entries },
+      'a refresh finds a reply': { ticket: record, entries: answered },
+    },
   },
   outcomes: {
     readTicket: {
       answers: {
-        'the ticket loads': { record, log },
-        'the ticket loads without its history': { record, log: null },
-        'the ticket loads with an unseen reply': { record: seen, log: answered },
-        'the user has no access to the ticket': { record: null, log: null },
+        'the ticket loads': { ticket: record, entries },
+        'the ticket loads without its history': { ticket: record, entries: null },
+        'the user has no access to the ticket': { ticket: null, entries: null },
       },
       fails: 'the ticket fails to load',
     },
-    readEarlier: {
-      answers: { 'the earlier entries load': [first] },
-      fails: 'the earlier entries fail to load',
-    },
-    markSeen: {
-      answers: { 'the server marks the ticket as seen': {} },
-      fails: 'marking the ticket as seen fails',
-    },
     attachments: { answers: {}, fails: 'the attachments crash' },
     comment: { answers: {}, fails: 'the comment box crashes' },
+    history: {
+      answers: { 'the user loses access to the ticket': undefined },
+      fails: 'the history crashes',
+    },
     participants: { answers: {}, fails: 'the participants crash' },
     rating: { answers: {}, fails: 'the rating crashes' },
     redaction: { answers: {}, fails: 'the dialog for removing a comment crashes' },
     resolution: { answers: {}, fails: 'the dialog for resolving the ticket crashes' },
     subscription: { answers: {}, fails: 'the email setting crashes' },
   },
-  quiet: ['ticketRecord.open.visible.refreshing', 'ticketRecord.open.visible.marking'],
-  project: ({ record, log, seenUntil, seenBefore, newEntry, hasEarlierError }) => ({
-    hasEarlierError,
-    hasRecord: record !== null,
-    hasLog: log !== null,
-    hasEarlier: earlierThan(log ?? []) > 0,
-    isUnseen: seenUntil !== undefined && seenUntil !== newestDate(log ?? []),
-    hasNewEntries: entriesSince(log ?? [], seenBefore ?? '').length > 0,
+  project: ({ ticket, entries, newEntry }) => ({
+    hasTicket: ticket !== null,
+    hasEntries: entries !== null,
     hasNewEntry: newEntry !== null,
   }),
 })

@@ -3,29 +3,25 @@ import { touredModel } from 'flow-paths'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { entriesSince } from '#contract/rules/new-entries.ts'
 import type {
   TicketRecordActor,
   ticketRecordMachine,
 } from '#machines/tickets/ticket-record.machine.ts'
 import { TicketRecordPage } from '#src/features/tickets/record/ticket-record-page.tsx'
 import { TicketView } from '#src/features/tickets/record/ticket-view.tsx'
-import { useEarlier } from '#src/features/tickets/record/use-earlier.ts'
 import { ticketRecordModel } from './model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { heading, press, seesText, showInEnglish } from '#tests/flows/on-screen.tsx'
 
 /** The ticket without the parts that have their own flows. */
 function ShownTicket({ actor }: { actor: TicketRecordActor }) {
-  const { record, log, seenBefore } = useSelector(actor, ({ context }) => context)
-  const earlier = useEarlier(actor)
+  const { ticket, entries } = useSelector(actor, ({ context }) => context)
   return (
-    record && (
+    ticket && (
       <TicketView
-        record={record}
-        log={log}
-        seenBefore={seenBefore}
-        earlier={earlier}
+        record={ticket}
+        log={entries}
+        seenBefore={null}
         beside={<p>The files go here.</p>}
         comment={<p>The comment box goes here.</p>}
       />
@@ -43,23 +39,16 @@ walksEveryPathOnThePage<typeof ticketRecordMachine>(touredModel(ticketRecordMode
   do: {
     'ticket.retry': () => press('Try again'),
     'ticket.changed': 'reported',
-    'tab.hidden': 'reported',
-    'tab.shown': 'reported',
-    'history.loadEarlier': () => press('Show earlier (1)'),
-    'ticket.print': 'reported',
+    'ticket.refreshed': 'reported',
   },
   see: {
     loading: async () => expect(page.getByText('The comment box goes here.').query()).toBeNull(),
-    ticket: async ({ context: { record, log, seenBefore, newEntry, hasEarlierError } }) => {
-      await expect.element(heading(record?.shortDescription ?? '')).toBeVisible()
+    ticket: async ({ context: { ticket, entries, newEntry } }) => {
+      await expect.element(heading(ticket?.shortDescription ?? '')).toBeVisible()
       await seesText('The comment box goes here.')
-      for (const { description } of log ?? []) await seesText(description)
-      const newEntries = entriesSince(log ?? [], seenBefore ?? '')
-      const line = page.getByText('New since your last visit').all()
-      expect(line).toHaveLength(newEntries.length > 0 ? 1 : 0)
+      for (const { description } of entries ?? []) await seesText(description)
       const announcements = page.getByText('New on this ticket: Reply, Jonas Brandt').all()
       expect(announcements).toHaveLength(newEntry ? 1 : 0)
-      if (hasEarlierError) await seesText('We couldn’t load the earlier entries')
     },
     failed: () => seesText('We couldn’t load the ticket'),
     forbidden: () => seesText('Oops..'),
