@@ -6,8 +6,11 @@ import type { FastifyInstance } from 'fastify'
 /** In bytes. Smaller responses fit into two packets anyway. */
 const threshold = 2048
 
-/** Quality 4 takes 0.1 ms for 15 KB, the maximum 18 ms, with little gain. */
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+/** In bytes. Up to here, a stream costs more than what it compresses: 0.33 ms for a list instead of 0.03. */
+const syncThreshold = 128 * 1024
+
+/** Quality 4 takes two and a half times as long, and saves 200 bytes of a list. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 
 /**
  * Compresses responses. Request bodies are never decompressed. No response contains both a secret and
@@ -16,6 +19,7 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 export const compressAnswers = (app: FastifyInstance) =>
   app.register(compress, {
     threshold,
+    syncThreshold,
     brotliOptions,
     encodings: ['br', 'gzip'],
     globalDecompression: false,

@@ -7,12 +7,12 @@ import { migrate } from '#server/db/engine/migrate.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import { keyring } from '#tests/support/secret-key.ts'
 
-import { load } from './load.ts'
+import { browserEncodings, load } from './load.ts'
 import { startMeasured, type MeasuredServer } from './measured-server.ts'
 import { median, quantile } from './numbers.ts'
 import { fill, firstPage } from './fill-tickets.ts'
 
-const rounds = 7
+const roundCount = 7
 const clients = 8
 const each = 25
 /** Calls per client before measuring, so that both servers run compiled code. */
@@ -20,22 +20,35 @@ const warmUp = 150
 
 type Round = { cpu: number; times: number[] }
 
-const measure = async (server: MeasuredServer, cookie: string, calls = each): Promise<Round> => {
-  const call = { url: `${server.origin}${listTickets.path}`, cookie, body: firstPage }
+type Measured = { server: MeasuredServer; encodings: string }
+
+const measure = async (
+  { server, encodings }: Measured,
+  cookie: string,
+  calls = each,
+): Promise<Round> => {
+  const call = { url: `${server.origin}${listTickets.path}`, cookie, body: firstPage, encodings }
   const before = await server.cpu()
   const times = await load(call, clients, calls)
   return { cpu: ((await server.cpu()) - before) / times.length, times }
 }
 
 const inTurn = async (portal: MeasuredServer, bare: MeasuredServer, cookie: string) => {
-  const measured: { portal: Round[]; bare: Round[] } = { portal: [], bare: [] }
-  await measure(portal, cookie, warmUp)
-  await measure(bare, cookie, warmUp)
-  for (let round = 0; round < rounds; round += 1) {
-    measured.portal.push(await measure(portal, cookie))
-    measured.bare.push(await measure(bare, cookie))
+  const plain = { server: portal, encodings: 'identity' }
+  const compressed = { server: portal, encodings: browserEncodings }
+  const floor = { server: bare, encodings: 'identity' }
+  const rounds: Record<'portal' | 'compressed' | 'bare', Round[]> = {
+    portal: [],
+    compressed: [],
+    bare: [],
   }
-  return measured
+  for (const one of [plain, compressed, floor]) await measure(one, cookie, warmUp)
+  for (let round = 0; round < roundCount; round += 1) {
+    rounds.portal.push(await measure(plain, cookie))
+    rounds.compressed.push(await measure(compressed, cookie))
+    rounds.bare.push(await measure(floor, cookie))
+  }
+  return rounds
 }
 
 const summary = (all: Round[]) => {
@@ -64,5 +77,9 @@ export const listCost = async (databaseUrl?: string) => {
   const measured = await inTurn(portal, bare, cookie)
   await Promise.all([portal.stop(), bare.stop()])
   rmSync(dataDir, { recursive: true })
-  return { portal: summary(measured.portal), bare: summary(measured.bare) }
+  return {
+    portal: summary(measured.portal),
+    compressed: summary(measured.compressed),
+    bare: summary(measured.bare),
+  }
 }

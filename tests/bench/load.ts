@@ -1,14 +1,21 @@
 import { Agent, request } from 'node:http'
 
-/** `body` creates the body of each call. */
-export type Load = { url: string; cookie: string; body: () => string }
+/** `body` creates the body of each call, `encodings` are those that the client accepts. */
+export type Load = { url: string; cookie: string; body: () => string; encodings?: string }
+
+/** What browsers accept. */
+export const browserEncodings = 'gzip, deflate, br'
 
 export type Answered = { status: number; text: string; time: number }
 
-export const send = ({ url, cookie, body }: Load, agent: Agent) =>
+export const send = ({ url, cookie, body, encodings = 'identity' }: Load, agent: Agent) =>
   new Promise<Answered>((resolve, reject) => {
     const began = performance.now()
-    const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' }
+    const headers = {
+      cookie,
+      'content-type': 'application/x-www-form-urlencoded',
+      'accept-encoding': encodings,
+    }
     const sent = request(url, { method: 'POST', agent, headers }, (answer) => {
       let text = ''
       answer.setEncoding('utf8').on('data', (part: string) => (text += part))
