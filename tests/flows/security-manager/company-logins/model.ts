@@ -45,7 +45,7 @@ export const companyLoginsModel = flowModel({
       },
       fails: 'the logins fail to load',
     },
-    loginRequest: { answers: {}, fails: 'the dialog crashes' },
+    loginRequest: { answers: { 'the dialog closes': undefined }, fails: 'the dialog crashes' },
   },
   // A field's value isn't typed again, only a loaded list can be paged, and its logins have dialogs.
   allows: (event, snapshot) => {
