@@ -1,96 +1,71 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, setup, type ActorRefFrom } from 'xstate'
 
 import type * as calls from '#contract/authentication.ts'
-import type { Answer } from '#contract/call.ts'
-import { isTotp } from '#contract/rules/totp.ts'
-import { missingIn, type Credentials, type CredentialsField } from './credentials.ts'
+import { credentialsMachine, type PasswordAccepted } from './credentials.machine.ts'
 import { emergencyCodeMachine, type EmergencyCodeResult } from './emergency-code.machine.ts'
-import { hasNoSession } from '#machines/failure.ts'
 import { passwordRenewalMachine } from './password-renewal.machine.ts'
 import { effects, port, type Bare } from '#machines/ports.ts'
 import type { LoginStep } from '#machines/records.ts'
 import { secondFactorSetupMachine, type SetupResult } from './second-factor-setup.machine.ts'
 import type { Text } from '#machines/texts.ts'
-
-type Accepted = Answer<typeof calls.authenticateUser>
+import {
+  verificationCodeMachine,
+  type VerificationCodeResult,
+} from './verification-code.machine.ts'
 
 export type LoginInput = {
   username: string
-  mfaAuthType: Accepted['mfaAuthType']
+  mfaAuthType: PasswordAccepted['mfaAuthType']
   resuming: LoginStep | null
 }
 
 export type LoginActor = ActorRefFrom<typeof loginMachine>
 
-/** Two-step sign-in (spec §4.5). Renewal, setup and the emergency code are child machines. */
+/** Two-step sign-in (spec §4.5). Each step, and what may come between them, is a child machine. */
 export const loginMachine = setup({
   types: {} as {
     input: LoginInput
     context: LoginInput & {
       requireTotp: boolean
-      /** Fields that were submitted empty; typing into one removes it. */
-      missing: readonly CredentialsField[]
+      /** Why the sign-in starts over; the first step shows it. */
       problem: Text | null
-      /** The number of consecutive refusals. */
-      refusals: number
     }
-    events:
-      | { type: 'credentials.change'; field: CredentialsField }
-      | ({ type: 'credentials.submit' } & Credentials)
-      | { type: 'totp.submit'; totp: string }
-      | Bare<'login.restart' | 'emergency.open' | 'emergency.close'>
+    events: Bare<'login.restart' | 'emergency.open' | 'emergency.close'>
     children: {
+      credentials: 'credentials'
       passwordRenewal: 'passwordRenewal'
       secondFactorSetup: 'secondFactorSetup'
+      verificationCode: 'verificationCode'
       emergencyCode: 'emergencyCode'
     }
     tags: 'busy'
   },
   actors: {
-    authenticate: port<typeof calls.authenticateUser>(),
-    verifySecondFactor: port<typeof calls.authenticateUserMfa>(),
-    disconnect: port<typeof calls.disconnectUser>(),
+    credentials: credentialsMachine,
     passwordRenewal: passwordRenewalMachine,
     secondFactorSetup: secondFactorSetupMachine,
+    verificationCode: verificationCodeMachine,
     emergencyCode: emergencyCodeMachine,
+    disconnect: port<typeof calls.disconnectUser>(),
   },
   actions: {
     ...effects,
-    setMissing: assign({ missing: (_, credentials: Credentials) => missingIn(credentials) }),
-    clearMissingField: assign({
-      missing: ({ context: { missing } }, { field }: { field: CredentialsField }) =>
-        missing.filter((each) => each !== field),
-    }),
-    setUsername: assign({ username: (_, { username }: Credentials) => username.trim() }),
-    setAccount: assign((_, { username, mfaAuthType, requireTotp }: Accepted) => ({
-      refusals: 0,
+    setAccount: assign((_, { username, mfaAuthType, requireTotp }: PasswordAccepted) => ({
+      problem: null,
       username,
       mfaAuthType,
       requireTotp,
     })),
-    reportWrongCredentials: assign(({ context }) => ({
-      problem: { key: 'login.wrongCredentials' },
-      refusals: context.refusals + 1,
-    })),
-    reportWrongTotp: assign({ problem: { key: 'login.wrongTotp' } }),
-    reportNotChecked: assign({ problem: { key: 'login.notChecked' } }),
     reportFailure: assign({ problem: { key: 'login.failed' } }),
     reportTimeout: assign({ problem: { key: 'login.timedOut' } }),
-    clearProblem: assign({ problem: null, missing: [] }),
   },
   guards: {
-    isMissing: ({ context: { missing } }, { field }: { field: CredentialsField }) =>
-      missing.includes(field),
-    isIncomplete: (_, credentials: Credentials) => missingIn(credentials).length > 0,
     isResumingSetup: ({ context }) => context.resuming === 'settingUp',
     isResumingCode: ({ context }) => context.resuming === 'code',
-    isRefused: (_, { success }: Accepted) => !success,
-    isExpired: (_, { isPasswordExpired }: Accepted) => isPasswordExpired,
-    needsSetup: (_, { mfaAuthType, hasMfa, mfaWizardComplete }: Accepted) =>
+    isExpired: (_, { isPasswordExpired }: PasswordAccepted) => isPasswordExpired,
+    needsSetup: (_, { mfaAuthType, hasMfa, mfaWizardComplete }: PasswordAccepted) =>
       mfaAuthType === 2 && !(hasMfa && mfaWizardComplete),
-    isTotp: (_, { totp }: { totp: string }) => isTotp(totp),
-    isVerified: (_, { response }: Answer<typeof calls.authenticateUserMfa>) => response.success,
-    hasNoSession,
+    isVerified: (_, { status }: VerificationCodeResult) => status === 'verified',
     isTimedOut: (_, { status }: SetupResult | EmergencyCodeResult) => status === 'timedOut',
   },
 }).createMachine({
@@ -98,16 +73,10 @@ export const loginMachine = setup({
   description: 'Two-step sign-in: password, then verification code.',
   meta: {
     title: 'Sign-in',
-    shown: ['mfaAuthType', 'requireTotp', 'missing'],
+    shown: ['mfaAuthType', 'requireTotp'],
     spec: ['R1', 'R2', 'R3', 'L1', 'P10'],
   },
-  context: ({ input }) => ({
-    ...input,
-    requireTotp: false,
-    missing: [],
-    problem: null,
-    refusals: 0,
-  }),
+  context: ({ input }) => ({ ...input, requireTotp: false, problem: null }),
   initial: 'resuming',
   states: {
     resuming: {
@@ -120,74 +89,39 @@ export const loginMachine = setup({
     },
     credentials: {
       description: 'Step one: username and password.',
-      meta: { page: 'credentials', spec: ['L1', 'V3', 'V4'] },
+      meta: { page: 'credentials', spec: ['L1', 'T20', 'T21', 'T24', 'T25', 'T26'] },
       entry: { type: 'storeRecord', params: { record: 'login.step', value: null } },
-      initial: 'editing',
-      states: {
-        editing: {
-          description: 'The user is entering username and password.',
-          on: {
-            'credentials.change': {
-              guard: { type: 'isMissing', params: ({ event }) => event },
-              actions: { type: 'clearMissingField', params: ({ event }) => event },
-            },
-            'credentials.submit': [
-              {
-                guard: { type: 'isIncomplete', params: ({ event }) => event },
-                actions: [
-                  'clearProblem',
-                  { type: 'setMissing', params: ({ event }) => event },
-                  { type: 'setUsername', params: ({ event }) => event },
-                ],
-              },
-              {
-                target: 'checking',
-                actions: ['clearProblem', { type: 'setUsername', params: ({ event }) => event }],
-              },
+      invoke: {
+        id: 'credentials',
+        src: 'credentials',
+        input: ({ context: { username, problem } }) => ({
+          username,
+          problem,
+          hidesFailures: true,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isExpired', params: ({ event }) => event.output },
+            target: 'renewing',
+            actions: { type: 'setAccount', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'needsSetup', params: ({ event }) => event.output },
+            target: 'settingUp',
+            actions: [
+              { type: 'setAccount', params: ({ event }) => event.output },
+              { type: 'storeRecord', params: { record: 'session.signOut', value: null } },
             ],
           },
-        },
-        checking: {
-          description: 'The server is checking username and password.',
-          meta: { spec: ['T20', 'T21', 'T24', 'T25', 'T26', 'X1'] },
-          tags: 'busy',
-          invoke: {
-            id: 'authenticate',
-            src: 'authenticate',
-            input: ({ event }) => {
-              assertEvent(event, 'credentials.submit')
-              return { username: event.username.trim(), password: event.password }
-            },
-            onDone: [
-              {
-                guard: { type: 'isRefused', params: ({ event }) => event.output },
-                target: 'editing',
-                actions: 'reportWrongCredentials',
-              },
-              {
-                guard: { type: 'isExpired', params: ({ event }) => event.output },
-                target: '#login.renewing',
-                actions: { type: 'setAccount', params: ({ event }) => event.output },
-              },
-              {
-                guard: { type: 'needsSetup', params: ({ event }) => event.output },
-                target: '#login.settingUp',
-                actions: [
-                  { type: 'setAccount', params: ({ event }) => event.output },
-                  { type: 'storeRecord', params: { record: 'session.signOut', value: null } },
-                ],
-              },
-              {
-                target: '#login.code',
-                actions: [
-                  { type: 'setAccount', params: ({ event }) => event.output },
-                  { type: 'storeRecord', params: { record: 'session.signOut', value: null } },
-                ],
-              },
+          {
+            target: 'code',
+            actions: [
+              { type: 'setAccount', params: ({ event }) => event.output },
+              { type: 'storeRecord', params: { record: 'session.signOut', value: null } },
             ],
-            onError: { target: 'editing', actions: 'reportWrongCredentials' },
           },
-        },
+        ],
+        onError: { target: 'credentials', reenter: true, actions: 'reportFailure' },
       },
     },
     renewing: {
@@ -227,53 +161,24 @@ export const loginMachine = setup({
     },
     code: {
       description: 'Step two: the verification code.',
-      meta: { page: 'code', spec: ['L1', 'T25', 'V1', 'V2'] },
+      meta: { page: 'code', spec: ['L1', 'T25', 'T27'] },
       entry: [
         { type: 'storeRecord', params: { record: 'login.step', value: 'code' } },
         { type: 'broadcast', params: { type: 'session.changed', of: 'customer' } },
       ],
-      on: { 'login.restart': 'disconnecting' },
-      initial: 'entering',
-      states: {
-        entering: {
-          description: 'The user is entering the verification code.',
-          on: {
-            'totp.submit': {
-              guard: { type: 'isTotp', params: ({ event }) => event },
-              target: 'verifying',
-              actions: 'clearProblem',
-            },
-            'emergency.open': { target: '#login.emergency', actions: 'clearProblem' },
+      on: { 'login.restart': 'disconnecting', 'emergency.open': 'emergency' },
+      invoke: {
+        id: 'verificationCode',
+        src: 'verificationCode',
+        input: ({ context: { username, mfaAuthType } }) => ({ username, mfaAuthType }),
+        onDone: [
+          {
+            guard: { type: 'isVerified', params: ({ event }) => event.output },
+            target: 'signedIn',
           },
-        },
-        verifying: {
-          description: 'The server is checking the verification code.',
-          meta: { spec: ['T27', 'T28', 'X2'] },
-          tags: 'busy',
-          invoke: {
-            id: 'verifySecondFactor',
-            src: 'verifySecondFactor',
-            input: ({ context: { username, mfaAuthType }, event }) => {
-              assertEvent(event, 'totp.submit')
-              return { username, totp: event.totp, mfaAuthType }
-            },
-            onDone: [
-              {
-                guard: { type: 'isVerified', params: ({ event }) => event.output },
-                target: '#login.signedIn',
-              },
-              { target: 'entering', actions: 'reportWrongTotp' },
-            ],
-            onError: [
-              {
-                guard: { type: 'hasNoSession', params: ({ event }) => event },
-                target: '#login.credentials',
-                actions: 'reportTimeout',
-              },
-              { target: 'entering', actions: 'reportNotChecked' },
-            ],
-          },
-        },
+          { target: 'credentials', actions: 'reportTimeout' },
+        ],
+        onError: { target: 'credentials', actions: 'reportFailure' },
       },
     },
     emergency: {
@@ -299,10 +204,7 @@ export const loginMachine = setup({
         'The user went back to step one; the session is being ended, later if the server can’t be reached.',
       meta: { page: 'goingBack', spec: ['T29'] },
       tags: 'busy',
-      entry: [
-        'clearProblem',
-        { type: 'storeRecord', params: { record: 'session.signOut', value: 'pending' } },
-      ],
+      entry: { type: 'storeRecord', params: { record: 'session.signOut', value: 'pending' } },
       invoke: {
         id: 'disconnect',
         src: 'disconnect',

@@ -119,17 +119,20 @@ test('looks for an event only on the pages of its own flow', () => {
   const sent = readPages()
   expect(sent('machines/sign-in/change-password.machine.ts').has('dialog.close')).toBe(true)
   expect(sent('machines/sign-in/change-password.machine.ts').has('credentials.submit')).toBe(false)
-  const found = lint({ ...flow('login'), sent: sent('machines/sign-in/coupon.machine.ts') }, rules)
-  expect(found.map(({ name }) => name)).toContain('login: credentials.submit')
+  const found = lint(
+    { ...flow('credentials'), sent: sent('machines/sign-in/coupon.machine.ts') },
+    rules,
+  )
+  expect(found.map(({ name }) => name)).toContain('credentials: credentials.submit')
 })
 
 test('finds a clock read added to a machine of this project', () => {
-  const login = flow('login')
-  const [{ file, text } = { file: '', text: '' }] = login.sources ?? []
-  const planted = text.replace('refusals: 0,', 'refusals: Date.now(),')
+  const credentials = flow('credentials')
+  const [{ file, text } = { file: '', text: '' }] = credentials.sources ?? []
+  const planted = text.replace('refusals: 0 }', 'refusals: Date.now() }')
   expect(planted).not.toBe(text)
-  const findings = lint({ ...login, sources: [{ file, text: planted }] }, rules)
-  expect(problemsIn(findings, exceptions).join()).toContain('login: Date reads the clock')
+  const findings = lint({ ...credentials, sources: [{ file, text: planted }] }, rules)
+  expect(problemsIn(findings, exceptions).join()).toContain('credentials: Date reads the clock')
 })
 
 test('reads from a test’s source which pages it checks', () => {

@@ -4,9 +4,9 @@ import { outlinesIn } from '../../scripts/flows-diff/outlines.ts'
 import { textsUsedIn } from '../../scripts/flows-diff/texts.ts'
 
 test('shows the flows’ texts in English', async () => {
-  const { login } = await outlinesIn('.')
-  expect(login?.texts['login.wrongTotp']).toBe('Invalid TOTP Password, please try again.')
-  expect(login?.states['code.verifying']).toContain('calls verifySecondFactor')
+  const { 'verification-code': code } = await outlinesIn('.')
+  expect(code?.texts['login.wrongTotp']).toBe('Invalid TOTP Password, please try again.')
+  expect(code?.states['verifying']).toContain('calls verifySecondFactor')
 })
 
 test('assigns a text to the machine whose source names it', () => {

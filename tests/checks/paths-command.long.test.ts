@@ -27,7 +27,7 @@ test('lists all flows with their sizes if none is named', async () => {
 })
 
 test('shows a path in German, with the texts of the page', async () => {
-  const { stdout } = await paths('login', '--lang', 'de', '--to', 'credentials.editing')
+  const { stdout } = await paths('credentials', '--lang', 'de', '--to', 'editing')
   expect(stdout).toContain(
     'der Benutzer sendet Benutzername und Passwort ab → der Server lehnt Benutzername und Passwort ab',
   )
@@ -36,7 +36,7 @@ test('shows a path in German, with the texts of the page', async () => {
 
 test.each([
   [['logni'], 'there is no flow "logni"; did you mean login'],
-  [['login', '--to', 'code.enter'], 'there is no state "code.enter"; did you mean code.entering'],
+  [['login', '--to', 'credential'], 'there is no state "credential"; did you mean credentials'],
   [
     ['login', '--avoid', 'login.reset'],
     'there is no event "login.reset"; did you mean login.restart',

@@ -28,7 +28,7 @@ test('is accessible in every state [A100]', { timeout: 120_000 }, async () => {
   signIn(portal)
   await page.viewport(1440, 900)
   await render(<Viewer />)
-  await page.getByRole('button', { name: 'login.code.entering, active' }).click()
+  await page.getByRole('button', { name: 'login.code, active' }).click()
   for (const view of ['Events', 'Sequence', 'States']) {
     await page.getByRole('button', { name: view, exact: true }).click()
     await expectNoFault('light', 'dark')

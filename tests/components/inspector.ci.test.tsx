@@ -26,6 +26,10 @@ afterEach(() => {
 })
 
 const show = () => render(<Viewer />)
+/** A state of a child is drawn inside the state of the sign-in that runs it. */
+const editing = String.raw`login\.credentials\.\(credentials\)\.credentials\.editing`
+const entering = String.raw`login\.code\.\(verificationCode\)\.verificationCode\.entering`
+
 const state = (id: string) => page.getByRole('button', { name: new RegExp(`^${id}(,.*)?$`) })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const sees = (text: string) =>
@@ -46,10 +50,10 @@ const seeWholeChart = () => pressInChart('-'.repeat(12))
 
 test('shows a flow’s state even if opened later, and follows it', async () => {
   await show()
-  await isActive('login.credentials.editing')
+  await isActive(editing)
   signIn()
-  await isActive('login.code.entering')
-  await sees('Sign-in is in code.entering')
+  await isActive(entering)
+  await sees('Sign-in is in code')
 })
 
 test('shows the flow and its active state on the first screen of a phone', async () => {
@@ -62,7 +66,7 @@ test('shows the flow and its active state on the first screen of a phone', async
   await flows.getByRole('button', { name: /Sign-in.*code/ }).click()
   window.scrollTo(0, 0)
   const chosen = flows.getByRole('button', { pressed: true })
-  const active = state('login.code.entering')
+  const active = state(entering)
   for (const seen of [chosen, active]) await expect.element(seen).toBeInViewport({ ratio: 1 })
 })
 
@@ -73,12 +77,12 @@ test('scrolls the chart, not the page, to the active state', async () => {
   onTestFinished(() => void (document.body.style.minBlockSize = ''))
   signIn()
   await show()
-  await expect.element(state('login.code.entering')).toBeInViewport({ ratio: 1 })
+  await expect.element(state(entering)).toBeInViewport({ ratio: 1 })
   const bottom = () => chart().element().getBoundingClientRect().bottom
   window.scrollBy(0, bottom() - 500)
   const place = bottom()
   portal.actor.send({ type: 'login.restart' })
-  await expect.element(state('login.credentials.editing')).toBeInViewport({ ratio: 1 })
+  await expect.element(state(editing)).toBeInViewport({ ratio: 1 })
   expect(bottom()).toBeCloseTo(place, 0)
 })
 
@@ -145,18 +149,18 @@ describe('the chart', () => {
 
   test('is panned by dragging and by arrow keys, without selecting a state', async () => {
     await show()
-    await isActive('login.credentials.editing')
-    const before = leftOf('login.credentials.editing')
+    await isActive(editing)
+    const before = leftOf(editing)
     await pressInChart('{ArrowRight}')
-    expect(leftOf('login.credentials.editing')).toBeCloseTo(before - 80, 0)
-    await userEvent.dragAndDrop(state('login.credentials.editing'), button('Zoom out'))
-    expect(leftOf('login.credentials.editing')).not.toBeCloseTo(before - 80, 0)
+    expect(leftOf(editing)).toBeCloseTo(before - 80, 0)
+    await userEvent.dragAndDrop(state(editing), button('Zoom out'))
+    expect(leftOf(editing)).not.toBeCloseTo(before - 80, 0)
     await sees('Select one in the chart')
   })
 
   test('is panned by dragging in the overview map', async () => {
     await show()
-    await isActive('login.credentials.editing')
+    await isActive(editing)
     const map = document.querySelector('.overview')!
     expect(document.querySelectorAll('.overview .active')).toHaveLength(1)
     const frame = () => map.querySelector('.seen')!.getBoundingClientRect()
@@ -164,7 +168,7 @@ describe('the chart', () => {
     await page.elementLocator(map).click({ position: { x: 20, y: 140 } })
     expect(frame().top).toBeGreaterThan(before.top + 40)
     expect(frame().left).toBeLessThan(before.left)
-    await expect.element(state('login.credentials.editing')).not.toBeInViewport()
+    await expect.element(state(editing)).not.toBeInViewport()
     await seeWholeChart()
     expect(document.querySelector('.overview')).toBeNull()
   })
@@ -182,23 +186,23 @@ describe('the chart', () => {
 test('shows the past without changing the flow', async () => {
   signIn()
   await show()
-  await isActive('login.code.entering')
+  await isActive(entering)
   await button('‹ Back').click()
-  await isActive('login.credentials.checking')
+  await isActive('login.credentials')
   await sees('past moment')
   expect(portal.actor.getSnapshot().matches('code')).toBe(true)
   await button('Now').click()
-  await isActive('login.code.entering')
+  await isActive(entering)
 })
 
 test('scrubs through the moments with the keyboard', async () => {
   signIn()
   await show()
   const slider = page.getByRole('slider', { name: 'Moment' })
-  await isActive('login.code.entering')
+  await isActive(entering)
   ;(slider.element() as HTMLElement).focus()
   await userEvent.keyboard('{Home}')
-  await isActive('login.credentials.editing')
+  await isActive('login.credentials')
 })
 
 test('sends an event with a typed payload, which is neither shown nor stored', async () => {
@@ -208,7 +212,7 @@ test('sends an event with a typed payload, which is neither shown nor stored', a
   await page.getByLabelText(/^password/).fill(secret)
   await sees('The flow accepts this.')
   await button('Send credentials.submit').click()
-  await isActive('login.code.entering')
+  await isActive(entering)
   expect(portal.authenticate).toHaveBeenCalledWith(
     expect.objectContaining({ input: { username: 'anna.keller', password: secret } }),
   )
@@ -220,7 +224,7 @@ test('sends an event with a typed payload, which is neither shown nor stored', a
 test('takes the shortest path to a state as far as the viewer can', async () => {
   signIn()
   await show()
-  await isActive('login.code.entering')
+  await isActive(entering)
   await seeWholeChart()
   await state('login.emergency').click()
   await sees('the viewer sends emergency.open')
@@ -232,7 +236,7 @@ test('takes the shortest path to a state as far as the viewer can', async () => 
 test('shows a child inside the state that invokes it and below it in the list, while it runs', async () => {
   signIn()
   await show()
-  await isActive('login.code.entering')
+  await isActive(entering)
   portal.actor.send({ type: 'emergency.open' })
   const inside = 'login\\.emergency\\.\\(emergencyCode\\)\\.emergencyCode\\.entering'
   await isActive(inside)
@@ -247,14 +251,14 @@ test('shows a child inside the state that invokes it and below it in the list, w
   await isActive('emergencyCode.entering')
   await flows.nth(0).click()
   await button('‹ Back').click()
-  await isActive('login.code.entering')
+  await isActive('login.code')
   await expect.element(state(inside)).not.toBeInTheDocument()
 })
 
 test('offers a child’s events, and describes its states', async () => {
   signIn()
   await show()
-  await isActive('login.code.entering')
+  await isActive(entering)
   portal.actor.send({ type: 'emergency.open' })
   const events = page.getByRole('region', { name: 'Events of Sign-in with the emergency code' })
   await expect.element(events.getByRole('button', { name: /^form\.change/ }).first()).toBeVisible()
@@ -268,26 +272,45 @@ test('offers a child’s events, and describes its states', async () => {
     .toBeVisible()
 })
 
-test('names the steps that need a secret or a response of the server', async () => {
+/** Selects the first step, which the sign-in runs as a child. */
+const chooseCredentials = () =>
+  page
+    .getByRole('navigation')
+    .getByRole('button', { name: /Username and password/ })
+    .click()
+
+test('names the steps that need a child', async () => {
   await show()
   await seeWholeChart()
   await state('login.emergency').click()
+  await sees('needs credentials to end this way')
+  await button('Take me there').click()
+  await sees('Waiting for the child flow credentials.')
+  signIn()
+  await isActive('login.emergency')
+})
+
+test('names the steps that need a secret or a response of the server', async () => {
+  await show()
+  await chooseCredentials()
+  await state('credentials.accepted').click()
   await sees('you do this, because it contains a secret')
   await sees('needs this answer from the server')
   await button('Take me there').click()
   await sees('Your turn')
   signIn()
-  await isActive('login.emergency')
+  await isActive('credentials.accepted')
 })
 
 test('reports that a state was reached, though the flow has left it again', async () => {
+  portal.authenticate.mockResolvedValueOnce({ ...accepted, success: false })
   await show()
-  await seeWholeChart()
-  await state('login.credentials.checking').click()
+  await chooseCredentials()
+  await state('credentials.checking').click()
   await button('Take me there').click()
   await sees('Your turn')
   signIn()
-  await isActive('login.code.entering')
+  await isActive('credentials.editing')
   await sees('has left it since')
   await expect.element(button('Take me there')).toBeVisible()
 })
@@ -295,15 +318,15 @@ test('reports that a state was reached, though the flow has left it again', asyn
 test('reports what the server answered instead, and continues', async () => {
   portal.authenticate.mockResolvedValueOnce({ ...accepted, success: false })
   await show()
-  await seeWholeChart()
-  await state('login.emergency').click()
+  await chooseCredentials()
+  await state('credentials.accepted').click()
   await button('Take me there').click()
   await sees('Your turn')
   signIn()
-  await sees('but authenticate answered differently. The flow is in credentials.editing now.')
+  await sees('but authenticate answered differently. The flow is in editing now.')
   await sees('Your turn')
   signIn()
-  await isActive('login.emergency')
+  await isActive('credentials.accepted')
   await sees('The flow is in this state at the selected moment.')
 })
 
@@ -325,7 +348,7 @@ test('has the same content in the table of states as in the chart, with selectio
 
 test('moves the chart to what is selected in the table', async () => {
   await show()
-  await isActive('login.credentials.editing')
+  await isActive(editing)
   await button('States').click()
   await expect.element(state('login.signedIn')).not.toBeInViewport()
   await page.getByRole('table').getByRole('button', { name: 'signedIn' }).click()
@@ -336,7 +359,7 @@ test('moves the chart to what is selected in the table', async () => {
 test('has a column for each participant in the sequence', async () => {
   signIn()
   await show()
-  await isActive('login.code.entering')
+  await isActive(entering)
   await button('Sequence').click()
   await sees('User and page')
   await sees('calls authenticate')
@@ -345,22 +368,22 @@ test('has a column for each participant in the sequence', async () => {
 test('restores a tab’s history after a reload of the viewer', async () => {
   signIn()
   const first = await show()
-  await isActive('login.code.entering')
+  await isActive(entering)
   await first.unmount()
   await show()
-  await isActive('login.code.entering')
-  await sees('3 of 3')
+  await isActive(entering)
+  await sees('2 of 2')
 })
 
 test('follows a page across a reload', async () => {
   signIn()
   await show()
-  await isActive('login.code.entering')
+  await isActive(entering)
   portal.actor.stop()
   portal.leave()
   portal = startLogin()
-  await isActive('login.credentials.editing')
-  await expect.element(button(/Sign-in ended · code\.entering/)).toBeVisible()
+  await isActive(editing)
+  await expect.element(button(/Sign-in ended · code/)).toBeVisible()
 })
 
 test('explains how to watch a tab if there is none', async () => {

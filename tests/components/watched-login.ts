@@ -2,6 +2,7 @@ import { feedViewers } from 'flow-viewer/gate'
 import { vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 
+import { credentialsMachine } from '#machines/sign-in/credentials.machine.ts'
 import { loginMachine } from '#machines/sign-in/login.machine.ts'
 
 export const accepted = {
@@ -18,14 +19,22 @@ export const secret = 'Correct-Horse-1'
 /** The portal in another tab, which sends its flows to a viewer through a channel. */
 export const startLogin = () => {
   const authenticate = vi.fn(async () => accepted)
+  const disconnect = vi.fn(async () => ({}))
+  const credentials = credentialsMachine.provide({
+    actors: { authenticate: fromPromise(authenticate) as never },
+  })
   const { inspect, leave } = feedViewers({ announcement: 'broadcast' })
   const actor = createActor(
-    loginMachine.provide({ actors: { authenticate: fromPromise(authenticate) as never } }),
+    loginMachine.provide({ actors: { credentials, disconnect: fromPromise(disconnect) as never } }),
     { input: { username: '', mfaAuthType: 2, resuming: null }, inspect },
   )
   actor.start()
-  return { actor, authenticate, leave }
+  return { actor, authenticate, disconnect, leave }
 }
 
 export const signIn = ({ actor }: ReturnType<typeof startLogin>) =>
-  actor.send({ type: 'credentials.submit', username: 'anna.keller', password: secret })
+  actor.getSnapshot().children.credentials?.send({
+    type: 'credentials.submit',
+    username: 'anna.keller',
+    password: secret,
+  })

@@ -11,8 +11,8 @@ import type { CallsFor } from '#src/flows/with-ports.ts'
 
 type Calls = CallsFor<typeof loginMachine>
 type Fit = {
-  authenticate: typeof authentication.authenticateUser
-  verifySecondFactor: typeof authentication.authenticateUserMfa
+  credentials: { authenticate: typeof authentication.authenticateUser }
+  verificationCode: { verifySecondFactor: typeof authentication.authenticateUserMfa }
   disconnect: typeof authentication.disconnectUser
   passwordRenewal: { renewPassword: typeof renewPassword }
   secondFactorSetup: { prepareSecondFactor: typeof authentication.initUserMfa }

@@ -27,10 +27,10 @@ const play = async (folder: string, portal: string | undefined) => {
 
 const pathOptions = {
   tours: ['login', '--kind', 'tours'],
-  german: ['login', '--lang', 'de', '--to', 'code.entering'],
+  german: ['login', '--lang', 'de', '--to', 'code'],
   shortest: ['ticket-comment', '--kind', 'shortest', '--to', 'refused'],
 }
-const straight = ['login', '--kind', 'shortest', '--from', 'credentials', '--to', 'code.entering']
+const straight = ['login', '--kind', 'shortest', '--from', 'credentials', '--to', 'code']
 
 test('passes as written, and fails if the portal does something else', async ({
   baseURL,

@@ -10,6 +10,7 @@ import { outcomeOf, deviationIn } from '../../packages/flow-viewer/src/page/trav
 import { doerOf, needsUser } from '../../packages/flow-viewer/src/page/travel-steps.ts'
 import { flowOf } from '../../packages/flow-viewer/src/page/flows.ts'
 import { flows } from '#tests/flows/flows.ts'
+import { credentialsModel } from '#tests/flows/sign-in/credentials/model.ts'
 import { loginModel } from '#tests/flows/sign-in/login/model.ts'
 import { solutionSearchModel } from '#tests/flows/tickets/solution-search/model.ts'
 import { ticketCommentModel } from '#tests/flows/tickets/ticket-comment/model.ts'
@@ -25,7 +26,7 @@ const glimpse = (serial: number, change: Partial<Glimpse> = {}): Glimpse => ({
   flow: 'login',
   event: 'xstate.init',
   from: null,
-  value: { credentials: 'editing' },
+  value: 'credentials',
   status: 'active',
   tags: [],
   facts: {},
@@ -43,35 +44,35 @@ const glimpse = (serial: number, change: Partial<Glimpse> = {}): Glimpse => ({
 const at = (value: StateValue, change: Partial<Glimpse> = {}) => [glimpse(1, { value, ...change })]
 
 describe('moving to a state', () => {
-  const accepted = shortestWay(loginModel, at({ credentials: 'checking' }), 'login.code')!
-  const backAgain = shortestWay(loginModel, at({ credentials: 'editing' }), 'login.code')!
+  const accepted = shortestWay(credentialsModel, at('checking'), 'credentials.accepted')!
+  const backAgain = shortestWay(credentialsModel, at('editing'), 'credentials.accepted')!
   const moment = (event: string, value: StateValue) => ({
     event,
     value,
-    flow: 'login',
+    flow: 'credentials',
     status: 'active',
   })
 
   test('reports what the server answered instead', () => {
-    const here = moment('xstate.done.actor.authenticate', { credentials: 'editing' })
+    const here = moment('xstate.done.actor.authenticate', 'editing')
     expect(deviationIn({ step: accepted[0]!, length: 1 }, here, backAgain)).toBe(
-      'Expected “the server accepts username and password”, but authenticate answered differently. The flow is in credentials.editing now.',
+      'Expected “the server accepts username and password”, but authenticate answered differently. The flow is in editing now.',
     )
-    const failed = moment('xstate.error.actor.authenticate', { credentials: 'editing' })
+    const failed = moment('xstate.error.actor.authenticate', 'editing')
     expect(deviationIn({ step: accepted[0]!, length: 1 }, failed, backAgain)).toContain(
       'authenticate failed',
     )
   })
 
   test('reports nothing if the path got shorter', () => {
-    const there = moment('xstate.done.actor.authenticate', { code: 'entering' })
+    const there = moment('xstate.done.actor.authenticate', 'accepted')
     expect(deviationIn({ step: accepted[0]!, length: 1 }, there, [])).toBeNull()
   })
 
   test('reports nothing before a user acts, or while the same response is pending', () => {
-    const typed = moment('credentials.change', { credentials: 'editing' })
+    const typed = moment('credentials.change', 'editing')
     expect(deviationIn({ step: backAgain[0]!, length: 2 }, typed, backAgain)).toBeNull()
-    const other = moment('minute.passed', { credentials: 'checking' })
+    const other = moment('minute.passed', 'checking')
     expect(deviationIn({ step: accepted[0]!, length: 1 }, other, accepted)).toBeNull()
   })
 
@@ -81,49 +82,58 @@ describe('moving to a state', () => {
       steps: [{ source: 'login', event, place: 0, targets: [] }],
     })
     const all = [
-      glimpse(1, { value: { credentials: 'editing' } }),
-      glimpse(2, { ...taken('credentials.submit'), value: { credentials: 'checking' } }),
-      glimpse(3, { ...taken('xstate.done.actor.authenticate'), value: { code: 'entering' } }),
+      glimpse(1, { value: 'settingUp' }),
+      glimpse(2, { ...taken('xstate.done.actor.secondFactorSetup'), value: 'code' }),
+      glimpse(3, { ...taken('login.restart'), value: 'disconnecting' }),
     ].map((one) => ({ ...one, run: 'a', key: one.actor }))
-    const outcome = (state: string) => {
+    const outcome = (state: string, until = 3) => {
       const way = shortestWay(loginModel, all.slice(0, 1), state)!
       const due = { step: way[0]!, serial: 1, length: way.length }
-      return outcomeOf(due, { recording: new Recording(all) }, { model: loginModel }, state)
+      return outcomeOf(
+        due,
+        { recording: new Recording(all.slice(0, until)) },
+        { model: loginModel },
+        state,
+      )
     }
-    expect(outcome('login.credentials.checking')).toEqual({ reached: all[1], deviation: null })
-    expect(outcome('login.emergency')).toEqual({ reached: null, deviation: null })
-    expect(outcome('login.settingUp').deviation?.text).toBe(
-      'Expected “the server accepts the password; no second factor is set up”, but authenticate answered differently. The flow is in code.entering now.',
+    expect(outcome('login.code')).toEqual({ reached: all[1], deviation: null })
+    expect(outcome('login.emergency', 2)).toEqual({ reached: null, deviation: null })
+    expect(outcome('login.signedIn').deviation?.text).toBe(
+      'Expected “the server accepts the verification code”, but this happened first: login.restart. The flow is in disconnecting now.',
     )
   })
 })
 
 describe('the shortest path to a state', () => {
   test('names who performs each step', () => {
-    const flow = { ...flowOf('login')!, model: loginModel }
-    const way = shortestWay(flow.model, at({ credentials: 'editing' }), 'login.emergency')!
+    const flow = { ...flowOf('credentials')!, model: credentialsModel }
+    const way = shortestWay(flow.model, at('editing'), 'credentials.accepted')!
     expect(way.map(({ words }) => words)).toEqual([
       'the user submits username and password',
       'the server accepts username and password',
-      'the user chooses to sign in with the emergency code',
     ])
     expect(way.map((step) => doerOf(step, flow))).toEqual([
       'you do this, because it contains a secret',
       'needs this answer from the server: the viewer waits',
-      'the viewer sends emergency.open',
     ])
-    expect(way.map((step) => needsUser(step, flow))).toEqual([true, false, false])
+    expect(way.map((step) => needsUser(step, flow))).toEqual([true, false])
   })
 
   test('leads through the end of a child', () => {
     const flow = { ...flowOf('login')!, model: loginModel }
-    const way = shortestWay(flow.model, at('settingUp'), 'login.code.entering')!
-    expect(way.map(({ words }) => words)).toEqual(['the user has set up the second factor'])
-    expect(doerOf(way[0]!, flow)).toBe('needs secondFactorSetup to end this way: the viewer waits')
+    const way = shortestWay(flow.model, at('settingUp'), 'login.emergency')!
+    expect(way.map(({ words }) => words)).toEqual([
+      'the user has set up the second factor',
+      'the user chooses to sign in with the emergency code',
+    ])
+    expect(way.map((step) => doerOf(step, flow))).toEqual([
+      'needs secondFactorSetup to end this way: the viewer waits',
+      'the viewer sends emergency.open',
+    ])
   })
 
   test('is empty in the state itself, and null from a final state', () => {
-    expect(shortestWay(loginModel, at({ code: 'entering' }), 'login.code')).toEqual([])
+    expect(shortestWay(loginModel, at('code'), 'login.code')).toEqual([])
     expect(shortestWay(loginModel, at('signedIn'), 'login.code')).toBeNull()
   })
 
@@ -168,8 +178,8 @@ test('avoids a path if one of its steps had another result before', () => {
 })
 
 describe('the form of an event', () => {
-  const [submit] = casesOf(loginModel, 'credentials.submit')
-  const fields = payloadOf(submit!, loginModel)
+  const [submit] = casesOf(credentialsModel, 'credentials.submit')
+  const fields = payloadOf(submit!, credentialsModel)
 
   test('has no example for a secret, and the model’s for everything else', () => {
     expect(fields).toEqual([

@@ -6,6 +6,8 @@ import { pathTexts } from '../../scripts/texts/path-words.ts'
 /** The flows of the manual test guide, docs/testers.md. The paths of all others are in English only. */
 const flows = [
   'sign-in/login',
+  'sign-in/credentials',
+  'sign-in/verification-code',
   'sign-in/second-factor-setup',
   'sign-in/emergency-code',
   'sign-in/password-renewal',

@@ -3,20 +3,22 @@ import { expectTypeOf, test } from 'vitest'
 
 import type { EmergencyCodeResult } from '#machines/sign-in/emergency-code.machine.ts'
 import type { loginMachine } from '#machines/sign-in/login.machine.ts'
+import type { verificationCodeMachine } from '#machines/sign-in/verification-code.machine.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 
 type Login = typeof loginMachine
+type Code = typeof verificationCodeMachine
 
 test('requires outcomes for every port of a machine, with answers of the contract', () => {
   expectTypeOf<keyof ActorOutcomes<Login>>().toEqualTypeOf<
-    | 'authenticate'
-    | 'verifySecondFactor'
-    | 'disconnect'
+    | 'credentials'
     | 'passwordRenewal'
     | 'secondFactorSetup'
+    | 'verificationCode'
     | 'emergencyCode'
+    | 'disconnect'
   >()
-  expectTypeOf<ActorOutcomes<Login>['verifySecondFactor']['answers']>().toEqualTypeOf<
+  expectTypeOf<ActorOutcomes<Code>['verifySecondFactor']['answers']>().toEqualTypeOf<
     Readonly<Record<string, { response: { success: boolean } }>>
   >()
   expectTypeOf<ActorOutcomes<Login>['emergencyCode']['answers']>().toEqualTypeOf<
@@ -26,7 +28,7 @@ test('requires outcomes for every port of a machine, with answers of the contrac
 
 test('requires cases for an event with a payload, and a phrase for one without', () => {
   expectTypeOf<EventCases<Login>['login.restart']>().toEqualTypeOf<string>()
-  expectTypeOf<EventCases<Login>['totp.submit']>().toEqualTypeOf<
+  expectTypeOf<EventCases<Code>['totp.submit']>().toEqualTypeOf<
     Readonly<Record<string, { totp: string }>>
   >()
 })

@@ -22,7 +22,7 @@ export const declaredBy = (machine: AnyStateMachine) => ({
     .map((transition) => nameOf(stepOf(transition))),
 })
 
-/** `login.credentials.checking: authenticate answers (2) → login.renewal.editing` */
+/** `credentials.checking: authenticate answers (2) → credentials.editing` */
 export const nameOf = ({ source, event, place, targets }: TakenStep): string =>
   `${source}: ${eventWords(withoutPlace(event))} (${place + 1}) → ${targets.join(', ') || 'stays'}`
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState, type FormEvent } from 'react'
 
+import type { CredentialsActor } from '#machines/sign-in/credentials.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
@@ -11,11 +12,10 @@ import { Problem } from '#src/components/feedback/problem.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { displayText } from '#src/texts.ts'
 import { formStyles, headingStyles } from './form-styles.ts'
-import type { SignInActor } from './sign-in-actor.ts'
 import { useSecret } from '#src/components/form/use-secret.ts'
 
 /** Step one: V3 and V4 under the fields, X1 above the button; after a refusal, only the username stays. */
-export function CredentialsForm({ actor }: { actor: SignInActor }) {
+export function CredentialsForm({ actor }: { actor: CredentialsActor }) {
   const { t } = useLingui()
   const { problem, missing, username: known } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))

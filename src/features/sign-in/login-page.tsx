@@ -35,10 +35,8 @@ const SecondFactorSetup = lazyPart(
 export function Login({ actor }: { actor: LoginActor }) {
   const { extras } = useSelector(session, ({ context }) => context)
   const isSignedIn = useSelector(actor, (flow) => flow.matches('signedIn'))
-  const { passwordRenewal, secondFactorSetup, emergencyCode } = useSelector(
-    actor,
-    ({ children }) => children,
-  )
+  const { credentials, passwordRenewal, secondFactorSetup, verificationCode, emergencyCode } =
+    useSelector(actor, ({ children }) => children)
   const otherUser = useOtherSignIn(session, actor)
   const { i18n, t } = useLingui()
   const coupon = couponUrl(provider, i18n.locale)
@@ -58,14 +56,17 @@ export function Login({ actor }: { actor: LoginActor }) {
           <ServerUnreachable session={session} />
           <SignInUnknown session={session} actor={actor} />
           <SignInReason session={session} actor={actor} />
-          <SignInPause actor={actor} />
+          {credentials && <SignInPause actor={credentials} />}
         </>
       }
       coupon={coupon && <ProviderCoupon href={coupon} />}
-      hasEmergencyCode={extras['emergencyCode'] === 1}
     >
+      {credentials && <CredentialsForm actor={credentials} />}
       {passwordRenewal && <PasswordRenewal actor={passwordRenewal} />}
       {secondFactorSetup && <SecondFactorSetup actor={secondFactorSetup} />}
+      {verificationCode && (
+        <CodeForm actor={verificationCode} hasEmergencyCode={extras['emergencyCode'] === 1} />
+      )}
       {emergencyCode && <EmergencyCodeForm actor={emergencyCode} />}
       {isSignedIn && <SignInComplete session={session} />}
     </LoginPage>
@@ -77,20 +78,18 @@ type LoginPageProps = {
   /** Messages of the session, above the current step. */
   notice?: ReactNode
   coupon?: ReactNode
-  /** The emergency code can replace the second factor (A8). */
-  hasEmergencyCode?: boolean
   /** The step of a child machine, or what follows the last step. */
   children: ReactNode
 }
 
-/** The two steps of the sign-in; `children` is shown between and after them. */
+/** The frame of the sign-in; `children` is its current step. */
 export function LoginPage(props: LoginPageProps) {
-  const { actor, notice, coupon, hasEmergencyCode = false, children } = props
+  const { actor, notice, coupon, children } = props
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const isIn = (state: Parameters<typeof flow.matches>[0]) => flow.matches(state)
   const isHalfSignedIn = isIn('settingUp') || isIn('code') || isIn('emergency')
-  const isSideStep = isIn('renewing') || isIn('settingUp') || isIn('emergency')
+  const hasWayBack = isIn('renewing') || isHalfSignedIn
   const passed = isIn('signedIn') ? 2 : Number(isHalfSignedIn)
   const steps = [t`Login`, t`2nd Factor Authentication`]
 
@@ -103,19 +102,12 @@ export function LoginPage(props: LoginPageProps) {
     >
       <Stepper label={t`Sign-in steps`} steps={steps} current={passed} />
       {notice}
-      {isIn('credentials') && <CredentialsForm actor={actor} />}
-      {isIn('code') && (
-        <CodeForm
-          actor={actor}
-          onEmergency={hasEmergencyCode ? () => actor.send({ type: 'emergency.open' }) : undefined}
-        />
-      )}
       {isIn('disconnecting') && (
         <StepTransition>
           <Trans>Going back…</Trans>
         </StepTransition>
       )}
-      {isSideStep ? (
+      {hasWayBack ? (
         <div className={stackStyles}>
           {children}
           {isIn('emergency') ? <BackToCode actor={actor} /> : <BackToLogin actor={actor} />}

@@ -14,12 +14,12 @@ import { halfOpenSignIn } from '#src/session/session.ts'
 export const useLogin = (username: string) =>
   useFlow(loginMachine, {
     calls: {
-      authenticate: authenticateUser,
-      verifySecondFactor: authenticateUserMfa,
-      disconnect: disconnectUser,
+      credentials: { authenticate: authenticateUser },
       passwordRenewal: { renewPassword },
       secondFactorSetup: { prepareSecondFactor: initUserMfa },
+      verificationCode: { verifySecondFactor: authenticateUserMfa },
       emergencyCode: { redeemEmergencyCode },
+      disconnect: disconnectUser,
     },
     input: { username, mfaAuthType: 2, resuming: null, ...halfOpenSignIn() },
   })

@@ -38,12 +38,12 @@ describe.each(flows)('$name', (flow) => {
 })
 
 test('rejects a pack with a missing step, or with a wrong end', async () => {
-  const login = flows.find(({ name }) => name === 'login')!
-  const pack = (await packOf(login, 'transitions')) as JsonPack
+  const credentials = flows.find(({ name }) => name === 'credentials')!
+  const pack = (await packOf(credentials, 'transitions')) as JsonPack
   expect(isPack({ ...pack, version: 2 })).toBe(false)
   const [path] = pack.paths
   const shorter = { name: path!.name, steps: path!.steps.filter((_, at) => at !== 1) }
-  expect(await playJson(login.model.machine, shorter)).not.toEqual(
+  expect(await playJson(credentials.model.machine, shorter)).not.toEqual(
     shorter.steps.map(({ expected }) => expected.state),
   )
 })

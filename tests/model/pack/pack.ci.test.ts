@@ -3,7 +3,7 @@ import { pathsOf, selectedPaths, touredModel, type Flow, type Path } from 'flow-
 import { markdownOf, textOf } from 'flow-paths/pack'
 import { writtenWalk } from 'flow-paths/playwright'
 
-import { loginJourney } from '#tests/flows/sign-in/login/journey.ts'
+import { credentialsJourney } from '#tests/flows/sign-in/credentials/journey.ts'
 import { journeys } from '#tests/flows/journeys.ts'
 import { doerOf, type AnyJourney } from '../browser-walker.ts'
 import { playwrightOf } from './as-playwright.ts'
@@ -13,16 +13,17 @@ import { either, shownIn, soughtIn } from './shown.ts'
 import { wordsOfModel } from './spoken.ts'
 import { plainVoice } from './voice.ts'
 
-const login = flows.find(({ name }) => name === 'login') as Flow
-const pack = portalPack(login, {
+const flowOf = (flow: string) => flows.find(({ name }) => name === flow) as Flow
+const credentials = flowOf('credentials')
+const pack = portalPack(credentials, {
   kind: 'shortest',
-  paths: selectedPaths(login.model, { kind: 'shortest', to: 'code.verifying', avoid: [] }).slice(
+  paths: selectedPaths(credentials.model, { kind: 'shortest', to: 'checking', avoid: [] }).slice(
     0,
     1,
   ),
   voice: plainVoice,
-  journey: loginJourney,
-  made: 'npm run paths -- login',
+  journey: credentialsJourney,
+  made: 'npm run paths -- credentials',
 })
 
 const walkOf = (path: Path, journey: AnyJourney) =>
@@ -31,10 +32,10 @@ const walkOf = (path: Path, journey: AnyJourney) =>
 test('writes a path as a sentence with what can be seen at its end, as text', async () => {
   const text = await textOf(pack)
   expect(text).toContain(
-    '1  The user opens the login page → the user submits username and password → the server accepts username and password → the user submits a verification code',
+    '1  The user opens the login page → the user submits username and password',
   )
-  expect(text).toContain('Then: Step two: the verification code. The server is checking')
-  expect(text).toContain('· “Enter your code” is visible')
+  expect(text).toContain('Then: The server is checking username and password.')
+  expect(text).toContain('· “Sign in” is visible')
 })
 
 test('numbers every step, says how to do it, and has boxes to tick in Markdown', async () => {
@@ -46,9 +47,9 @@ test('numbers every step, says how to do it, and has boxes to tick in Markdown',
 
 test('performs the journey’s actions in each Playwright step, and waits for the flow', async () => {
   const code = await playwrightOf(pack)
-  expect(code).toContain("await page.getByLabel('Verification code').fill('314159')")
-  expect(code).toContain("await flow.isAt({ code: 'verifying' })")
-  expect(code).toContain("await expect(page.getByRole('heading', { name: 'Enter your code' }))")
+  expect(code).toContain("await page.getByLabel('Username', { exact: true }).fill('anna.keller')")
+  expect(code).toContain("await flow.isAt('checking')")
+  expect(code).toContain("await expect(page.getByRole('heading', { name: 'Sign in' }))")
   expect(code).not.toContain('#tests')
 })
 
@@ -58,8 +59,8 @@ test('can’t write a path without a journey as a Playwright test', async () => 
 
 test('can’t write a journey that would have to query the page', async () => {
   const curious = {
-    ...loginJourney,
-    open: async (page: Parameters<typeof loginJourney.open>[0]) => {
+    ...credentialsJourney,
+    open: async (page: Parameters<typeof credentialsJourney.open>[0]) => {
       if (await page.getByText('Sign in').isVisible()) await page.goto('/login')
     },
   }
@@ -69,8 +70,8 @@ test('can’t write a journey that would have to query the page', async () => {
 
 test('can’t write a journey that computes something from what the page returns', async () => {
   const adapter = {
-    ...loginJourney,
-    open: async (page: Parameters<typeof loginJourney.open>[0]) => {
+    ...credentialsJourney,
+    open: async (page: Parameters<typeof credentialsJourney.open>[0]) => {
       const now = await page.evaluate(() => Date.now())
       await page.evaluate((end) => localStorage.setItem('end', String(end)), now + 1000)
     },
@@ -80,8 +81,10 @@ test('can’t write a journey that computes something from what the page returns
 })
 
 test('names a long path by its first and last steps', async () => {
-  const paths = pathsOf(login.model, 'tours')
-  const code = await playwrightOf({ ...pack, paths })
+  const list = flowOf('ticket-list')
+  const journey = journeys.get('ticket-list')
+  const paths = pathsOf(touredModel(list.model, journey ?? {}), 'tours')
+  const code = await playwrightOf({ ...pack, ...list, paths, journey })
   expect(Math.max(...paths.map(({ steps }) => steps.length))).toBeGreaterThan(30)
   for (const [, name = ''] of code.matchAll(/^test\('(.*?)', async/gm))
     expect(name.length).toBeLessThan(700)

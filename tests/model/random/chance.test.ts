@@ -4,13 +4,13 @@ import { walkByChance, type Begin } from 'flow-paths/random'
 
 import { loginModel } from '#tests/flows/sign-in/login/model.ts'
 
-/** A page that breaks when a code is submitted after a visit to the emergency code. */
+/** A page that breaks when a user starts over after a visit to the emergency code. */
 const breaking: Begin = () => {
   let hasWavered = false
   return {
     take: async ({ happening }: Step) => {
       if (happening.type.startsWith('emergency.open')) hasWavered = true
-      if (hasWavered && happening.type.startsWith('totp.submit')) throw new Error('It is deaf.')
+      if (hasWavered && happening.type.startsWith('login.restart')) throw new Error('It is deaf.')
     },
     stop: () => {},
   }
@@ -22,7 +22,7 @@ test.each([1, 2, 3, 4, 5])('shrinks a failure to its shortest path with seed %s'
   expect(fault?.words).toBe('It is deaf.')
   expect(fault?.path.name).toBe(
     'the user reloads the page during the second step → the user chooses to sign in with the emergency code → ' +
-      'the user goes back to the verification code → the user submits a verification code',
+      'the user goes back to the verification code → the user goes back to the login page',
   )
 })
 

@@ -27,14 +27,15 @@ const faults: [string, Begin][] = [
     ignoring((type, history) => type.startsWith('login.restart') && times(history, type) === 1),
   ],
   [
-    'ignores the third code',
-    ignoring((type, history) => type.startsWith('totp.submit') && times(history, type) === 2),
+    'ignores the third visit to the emergency code',
+    ignoring((type, history) => type.startsWith('emergency.open') && times(history, type) === 2),
   ],
   [
-    'ignores a restart only after a failed check',
+    'ignores a restart only after the session has expired',
     ignoring(
       (type, history) =>
-        type.startsWith('login.restart') && times(history, 'verifySecondFactor fails') > 0,
+        type.startsWith('login.restart') &&
+        times(history, 'verificationCode answers: the session expires') > 0,
     ),
   ],
 ]

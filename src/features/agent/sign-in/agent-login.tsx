@@ -3,15 +3,24 @@ import { useSelector } from '@xstate/react'
 
 import type { AgentSignInActor } from '#machines/agent/agent-sign-in.machine.ts'
 import { agentSession } from '#src/features/agent/session/agent-session.ts'
-import { OtherSignIn, SecondFactorSetup, ServerUnreachable } from '#src/features/sign-in/public.ts'
+import {
+  CodeForm,
+  CredentialsForm,
+  OtherSignIn,
+  SecondFactorSetup,
+  ServerUnreachable,
+} from '#src/features/sign-in/public.ts'
 import { AgentFrame } from './agent-frame.tsx'
 import { AgentLoginPage } from './agent-login-page.tsx'
 import { useOtherAgent } from './use-other-agent.ts'
 
-/** An agent's sign-in with the setup of the second factor and the messages of the session. */
+/** An agent's sign-in with the steps of its child machines and the messages of the session. */
 export function AgentLogin({ actor }: { actor: AgentSignInActor }) {
   const { t } = useLingui()
-  const { secondFactorSetup } = useSelector(actor, ({ children }) => children)
+  const { credentials, secondFactorSetup, verificationCode } = useSelector(
+    actor,
+    ({ children }) => children,
+  )
   const otherAgent = useOtherAgent(agentSession, actor)
 
   if (otherAgent !== null)
@@ -22,9 +31,11 @@ export function AgentLogin({ actor }: { actor: AgentSignInActor }) {
     )
   return (
     <AgentLoginPage actor={actor} notice={<ServerUnreachable session={agentSession} />}>
+      {credentials && <CredentialsForm actor={credentials} />}
       {secondFactorSetup && (
         <SecondFactorSetup actor={secondFactorSetup} hasEmergencyCode={false} />
       )}
+      {verificationCode && <CodeForm actor={verificationCode} />}
     </AgentLoginPage>
   )
 }

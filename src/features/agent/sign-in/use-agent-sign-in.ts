@@ -6,12 +6,32 @@ import {
   signOutAgent,
   verifyAgentCode,
 } from '#contract/agent-authentication.ts'
-import type { initUserMfa } from '#contract/authentication.ts'
+import type {
+  authenticateUser,
+  authenticateUserMfa,
+  initUserMfa,
+} from '#contract/authentication.ts'
 import type { Answer, Payload } from '#contract/call.ts'
 import { agentSignInMachine } from '#machines/agent/agent-sign-in.machine.ts'
 import { agentSession } from '#src/features/agent/session/agent-session.ts'
 import { callApi } from '#src/flows/call-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
+
+/** An agent's password doesn't expire, and the second factor is an authenticator app (T101, T102). */
+const authenticate = fromPromise<Answer<typeof authenticateUser>, Payload<typeof authenticateUser>>(
+  async ({ input, signal }) => {
+    const { success, hasFactor, username } = await callApi(signInAgent, input, signal)
+    return {
+      success,
+      username,
+      mfaAuthType: 2,
+      hasMfa: hasFactor,
+      mfaWizardComplete: hasFactor,
+      isPasswordExpired: false,
+      requireTotp: false,
+    }
+  },
+)
 
 /** Agents have no emergency code (T102). */
 const prepareSecondFactor = fromPromise<Answer<typeof initUserMfa>, Payload<typeof initUserMfa>>(
@@ -21,14 +41,21 @@ const prepareSecondFactor = fromPromise<Answer<typeof initUserMfa>, Payload<type
   },
 )
 
+const verifySecondFactor = fromPromise<
+  Answer<typeof authenticateUserMfa>,
+  Payload<typeof authenticateUserMfa>
+>(async ({ input: { username, totp }, signal }) => ({
+  response: await callApi(verifyAgentCode, { username, totp }, signal),
+}))
+
 /** An agent's sign-in, from its beginning or from where a reload interrupted it. */
 export const useAgentSignIn = () =>
   useFlow(agentSignInMachine, {
     calls: {
-      signIn: signInAgent,
-      verifyCode: verifyAgentCode,
-      signOut: signOutAgent,
+      credentials: { authenticate },
       secondFactorSetup: { prepareSecondFactor },
+      verificationCode: { verifySecondFactor },
+      signOut: signOutAgent,
     },
     input: { username: agentSession.getSnapshot().context.signingIn ?? '' },
   })

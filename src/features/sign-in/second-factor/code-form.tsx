@@ -3,25 +3,23 @@ import { useSelector } from '@xstate/react'
 import { useRef, type FormEvent } from 'react'
 
 import { totpDigits } from '#contract/rules/totp.ts'
+import type { VerificationCodeActor } from '#machines/sign-in/verification-code.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { CodeField } from '#src/components/form/code-field.tsx'
 import { filledIn } from '#src/components/form/filled-in.ts'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
 import { displayText } from '#src/texts.ts'
-import { css } from '#styled-system/css'
-import { BackToLogin } from '#src/features/sign-in/back-to-login.tsx'
 import { formStyles, headingStyles, leadStyles } from '#src/features/sign-in/form-styles.ts'
-import type { SignInActor } from '#src/features/sign-in/sign-in-actor.ts'
 import { useSecret } from '#src/components/form/use-secret.ts'
 
 type CodeFormProps = {
-  actor: SignInActor
+  actor: VerificationCodeActor
   /** The emergency code can replace the second factor (A8). */
-  onEmergency?: (() => void) | undefined
+  hasEmergencyCode?: boolean
 }
 
 /** Step two: V1, V2, and X2 under the field; a wrong code is cleared. */
-export function CodeForm({ actor, onEmergency }: CodeFormProps) {
+export function CodeForm({ actor, hasEmergencyCode = false }: CodeFormProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { problem } = flow.context
@@ -66,16 +64,17 @@ export function CodeForm({ actor, onEmergency }: CodeFormProps) {
       >
         <Trans>Verify</Trans>
       </Button>
-      <div className={otherWaysStyles}>
-        {onEmergency && (
-          <Button variant="quiet" wide icon="key" disabled={isBusy} onClick={onEmergency}>
-            <Trans>Use my emergency code</Trans>
-          </Button>
-        )}
-        <BackToLogin actor={actor} />
-      </div>
+      {hasEmergencyCode && (
+        <Button
+          variant="quiet"
+          wide
+          icon="key"
+          disabled={isBusy}
+          onClick={() => actor.send({ type: 'emergency.open' })}
+        >
+          <Trans>Use my emergency code</Trans>
+        </Button>
+      )}
     </form>
   )
 }
-
-const otherWaysStyles = css({ display: 'grid', gap: '1' })

@@ -1,9 +1,15 @@
 import { agentSignInMachine } from '#machines/agent/agent-sign-in.machine.ts'
-import { CallFailure } from '#machines/failure.ts'
 import { flowModel } from '#tests/model/model.ts'
 
-const password = 'Correct-Horse-1'
-const totp = '314159'
+const accepted = {
+  success: true,
+  username: 'mara.lindner',
+  mfaAuthType: 2,
+  hasMfa: true,
+  mfaWizardComplete: true,
+  isPasswordExpired: false,
+  requireTotp: false,
+} as const
 
 export const agentSignInModel = flowModel({
   machine: agentSignInMachine,
@@ -11,48 +17,25 @@ export const agentSignInModel = flowModel({
     'the agent opens the sign-in page': { username: '' },
     'the agent reloads the page after the password step': { username: 'mara.lindner' },
   },
-  events: {
-    'credentials.change': { 'the agent types a password': { field: 'password' } },
-    'credentials.submit': {
-      'the agent submits username and password': { username: 'mara.lindner', password },
-      'the agent submits the form without a password': { username: 'mara.lindner', password: '' },
-    },
-    'totp.submit': { 'the agent submits a verification code': { totp } },
-    'login.restart': 'the agent goes back to the sign-in page',
-  },
+  events: { 'login.restart': 'the agent goes back to the sign-in page' },
   outcomes: {
-    signIn: {
+    credentials: {
       answers: {
-        'the server accepts username and password': {
-          success: true,
-          hasFactor: true,
-          username: 'mara.lindner',
-        },
+        'the server accepts username and password': accepted,
         'the server accepts the password; no second factor is set up': {
-          success: true,
-          hasFactor: false,
-          username: 'mara.lindner',
-        },
-        'the server rejects username and password': {
-          success: false,
-          hasFactor: false,
-          username: '',
+          ...accepted,
+          hasMfa: false,
+          mfaWizardComplete: false,
         },
       },
-      fails: {
-        'the server can’t be reached': new CallFailure('unreachable'),
-        'the server refuses further attempts': new CallFailure('tooMany'),
-      },
+      fails: 'the form for username and password crashes',
     },
-    verifyCode: {
+    verificationCode: {
       answers: {
-        'the server accepts the verification code': { success: true },
-        'the server rejects the verification code': { success: false },
+        'the server accepts the verification code': { status: 'verified' },
+        'the session expires before the agent has entered a code': { status: 'timedOut' },
       },
-      fails: {
-        'checking the verification code fails': new CallFailure('unreachable'),
-        'the session has expired': new CallFailure('noSession'),
-      },
+      fails: 'the form for the verification code crashes',
     },
     signOut: {
       answers: { 'the server ends the session': {} },
@@ -66,7 +49,6 @@ export const agentSignInModel = flowModel({
       fails: 'the setup crashes',
     },
   },
-  secrets: [password, totp],
-  // The states decide how a sign-in continues; the rest of the context is only shown.
-  project: ({ missing }) => missing,
+  // The states decide how a sign-in continues; the context is only shown or passed to children.
+  project: () => null,
 })

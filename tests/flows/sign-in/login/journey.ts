@@ -22,12 +22,12 @@ const isTimedOut = (result: unknown) => (result as { status: string }).status ==
 
 export const loginJourney: Journey<typeof loginMachine> = {
   calls: {
-    authenticate: calls.authenticateUser.path,
-    verifySecondFactor: calls.authenticateUserMfa.path,
-    disconnect: calls.disconnectUser.path,
+    credentials: calls.authenticateUser.path,
     passwordRenewal: renewPassword.path,
     secondFactorSetup: calls.initUserMfa.path,
+    verificationCode: calls.authenticateUserMfa.path,
     emergencyCode: redeemEmergencyCode.path,
+    disconnect: calls.disconnectUser.path,
   },
   background: () => ({
     // Without a stored step, a half-open session starts with the password again.
@@ -35,6 +35,11 @@ export const loginJourney: Journey<typeof loginMachine> = {
     [calls.getFlags.path]: { tc: 0, sm: 0, psm: 0, extras: { emergencyCode: 1 } },
   }),
   endings: {
+    credentials: async (page, end, answer) => {
+      await fillFields(page, { Username: 'anna.keller', Password: 'Correct-Horse-1' })
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await answer('credentials', end)
+    },
     passwordRenewal: async (page, _, answer) => {
       await fillFields(page, {
         'Current password': 'Old-Horse-1',
@@ -46,6 +51,14 @@ export const loginJourney: Journey<typeof loginMachine> = {
     },
     secondFactorSetup: (_, end, answer) =>
       answer('secondFactorSetup', isTimedOut(end) ? sessionGone : factorInUse),
+    verificationCode: async (page, end, answer) => {
+      await page.getByLabel('Verification code').fill('314159')
+      await page.getByRole('button', { name: 'Verify' }).click()
+      await answer(
+        'verificationCode',
+        isTimedOut(end) ? sessionGone : { response: { success: true } },
+      )
+    },
     emergencyCode: async (page, end, answer) => {
       await page.getByLabel('Emergency code').fill('7KQ4-M2XD-9PTR-WZ6H')
       await page.getByRole('button', { name: 'Sign in with emergency code' }).click()
@@ -54,25 +67,13 @@ export const loginJourney: Journey<typeof loginMachine> = {
   },
   open: (page, input) => resumeAt(page, (input as LoginInput).resuming),
   do: {
-    'credentials.change': (page) => page.getByLabel('Password', { exact: true }).fill('C'),
-    'credentials.submit': async (page, { username, password }) => {
-      await fillFields(page, { Username: username, Password: password })
-      await page.getByRole('button', { name: 'Sign in' }).click()
-    },
-    'totp.submit': async (page, { totp }) => {
-      await page.getByLabel('Verification code').fill(totp)
-      await page.getByRole('button', { name: 'Verify' }).click()
-    },
     'login.restart': (page) => page.getByRole('button', { name: 'Back to login page' }).click(),
     'emergency.open': (page) => page.getByRole('button', { name: 'Use my emergency code' }).click(),
     'emergency.close': (page) =>
       page.getByRole('button', { name: 'Enter a verification code instead' }).click(),
   },
   see: {
-    credentials: async (page, { context: { missing } }) => {
-      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-      await expect(page.getByText('is a required field.')).toHaveCount(missing.length)
-    },
+    credentials: (page) => expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible(),
     renewal: (page) =>
       expect(page.getByRole('heading', { name: 'Renew your password' })).toBeVisible(),
     setup: (page) =>

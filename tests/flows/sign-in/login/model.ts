@@ -1,9 +1,5 @@
-import { CallFailure } from '#machines/failure.ts'
 import { loginMachine } from '#machines/sign-in/login.machine.ts'
 import { flowModel } from '#tests/model/model.ts'
-
-const password = 'Correct-Horse-1'
-const totp = '314159'
 
 const accepted = {
   success: true,
@@ -31,18 +27,12 @@ export const loginModel = flowModel({
     },
   },
   events: {
-    'credentials.change': { 'the user types a password': { field: 'password' } },
-    'credentials.submit': {
-      'the user submits username and password': { username: 'anna.keller', password },
-      'the user submits the form without a password': { username: 'anna.keller', password: '' },
-    },
-    'totp.submit': { 'the user submits a verification code': { totp } },
     'login.restart': 'the user goes back to the login page',
     'emergency.open': 'the user chooses to sign in with the emergency code',
     'emergency.close': 'the user goes back to the verification code',
   },
   outcomes: {
-    authenticate: {
+    credentials: {
       answers: {
         'the server accepts username and password': accepted,
         'the server accepts the password; the second factor needs no setup': {
@@ -64,19 +54,15 @@ export const loginModel = flowModel({
           ...accepted,
           isPasswordExpired: true,
         },
-        'the server rejects username and password': { ...accepted, success: false },
       },
-      fails: 'the server can’t be reached',
+      fails: 'the form for username and password crashes',
     },
-    verifySecondFactor: {
+    verificationCode: {
       answers: {
-        'the server accepts the verification code': { response: { success: true } },
-        'the server rejects the verification code': { response: { success: false } },
+        'the server accepts the verification code': { status: 'verified' },
+        'the session expires before the user has entered a code': { status: 'timedOut' },
       },
-      fails: {
-        'checking the verification code fails': new CallFailure('unreachable'),
-        'the session has expired': new CallFailure('noSession'),
-      },
+      fails: 'the form for the verification code crashes',
     },
     disconnect: {
       answers: { 'the server ends the session': {} },
@@ -101,8 +87,6 @@ export const loginModel = flowModel({
       fails: 'the sign-in with the emergency code crashes',
     },
   },
-  secrets: [password, totp],
-  // The states decide how a sign-in continues; the rest of the context is only shown or passed to
-  // calls.
-  project: ({ missing }) => missing,
+  // The states decide how a sign-in continues; the context is only shown or passed to children.
+  project: () => null,
 })

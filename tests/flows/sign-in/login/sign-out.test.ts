@@ -6,22 +6,7 @@ import { CallFailure } from '#machines/failure.ts'
 import type { BusEvent } from '#machines/ports.ts'
 import { loginMachine } from '#machines/sign-in/login.machine.ts'
 import { startFlow } from '#tests/machines/start-flow.ts'
-
-const accepted = {
-  success: true,
-  username: 'anna.keller',
-  mfaAuthType: 2,
-  hasMfa: true,
-  mfaWizardComplete: true,
-  isPasswordExpired: false,
-  requireTotp: false,
-}
-const replies = {
-  authenticate: accepted,
-  verifySecondFactor: { response: { success: true } },
-  disconnect: {},
-}
-const fresh = { username: '', mfaAuthType: 2 as const, resuming: null }
+import { accepted, afterPassword, fresh, withoutFactor } from './after-password.ts'
 
 const signOut = (value: 'pending' | null) => ({
   effect: 'storeRecord',
@@ -30,16 +15,6 @@ const signOut = (value: 'pending' | null) => ({
 const announce = (params: BusEvent) => ({ effect: 'broadcast', params })
 const changed: BusEvent = { type: 'session.changed', of: 'customer' }
 
-const afterPassword = async (authenticate: unknown, rest: Record<string, unknown> = {}) => {
-  const flow = startFlow(loginMachine, {
-    input: fresh,
-    replies: { ...replies, ...rest, authenticate },
-  })
-  flow.actor.send({ type: 'credentials.submit', username: 'Anna.Keller', password: 'Geheim-123' })
-  await flow.settled()
-  return flow
-}
-
 describe('signing out when returning to the sign-in page', () => {
   test('disconnects when returning to step one and keeps the username [T29, A60]', async () => {
     const flow = await afterPassword(accepted)
@@ -47,7 +22,7 @@ describe('signing out when returning to the sign-in page', () => {
     flow.actor.send({ type: 'login.restart' })
     await flow.settled()
     expect(flow.callsOf('disconnect')).toHaveLength(1)
-    expect(flow.now().matches({ credentials: 'editing' })).toBe(true)
+    expect(flow.now().matches('credentials')).toBe(true)
     expect(flow.now().context.username).toBe('anna.keller')
     expect(flow.effects.slice(before)).toEqual([
       signOut('pending'),
@@ -62,7 +37,7 @@ describe('signing out when returning to the sign-in page', () => {
     const before = flow.effects.length
     flow.actor.send({ type: 'login.restart' })
     await flow.settled()
-    expect(flow.now().matches({ credentials: 'editing' })).toBe(true)
+    expect(flow.now().matches('credentials')).toBe(true)
     expect(flow.now().context.username).toBe('anna.keller')
     expect(flow.effects.slice(before)).toEqual([
       signOut('pending'),
@@ -77,12 +52,12 @@ describe('signing out when returning to the sign-in page', () => {
     expect(flow.now().matches('disconnecting')).toBe(true)
     await flow.settled()
     expect(flow.callsOf('disconnect')).toHaveLength(1)
-    expect(flow.now().matches({ credentials: 'editing' })).toBe(true)
+    expect(flow.now().matches('credentials')).toBe(true)
   })
 
   test.each([
     ['the code', accepted],
-    ['the setup', { ...accepted, hasMfa: false, mfaWizardComplete: false }],
+    ['the setup', withoutFactor],
   ])(
     'discards a pending sign-out once the password is accepted, before %s is announced [T29]',
     async (_, answer) => {
@@ -95,12 +70,8 @@ describe('signing out when returning to the sign-in page', () => {
   )
 
   test('keeps a pending sign-out when a reload resumes step two [T29]', async () => {
-    const input = {
-      username: 'anna.keller',
-      mfaAuthType: 2 as const,
-      resuming: 'code' as const,
-    }
-    const flow = startFlow(loginMachine, { input, replies })
+    const input = { ...fresh, username: 'anna.keller', resuming: 'code' as const }
+    const flow = startFlow(loginMachine, { input, replies: {} })
     expect(flow.effects).not.toContainEqual(signOut(null))
   })
 })
