@@ -5,8 +5,11 @@ import { outlinesAt, outlinesIn } from './flows-diff/outlines.ts'
 /** `npm run flows:diff -- main`, or two commits: changes of the flows, for a review. */
 const [from, to] = process.argv.slice(2)
 
-const print = async (from: string) => {
-  const lines = differenceOf(await outlinesAt(from), await (to ? outlinesAt(to) : outlinesIn('.')))
+const print = async (commit: string) => {
+  const lines = differenceOf(
+    await outlinesAt(commit),
+    await (to ? outlinesAt(to) : outlinesIn('.')),
+  )
   if (lines.length === 0) lines.push('No flow has changed.')
   for (const line of lines) console.log(line)
 }

@@ -122,12 +122,12 @@ const printScale = (engine: string, results: Scaled[]) => {
   console.log(`\nTicket list on ${engine}, 1,000,000 tickets of 2,000 companies against 10,000`)
   const worst = results.toSorted((one, other) => ratioOf(other) - ratioOf(one)).slice(0, 10)
   for (const one of worst) {
-    const growth = checkBudget(
+    const budget = checkBudget(
       'ticket list, 1,000,000 tickets against 10,000, one case',
       ratioOf(one),
       `${engine}, ${one.name}`,
     )
-    console.log(`  ${growth}  ${ms(one.small)} → ${ms(one.large)}  ${one.name}`)
+    console.log(`  ${budget}  ${ms(one.small)} → ${ms(one.large)}  ${one.name}`)
   }
   const middle = checkBudget(
     'ticket list, 1,000,000 tickets against 10,000, median',
@@ -173,12 +173,12 @@ const printPeople = (engine: string, costs: PeopleCost[]) => {
   )
   for (const { name, small, large } of costs) {
     const cpu = checkBudget('people and owners, a company of 10,000', large, `${engine}, ${name}`)
-    const growth = checkBudget(
+    const budget = checkBudget(
       'people and owners, a company of 10,000 against 10',
       large / small,
       `${engine}, ${name}`,
     )
-    console.log(`  ${name.padEnd(44)}${small.toFixed(2)} → ${cpu}, ${growth}`)
+    console.log(`  ${name.padEnd(44)}${small.toFixed(2)} → ${cpu}, ${budget}`)
   }
 }
 

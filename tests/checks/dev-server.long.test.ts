@@ -103,8 +103,8 @@ test('serves no file of the data folder, and nothing to other sites', { timeout 
   writeFileSync(file, 'a secret')
   try {
     await onDevServer({ path: '/login' }, async (_, _faults, origin) => {
-      const paths = [`/${file}`, `/@fs${resolve(file)}`]
-      for (const path of paths.flatMap((path) => [path, `${path}?raw`, `${path}?url`])) {
+      const files = [`/${file}`, `/@fs${resolve(file)}`]
+      for (const path of files.flatMap((one) => [one, `${one}?raw`, `${one}?url`])) {
         const answer = await fetch(origin + path)
         expect([path, answer.status]).toEqual([path, 403])
         expect(await answer.text()).not.toContain('a secret')

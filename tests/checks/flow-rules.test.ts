@@ -21,12 +21,12 @@ const description = 'The person types.'
 const broken = (machine: AnyStateMachine, missing: string[] = []) =>
   lint<Flow>({ machine, ...around, missing }, ownRules).map(({ rule, name }) => `${rule}: ${name}`)
 
-const ending = (id: string, meta: object) =>
+const ending = (id: string, ownMeta: object) =>
   createMachine({
     id,
     description,
     initial: 'one',
-    states: { one: { description, meta, type: 'final' } },
+    states: { one: { description, meta: ownMeta, type: 'final' } },
   })
 
 const sound = ending('sound', meta)

@@ -100,21 +100,21 @@ test('shows whose turn it is in full if there is space [T54]', async () => {
   await expect.element(page.getByText('Waiting for you').last()).toBeVisible()
 })
 
-function RowOf({ more }: { more: Partial<TicketRow> }) {
+function RowOf({ facts }: { facts: Partial<TicketRow> }) {
   const columns = useTicketColumns({ hasCompanies: false, hasTurns: false })
-  return <Table label="Tickets" columns={columns} rows={[{ ...row, ...more }]} rowKey={String} />
+  return <Table label="Tickets" columns={columns} rows={[{ ...row, ...facts }]} rowKey={String} />
 }
 
 test('highlights matches in code and subject [T42]', async () => {
   const text = ['T', '100493', 'October']
-  await showInEnglish(<RowOf more={{ ticketCode: 'T-100493', words: text }} />)
+  await showInEnglish(<RowOf facts={{ ticketCode: 'T-100493', words: text }} />)
   await expect.element(page.getByText('October', { exact: true })).toBeVisible()
   expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(text)
 })
 
 test('identifies a ticket by its code, or by its id if the server sends none [T43]', async () => {
-  await showInEnglish(<RowOf more={{ ticketCode: 'T-100493' }} />)
+  await showInEnglish(<RowOf facts={{ ticketCode: 'T-100493' }} />)
   await expect.element(page.getByText('T-100493', { exact: true })).toBeVisible()
-  await showInEnglish(<RowOf more={{}} />)
+  await showInEnglish(<RowOf facts={{}} />)
   await expect.element(page.getByText('493', { exact: true })).toBeVisible()
 })

@@ -113,7 +113,7 @@ test('uses the same process settings everywhere [O63]', () => {
     expect(read(file)).toContain('--max-semi-space-size=4')
 })
 
-test.each(proxies.filter(({ isThere, name }) => isThere && name === 'nginx'))(
+test.each(proxies.filter((proxy) => proxy.isThere && proxy.name === 'nginx'))(
   'keeps the secrets of links out of the log of $name [O63]',
   async (proxy) => {
     const [one, other] = [await freePort(), await freePort()]

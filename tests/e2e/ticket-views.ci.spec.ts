@@ -163,7 +163,7 @@ test.describe('a user with saved views', () => {
   })
 
   test('doesn’t move the rows when saved views are loaded later [T75]', async ({ page }) => {
-    const view = (id: number) => ({
+    const savedView = (id: number) => ({
       id,
       name: `Tickets of project ${id}`,
       search: `project ${id}`,
@@ -173,7 +173,7 @@ test.describe('a user with saved views', () => {
     const { promise: canAnswer, resolve: answer } = Promise.withResolvers<void>()
     await page.route(`**${listTicketViews.path}`, async (route) => {
       await canAnswer
-      await route.fulfill({ json: { views: Array.from({ length: 20 }, (_, id) => view(id)) } })
+      await route.fulfill({ json: { views: Array.from({ length: 20 }, (_, id) => savedView(id)) } })
     })
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/support/ticket/list')

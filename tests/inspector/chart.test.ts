@@ -156,8 +156,8 @@ describe.each(machines)('the chart of %s', (_, machine) => {
   })
 
   test('has labels that overlap no state, no other label and no other arrow', () => {
-    const touched = plan.arrows.flatMap((drawn, place) => {
-      const others = plan.arrows.filter((_, at) => at !== place)
+    const touched = plan.arrows.flatMap((drawn) => {
+      const others = plan.arrows.filter((other) => other !== drawn)
       const leaves = plan.boxes.filter(({ box }) => box.inside.length === 0)
       return wordsOf(drawn).flatMap((words) =>
         [

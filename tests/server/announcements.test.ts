@@ -35,12 +35,12 @@ const setUp = async (engine: TestEngine) => {
       await app.services.db
         .selectFrom('audit')
         .innerJoin('agent', 'agent.id', 'audit.agentId')
-        .select(['audit.event', 'agent.username as agent', 'audit.detail'])
+        .select(['audit.event', 'agent.username as by', 'audit.detail'])
         .where('audit.event', 'not like', 'password%')
         .where('audit.event', 'not like', 'totp%')
         .orderBy('audit.id')
         .execute()
-    ).map(({ event, agent, detail }) => `${agent} ${event} ${detail}`)
+    ).map(({ event, by, detail }) => `${by} ${event} ${detail}`)
   return { ...deskOn(place), app, clock, lead, agent, user, audited }
 }
 

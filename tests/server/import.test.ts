@@ -65,8 +65,8 @@ describe.each(engines)('imports on $name', (engine) => {
       ])
     }
     expect(await allRows(database)).toEqual(before)
-    const users = await json<object[]>('user list --company 2')
-    expect(users).toMatchObject([{ username: 'tom.lane' }])
+    const listed = await json<object[]>('user list --company 2')
+    expect(listed).toMatchObject([{ username: 'tom.lane' }])
   })
 
   test('report in a dry run what would change, and change nothing [O45]', async () => {

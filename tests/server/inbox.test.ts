@@ -20,10 +20,10 @@ const addMessages = async (app: FastifyInstance, accountId: number, count: numbe
   await app.services.db.insertInto('inboxMessage').values(rows).execute()
 }
 
-const idsOf = async (visitor: Visitor) =>
-  (await visitor.call(listInbox)).list.flatMap(({ id }) => (id === undefined ? [] : [id]))
+const idsOf = async (reader: Visitor) =>
+  (await reader.call(listInbox)).list.flatMap(({ id }) => (id === undefined ? [] : [id]))
 
-const unreadOf = async (visitor: Visitor) => (await visitor.call(listInbox)).counters.unread
+const unreadOf = async (reader: Visitor) => (await reader.call(listInbox)).counters.unread
 
 describe.each(engines)('the inbox on $name', (engine) => {
   test('is newest first, ten at a time, with a total, and without messages of other users [C13, E12]', async () => {

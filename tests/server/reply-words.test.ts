@@ -52,7 +52,7 @@ test.each(['./', './hold-out/'])(
   'keeps every word of an email in one of its two parts, in %s [T128]',
   async (name) => {
     const lost: string[] = []
-    for (const file of readdirSync(new URL(name, folder)).filter((file) => file.endsWith('.eml'))) {
+    for (const file of readdirSync(new URL(name, folder)).filter((one) => one.endsWith('.eml'))) {
       const raw = readFileSync(new URL(`${name}${file}`, folder))
       const { reply, quoted } = await readMessage(raw, reading)
       const { text = '' } = await PostalMime.parse(raw)

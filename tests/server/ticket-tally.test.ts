@@ -113,7 +113,7 @@ describe.each(engines)('stored counts of tickets on $name', (engine) => {
 
   test('are created for tickets of an older version [A31]', async () => {
     const { engine: setUp, db } = (await newApp(engine)).services
-    for (const name of ['added', 'gone', 'changed'].map((change) => `tickets_tally_${change}`)) {
+    for (const name of ['added', 'gone', 'changed'].map((event) => `tickets_tally_${event}`)) {
       const dropped =
         setUp.name === 'sqlite' ? `trigger ${name}` : `function ${name}_follow() cascade`
       await sql.raw(`drop ${dropped}`).execute(db)

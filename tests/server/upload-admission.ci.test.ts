@@ -87,7 +87,7 @@ describe.each(engines)('uploads on $name', (engine) => {
     expect((await upload(cid, uploadAttachment, foreignDraft, { bytes })).success).toBe(true)
     expect((await upload(ann, uploadAttachment, open, { bytes })).success).toBe(true)
     // Sending a draft frees space, no matter whose files came first.
-    const annCameFirst = verdicts.some(({ success }, place) => success && place % 2 === 0)
+    const annCameFirst = verdicts.some(({ success }, at) => success && at % 2 === 0)
     const [sender, sent, other, unsent] = annCameFirst
       ? [ann, own, bob, others]
       : [bob, others, ann, own]

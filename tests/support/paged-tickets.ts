@@ -27,7 +27,7 @@ const insertTickets = async ({ db }: Engine) => {
     .selectAll()
     .where('id', '=', 1)
     .executeTakeFirstOrThrow()
-  const rows = Array.from({ length: largestPage - prepared }, (_, at) => ({
+  const rows = Array.from({ length: largestPage - prepared }, (_row, at) => ({
     ...ticket,
     code: `P-${at}`,
     shortKey: `paged ${at % 20}`,

@@ -44,8 +44,10 @@ export const copyProject = async () => {
     /** Runs a command in the copy; a failure includes its output. */
     run: (command: string, ...args: string[]) =>
       run(command, args, { cwd: folder, maxBuffer: 64 * 1024 * 1024, env: environment }).catch(
-        ({ stdout, stderr }: { stdout: string; stderr: string }) => {
-          throw new Error(`${[command, ...args].join(' ')} failed:\n${stdout}${stderr}`)
+        (failure: { stdout: string; stderr: string }) => {
+          throw new Error(
+            `${[command, ...args].join(' ')} failed:\n${failure.stdout}${failure.stderr}`,
+          )
         },
       ),
     remove: () => rmSync(folder, { recursive: true }),

@@ -19,10 +19,10 @@ const readOnce = async (picture: Locator) => {
       const image = new Image()
       image.src = png
       await image.decode()
-      const { width, height } = image
-      const canvas = new OffscreenCanvas(width, height).getContext('2d')
+      const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')
       canvas?.drawImage(image, 0, 0)
-      return { width, height, data: [...(canvas?.getImageData(0, 0, width, height).data ?? [])] }
+      const pixels = canvas?.getImageData(0, 0, image.width, image.height).data ?? []
+      return { width: image.width, height: image.height, data: [...pixels] }
     },
     `data:image/png;base64,${photo.toString('base64')}`,
   )

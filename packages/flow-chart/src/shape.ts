@@ -92,7 +92,7 @@ const kindOf = (node: AnyStateNode, inside: readonly Box[]): Box['kind'] =>
   node.type === 'atomic' && inside.length > 0 ? 'parallel' : node.type
 
 function boxOf(frame: Frame, node: AnyStateNode, name = node.key): Box {
-  const children = insideOf(frame, node).map(({ name, inner, root }) => boxOf(inner, root, name))
+  const children = insideOf(frame, node).map((child) => boxOf(child.inner, child.root, child.name))
   const own = Object.values(node.states).map((child) => boxOf(frame, child as AnyStateNode))
   const first = node.type === 'compound' ? node.initial.target[0] : undefined
   return {
@@ -142,7 +142,7 @@ const drawnFrom = (frame: Frame, node: AnyStateNode): Drawn[] => [
 const drawnIn = (frame: Frame, root: AnyStateNode): Drawn[] =>
   statesOf(root).flatMap((node) => [
     ...drawnFrom(frame, node),
-    ...insideOf(frame, node).flatMap(({ inner, root }) => drawnIn(inner, root)),
+    ...insideOf(frame, node).flatMap((child) => drawnIn(child.inner, child.root)),
   ])
 
 const merged = (drawn: readonly Drawn[]): Arrow[] =>

@@ -79,7 +79,7 @@ test('groups guards inside of guards', () => {
 })
 
 test('gives states unique Mermaid ids, even if their names differ only in punctuation or non-Latin letters', () => {
-  const machine = createMachine({
+  const drawn = createMachine({
     id: '门',
     initial: '开着',
     states: {
@@ -90,13 +90,13 @@ test('gives states unique Mermaid ids, even if their names differ only in punctu
       'half-open': {},
     },
   })
-  const ids = [...mermaidOf(machine).matchAll(/^ {2}state ".+" as (\S+)$/gm)].map(([, id]) => id)
+  const ids = [...mermaidOf(drawn).matchAll(/^ {2}state ".+" as (\S+)$/gm)].map(([, id]) => id)
   expect(new Set(ids).size).toBe(5)
-  expect(mermaidOf(machine)).toContain('门_开着 --> 门_关着 : 关')
+  expect(mermaidOf(drawn)).toContain('门_开着 --> 门_关着 : 关')
 })
 
 test('shows the route to a state without the guard that XState adds', () => {
-  const machine = createMachine({
+  const drawn = createMachine({
     id: 'steps',
     initial: 'name',
     states: {
@@ -104,17 +104,17 @@ test('shows the route to a state without the guard that XState adds', () => {
       size: { id: 'size', route: { guard: 'isNamed' } },
     },
   })
-  const lines = shapeOf(machine).arrows.flatMap(({ to, lines }) =>
+  const routes = shapeOf(drawn).arrows.flatMap(({ to, lines }) =>
     lines.map(({ words }) => [to, words]),
   )
-  expect(lines).toEqual([
+  expect(routes).toEqual([
     ['steps.name', 'route'],
     ['steps.size', 'route [isNamed]'],
   ])
 })
 
 test('keeps regions inside a state in Mermaid, and lets a parent’s transitions start inside it', () => {
-  const machine = createMachine({
+  const drawn = createMachine({
     id: 'film',
     type: 'parallel',
     on: { STOP: '.picture.still' },
@@ -127,7 +127,7 @@ test('keeps regions inside a state in Mermaid, and lets a parent’s transitions
       sound: {},
     },
   })
-  expect(mermaidOf(machine).split('\n')).toEqual([
+  expect(mermaidOf(drawn).split('\n')).toEqual([
     'stateDiagram-v2',
     '  state "film" as film',
     '  state film {',

@@ -233,8 +233,8 @@ test('is a door', () => expect(door.id).toBe('door'))
 )
 
 const cli = join(import.meta.dirname, '../src/cli.ts')
-const askTests = (file: string) =>
-  spawnSync(process.execPath, [cli, 'mutants', door, '--tests', file], {
+const askTests = (testFile: string) =>
+  spawnSync(process.execPath, [cli, 'mutants', door, '--tests', testFile], {
     cwd: folder,
     encoding: 'utf8',
   })

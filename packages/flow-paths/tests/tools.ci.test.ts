@@ -30,7 +30,7 @@ const boxesIn = (box: Box): Box[] => [box, ...box.inside.flatMap(boxesIn)]
 /** The ids of all states and transitions in a chart. */
 const drawnIn = ({ root, arrows }: ReturnType<typeof shapeOf>) => {
   const boxes = boxesIn(root)
-  const lines = [...boxes, ...arrows].flatMap(({ lines }) => lines)
+  const lines = [...boxes, ...arrows].flatMap((drawn) => drawn.lines)
   return {
     states: new Set(boxes.map(({ id }) => id)),
     transitions: new Set(lines.flatMap(({ keys }) => keys)),

@@ -155,14 +155,14 @@ test("walks a page in the project's own browser", () => {
   project.write('page.html', page)
   project.write('subscribing.js', machine)
   project.write('browser-walk.js', browserWalk)
-  const walk = () => project.node('browser-walk.js', chromiumPath)
-  const sound = walk()
+  const walkPage = () => project.node('browser-walk.js', chromiumPath)
+  const sound = walkPage()
   expect([sound.stderr, sound.stdout]).toEqual(['', expect.stringContaining('walked: SUBSCRIBE')])
   project.write(
     'page.html',
     page.replace('actor.send', "actor.getSnapshot().matches('asking') && actor.send"),
   )
-  const unresponsive = walk()
+  const unresponsive = walkPage()
   expect(unresponsive.status).toBe(1)
   expect(unresponsive.stderr).toContain('✗ SUBSCRIBE → "sending"\nexpected "sending", got "failed"')
 })

@@ -28,8 +28,8 @@ const final = { description, type: 'final' } as const
 
 type Bad = { readonly machine?: AnyStateMachine; readonly source?: string; readonly name: string }
 
-const states = (states: object) =>
-  createMachine({ id: 'bad', description, initial: 'one', states } as never)
+const states = (nodes: object) =>
+  createMachine({ id: 'bad', description, initial: 'one', states: nodes } as never)
 
 const typed = `types: {} as { events: { type: 'code.submit'; code: Secret; note: string } }`
 

@@ -127,10 +127,15 @@ export function viewer(options: ViewerOptions): Plugin {
   return {
     name: 'flow-viewer',
     apply: 'serve',
-    config: ({ root = process.cwd() }) => ({
+    config: (config) => ({
       optimizeDeps: { include: isAlone ? prepared : preparedForApp },
       server: {
-        fs: { allow: [searchForWorkspaceRoot(root), join(import.meta.dirname, '../..')] },
+        fs: {
+          allow: [
+            searchForWorkspaceRoot(config.root ?? process.cwd()),
+            join(import.meta.dirname, '../..'),
+          ],
+        },
       },
     }),
     configResolved: (config) => {

@@ -42,11 +42,11 @@ type Meter = { meter: { send: (event: object) => void } }
 
 /** Counts the drawn rows in every frame. */
 const recordRows = (page: Page, rows: string) =>
-  page.evaluate((rows) => {
+  page.evaluate((selector) => {
     const recorded = globalThis as unknown as Recorded
     recorded.mostRows = 0
     const count = () => {
-      recorded.mostRows = Math.max(recorded.mostRows, document.querySelectorAll(rows).length)
+      recorded.mostRows = Math.max(recorded.mostRows, document.querySelectorAll(selector).length)
       requestAnimationFrame(count)
     }
     count()
@@ -55,9 +55,9 @@ const recordRows = (page: Page, rows: string) =>
 /** Ten events every ten milliseconds. */
 const sendEvents = (page: Page, count: number) =>
   page.evaluate(
-    (count) =>
+    (total) =>
       new Promise<void>((done) => {
-        let left = count
+        let left = total
         const sending = setInterval(() => {
           for (let one = 0; one < 10; one += 1)
             (globalThis as unknown as Meter).meter.send({ type: 'minute.pass' })

@@ -115,8 +115,8 @@ describe('the viewer’s data', () => {
 })
 
 test('fits a chart without enlarging it or shrinking its text below 11 pixels', () => {
-  const seen = { width: 1000, height: 500 }
-  expect(fitScale({ width: 400, height: 300 }, seen)).toBe(1)
-  expect(fitScale({ width: 1050, height: 500 }, seen)).toBeCloseTo(1000 / 1050)
-  expect(fitScale({ width: 4000, height: 3000 }, seen) * 12).toBe(11)
+  const area = { width: 1000, height: 500 }
+  expect(fitScale({ width: 400, height: 300 }, area)).toBe(1)
+  expect(fitScale({ width: 1050, height: 500 }, area)).toBeCloseTo(1000 / 1050)
+  expect(fitScale({ width: 4000, height: 3000 }, area) * 12).toBe(11)
 })

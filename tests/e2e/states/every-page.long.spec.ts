@@ -100,7 +100,7 @@ test.describe('signed in', () => {
     }
     const first = await (await edge('/support/ticket/list'))()
     // Empty states are centred.
-    for (const path of portalPages.filter((path) => !/99999|nowhere/.test(path)))
+    for (const path of portalPages.filter((one) => !/99999|nowhere/.test(one)))
       await expect.poll(await edge(path), { message: path }).toBe(first)
   })
 })

@@ -83,12 +83,12 @@ const sides = ['from', 'to'] as const
 export function withEndLabels(plan: Plan, reserved: Ends, measure: Measure): Labelled {
   const leaves: Rectangle[] = plan.boxes.filter(({ box }) => box.inside.length === 0)
   const heads = plan.boxes.filter(({ box }) => box.inside.length > 0).map(headOf)
-  const pieces = plan.arrows.map((placed) => ({ placed, pieces: piecesOf(placed) }))
+  const drawn = plan.arrows.map((placed) => ({ placed, pieces: piecesOf(placed) }))
   const taken = [...leaves, ...heads, ...plan.arrows.map(({ label }) => cornered(label))]
 
   const isFree = (rectangle: Rectangle, own: PlacedArrow) =>
     !taken.some((other) => overlaps(rectangle, other)) &&
-    !pieces.some(({ placed, pieces }) => {
+    !drawn.some(({ placed, pieces }) => {
       return placed !== own && pieces.some((piece) => overlaps(rectangle, piece))
     })
 

@@ -119,10 +119,10 @@ function lineOf(graph: Graph, level: Level): Line {
   const edges = edgesOf(level).map(({ from, to, name, hasLabel }) => {
     return { from, hasLabel, placed: graph.edge(from, to, name) as Edge }
   })
-  const points = edges.flatMap(({ from, placed: { points } }, at) => {
-    const last = at === edges.length - 1 ? points.slice(-1) : []
-    const first = at === 0 ? points.slice(0, 1) : [graph.node(from) as Point]
-    return [...first, ...points.slice(1, -1), ...last]
+  const points = edges.flatMap(({ from, placed }, at) => {
+    const last = at === edges.length - 1 ? placed.points.slice(-1) : []
+    const first = at === 0 ? placed.points.slice(0, 1) : [graph.node(from) as Point]
+    return [...first, ...placed.points.slice(1, -1), ...last]
   })
   const {
     x = 0,

@@ -34,7 +34,7 @@ export const reportPage = (
 <body>
 <svg width="0" height="0" aria-hidden="true"><defs>${['head', 'head-missing', 'head-path'].map(marker).join('')}</defs></svg>
 <nav aria-label="Flows"><a class="home" href="#top">${escaped(title)}</a>
-${each(flows, ({ name, title, walked }) => `<a href="#${name}"><span class="${walked.missing.length > 0 ? 'bad' : 'good'}" aria-hidden="true"></span>${escaped(title)}</a>`)}
+${each(flows, ({ name, title: flow, walked }) => `<a href="#${name}"><span class="${walked.missing.length > 0 ? 'bad' : 'good'}" aria-hidden="true"></span>${escaped(flow)}</a>`)}
 </nav>
 <main id="top">
 ${overview(flows, album)}

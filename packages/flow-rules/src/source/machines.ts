@@ -77,8 +77,8 @@ export const ownerIn = (program: Node, { file }: SourceFile, { machine }: Subjec
 
   const ownersOf = (start: number): readonly Node[] => {
     // A machine inside another one comes later in the list.
-    const call = calls.findLast(isInside(start))
-    if (call) return [call]
+    const own = calls.findLast(isInside(start))
+    if (own) return [own]
     const around = declared.filter(isInside(start))
     const holder = around.findLast((one) => callsIn(one).length > 0)
     if (holder && callsIn(holder).length === 1) return callsIn(holder)

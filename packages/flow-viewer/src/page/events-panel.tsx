@@ -27,7 +27,7 @@ export function EventsPanel({ part: { actor, flow, isNow }, isInside }: EventsPa
         <ul className="events">
           {cases.map((one) => (
             <li key={`${last?.serial} ${one.event.type} ${one.text}`}>
-              <SendCase actor={actor} flow={flow} one={one} isRefused={isRefused(last, one)} />
+              <SendCase actor={actor} flow={flow} one={one} isRefused={isRefusedBy(last, one)} />
             </li>
           ))}
         </ul>
@@ -37,7 +37,7 @@ export function EventsPanel({ part: { actor, flow, isNow }, isInside }: EventsPa
 }
 
 /** An event with a payload can be tried only with a filled form. */
-const isRefused = (last: Moment | undefined, { event }: EventCase) =>
+const isRefusedBy = (last: Moment | undefined, { event }: EventCase) =>
   Object.keys(event).length === 1 && last?.refuses.includes(event.type) === true
 
 type SendCaseProps = { actor: Actor; flow: KnownFlow; one: EventCase; isRefused: boolean }

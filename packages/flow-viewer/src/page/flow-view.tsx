@@ -67,7 +67,7 @@ export function FlowView(props: FlowViewProps) {
         </ChartStage>
         <p className="spoken" role="status">
           {parts
-            .map(({ flow, moment }) => `${flow.title} is in ${placeWords(moment.value)}`)
+            .map((part) => `${part.flow.title} is in ${placeWords(part.moment.value)}`)
             .join('. ')}
         </p>
         <Timeline recording={actor.recording} shown={moment} onLookAt={onLookAt} />

@@ -51,12 +51,12 @@ const modelsIn = (value: unknown, depth = 0): Model[] => {
 }
 
 /** All machines another one invokes, named or inline, and their own, recursively. */
-function descendantsOf(machine: AnyStateMachine, known = new Set([machine])): Set<AnyStateMachine> {
+function descendantsOf(machine: AnyStateMachine, found = new Set([machine])): Set<AnyStateMachine> {
   const named = childrenOf(machine).map(([, child]) => child)
   const inPlace = allStates(machine).flatMap(invokedBy)
-  for (const child of [...named, ...inPlace.flatMap(({ machine }) => machine ?? [])])
-    if (!known.has(child)) descendantsOf(child, known.add(child))
-  return known
+  for (const child of [...named, ...inPlace.flatMap((invoked) => invoked.machine ?? [])])
+    if (!found.has(child)) descendantsOf(child, found.add(child))
+  return found
 }
 
 /** Exported machines go last, because they have their module's title. */

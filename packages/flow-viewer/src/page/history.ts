@@ -121,7 +121,7 @@ function shortened(actors: ReadonlyMap<string, Actor>, dropped: readonly Moment[
   if (dropped.length === 0) return actors
   const gone = new Set(dropped)
   const recent = new Map(actors)
-  for (const key of new Set(dropped.map(({ key }) => key))) {
+  for (const key of new Set(dropped.map((moment) => moment.key))) {
     const actor = actors.get(key)
     const moments = actor?.recording.all.filter((moment) => !gone.has(moment)) ?? []
     const some = actor?.isLive && moments.length === 0 ? actor.recording.all.slice(-1) : moments
@@ -142,7 +142,7 @@ export function withMessage(history: History, message: TabMessage): History {
   // A tab's earlier glimpses may arrive after newer ones.
   const isInOrder = !known || fresh.every(({ serial }) => serial > known.last)
   const actors = new Map(history.actors)
-  for (const [key, some] of Map.groupBy(fresh, ({ key }) => key))
+  for (const [key, some] of Map.groupBy(fresh, (moment) => moment.key))
     actors.set(key, withMoments(actors.get(key), some, isInOrder))
   const serials = [
     ...(known ? [known.first, known.last] : []),

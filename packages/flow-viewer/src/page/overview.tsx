@@ -38,14 +38,14 @@ export function Overview({ plan, active, area, onMove }: OverviewProps) {
         event.currentTarget.hasPointerCapture(event.pointerId) && move(event)
       }
     >
-      {boxes.map(({ x, y, width, height, box }) => (
+      {boxes.map(({ box, ...placed }) => (
         <rect
           key={box.id}
           className={active.has(box.id) && box.inside.length === 0 ? 'active' : undefined}
-          x={x}
-          y={y}
-          width={width}
-          height={height}
+          x={placed.x}
+          y={placed.y}
+          width={placed.width}
+          height={placed.height}
         />
       ))}
       {arrows.map(({ arrow, points }) => (

@@ -63,7 +63,7 @@ describe('editing a profile', () => {
 
   test('tells the user once that a new address must be confirmed, if it must be [R70]', async () => {
     const unconfirmed = { text: { key: 'profile.savedUnconfirmed' }, tone: 'success' }
-    const saved = { text: { key: 'profile.saved' }, tone: 'success' }
+    const confirmed = { text: { key: 'profile.saved' }, tone: 'success' }
     const flow = setUp({ success: true }, { confirmsMail: true })
     await save(flow, moved)
     await verify(flow)
@@ -71,10 +71,10 @@ describe('editing a profile', () => {
     const elsewhere = setUp()
     await save(elsewhere, moved)
     await verify(elsewhere)
-    expect(toasts(elsewhere)).toEqual([saved])
+    expect(toasts(elsewhere)).toEqual([confirmed])
     const sameMail = setUp({ success: true }, { confirmsMail: true })
     await save(sameMail, called)
-    expect(toasts(sameMail)).toEqual([saved])
+    expect(toasts(sameMail)).toEqual([confirmed])
     const refused = setUp({ success: false, errorCode: 555 }, { confirmsMail: true })
     await save(refused, moved)
     await verify(refused)

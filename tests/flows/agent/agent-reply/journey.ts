@@ -44,8 +44,8 @@ export const agentReplyJourney: Journey<typeof agentReplyMachine> = {
   open: async (page, input, answer) => {
     const { texts } = input as AgentReplyInput
     await page.addInitScript(
-      ([key, texts]) => {
-        if (texts.reply !== '') localStorage.setItem(key, JSON.stringify(texts))
+      ([key, draft]) => {
+        if (draft.reply !== '') localStorage.setItem(key, JSON.stringify(draft))
       },
       [draftKey, texts] as const,
     )

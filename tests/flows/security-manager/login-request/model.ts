@@ -4,17 +4,17 @@ import { flowModel } from '#tests/model/model.ts'
 const login = { id: 7, name: 'Lena Vogt', username: 'lena.vogt' }
 const today = '2026-11-23'
 const reason = 'Lena leaves the company.'
-const form = { reason: '', lastDay: '' }
+const noFields = { reason: '', lastDay: '' }
 
 export const loginRequestModel = flowModel({
   machine: loginRequestMachine,
   inputs: {
-    'the user opens the dialog to request a lock': { login, change: 'lock', today, form },
+    'the user opens the dialog to request a lock': { login, change: 'lock', today, form: noFields },
     'the user opens the dialog to report an offboarding': {
       login,
       change: 'offboarding',
       today,
-      form,
+      form: noFields,
     },
   },
   events: {

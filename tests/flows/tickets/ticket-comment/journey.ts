@@ -17,16 +17,16 @@ const box = (page: Page) => page.getByLabel('Your comment')
 /** Storage events of another tab; when a lock ends depends on the page's clock. */
 const typedElsewhere = (page: Page, text: string) =>
   page.evaluate(
-    ([key, text]) => {
-      localStorage.setItem(key, JSON.stringify(text))
+    ([key, draft]) => {
+      localStorage.setItem(key, JSON.stringify(draft))
       window.dispatchEvent(new StorageEvent('storage', { key }))
     },
     [draftKey, text] as const,
   )
 const lockedElsewhere = (page: Page, left: number) =>
   page.evaluate(
-    ([key, left]) => {
-      localStorage.setItem(key, JSON.stringify(Date.now() + left))
+    ([key, milliseconds]) => {
+      localStorage.setItem(key, JSON.stringify(Date.now() + milliseconds))
       window.dispatchEvent(new StorageEvent('storage', { key }))
     },
     [lockKey, left] as const,

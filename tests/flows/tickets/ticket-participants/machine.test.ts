@@ -46,7 +46,7 @@ const dialogOf = async (replies?: Record<string, unknown>) => {
   return flow
 }
 
-const type = (flow: Flow, query: string) => flow.actor.send({ type: 'query.change', query })
+const typeQuery = (flow: Flow, query: string) => flow.actor.send({ type: 'query.change', query })
 
 const choose = async (flow: Flow) => {
   flow.actor.send({ type: 'participant.choose', chosen })
@@ -116,9 +116,9 @@ describe('adding a participant', () => {
     const flow = await dialogOf()
     expect(flow.now().matches({ adding: { choosing: 'found' } })).toBe(true)
     expect(flow.now().context.results).toEqual([cem])
-    type(flow, ' ce')
+    typeQuery(flow, ' ce')
     await flow.pass(limits.colleagueSearchDebounce - 1)
-    type(flow, ' cem ')
+    typeQuery(flow, ' cem ')
     await flow.pass(limits.colleagueSearchDebounce - 1)
     expect(flow.now().matches({ adding: { choosing: 'typing' } })).toBe(true)
     await flow.pass(1)
@@ -131,7 +131,7 @@ describe('adding a participant', () => {
   test('ignores the answer to an outdated query [A99]', async () => {
     const flow = await dialogOf({ findColleagues: 'silence' })
     expect(flow.now().hasTag('busy')).toBe(true)
-    type(flow, 'b')
+    typeQuery(flow, 'b')
     expect(flow.now().hasTag('busy')).toBe(false)
     flow.replies['findColleagues'] = []
     await flow.pass(limits.colleagueSearchDebounce)
@@ -141,7 +141,7 @@ describe('adding a participant', () => {
   test('clears earlier results when a search fails, and can be repeated [X29]', async () => {
     const flow = await dialogOf()
     flow.replies['findColleagues'] = lost
-    type(flow, 'b')
+    typeQuery(flow, 'b')
     await flow.pass(limits.colleagueSearchDebounce)
     expect(flow.now().matches({ adding: { choosing: 'searchFailed' } })).toBe(true)
     expect(flow.now().context.results).toEqual([])
@@ -184,7 +184,7 @@ describe('adding a participant', () => {
     expect(flow.now().matches({ adding: { choosing: 'found' } })).toBe(true)
     expect(flow.now().context.problem).toEqual(problem)
     expect(flow.effects).toEqual([])
-    type(flow, 'x')
+    typeQuery(flow, 'x')
     expect(flow.now().context.problem).toBeNull()
     await choose(flow)
     expect(flow.now().context.problem).toEqual(problem)
@@ -195,7 +195,7 @@ describe('adding a participant', () => {
 
   test('starts over each time the dialog is opened [T89]', async () => {
     const flow = await dialogOf({ addParticipant: lost })
-    type(flow, 'cem')
+    typeQuery(flow, 'cem')
     await flow.pass(limits.colleagueSearchDebounce)
     await choose(flow)
     flow.actor.send({ type: 'dialog.close' })

@@ -21,7 +21,7 @@ export const record: TicketRecord = {
   currentStatusIsClosed: false,
 }
 
-const entries: ActionLogItem[] = [
+const created: ActionLogItem[] = [
   {
     entryId: 41,
     date: '2026-11-18T08:15:00.000Z',
@@ -42,7 +42,7 @@ const answer: ActionLogItem = {
   author: 'provider',
 }
 
-const answered = [...entries.map((entry) => ({ ...entry, isCurrent: false })), answer]
+const answered = [...created.map((entry) => ({ ...entry, isCurrent: false })), answer]
 
 const opening = {
   ticketId: 4711,
@@ -55,20 +55,23 @@ export const ticketRecordModel = flowModel({
   machine: ticketRecordMachine,
   inputs: {
     'the user opens a ticket': { ...opening, preloaded: null },
-    'the user opens a preloaded ticket': { ...opening, preloaded: { ticket: record, entries } },
+    'the user opens a preloaded ticket': {
+      ...opening,
+      preloaded: { ticket: record, entries: created },
+    },
   },
   events: {
     'ticket.retry': 'the user clicks Try again',
     'ticket.changed': 'the user attaches a file',
     'ticket.refreshed': {
-      'a refresh changes nothing': { ticket: record, entries },
+      'a refresh changes nothing': { ticket: record, entries: created },
       'a refresh finds a reply': { ticket: record, entries: answered },
     },
   },
   outcomes: {
     readTicket: {
       answers: {
-        'the ticket loads': { ticket: record, entries },
+        'the ticket loads': { ticket: record, entries: created },
         'the ticket loads without its history': { ticket: record, entries: null },
         'the user has no access to the ticket': { ticket: null, entries: null },
       },
