@@ -89,9 +89,9 @@ const noIds = { statusId: [], ticketTypeId: [], urgencyId: [], companyId: [] }
 const noFilters = { ...noIds, ownerUsername: [], waitingFor: [], participating: [] }
 
 /**
- * Pages start at 1; `totalVisibleCount` counts all matches the user can see. If `get-flags` returns
- * `extras.searchCount` 1, a search stops counting at `countUpTo`, and `isMore` means that there are
- * more (T150, B15, B23, A30, A31).
+ * Pages start at 1; `totalVisibleCount` counts all matches the user can see, of a search up to 1,000
+ * or, if `get-flags` returns `extras.searchCount` 1, up to `countUpTo`. `isMore` means that there are
+ * more, on no page (T150, B15, B23, A30, A31).
  */
 export const listTickets = call('/api/v1/support/ticket/list', {
   access: 'tickets',

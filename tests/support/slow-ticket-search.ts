@@ -8,9 +8,13 @@ const isSpelt = (word: string) => /^\p{L}{3,30}$/u.test(word)
 const withWords = (all: readonly SearchedTicket[]) =>
   all.map((ticket) => ({ ...ticket, words: [...wordsOf(ticket.texts.join(' '))] }))
 
+/** A single digit is a whole word. */
+const beginsWith = (word: string, part: string) =>
+  /^\p{N}$/u.test(part) ? word === part : word.startsWith(part)
+
 /** Whether a word begins like what was typed, in one of its spellings. */
 const beginsLike = (spelt: string) => (word: string) =>
-  [...wordsOf(spelt)].some((part) => word.startsWith(part))
+  [...wordsOf(spelt)].some((part) => beginsWith(word, part))
 
 /** The same without tolerance for typos. */
 export const slowExactSearch = (all: readonly SearchedTicket[], asked: readonly string[]) =>
@@ -29,7 +33,7 @@ export const slowTicketSearch = (
   const vocabulary = new Set(every.flatMap(({ words }) => words).filter(isSpelt))
   const meant = (spelt: string): ((word: string) => boolean) => {
     const typed = [...wordsOf(spelt)]
-    const begins = (word: string) => typed.some((part) => word.startsWith(part))
+    const begins = (word: string) => typed.some((part) => beginsWith(word, part))
     if (visible.some(({ words }) => words.some(begins))) return begins
     if (!typed.every((part) => /^\p{L}{4,30}$/u.test(part))) return begins
     const near = [...vocabulary].filter((word) =>

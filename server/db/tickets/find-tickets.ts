@@ -26,8 +26,8 @@ export type TicketSearch = {
   values: ListValues & { limit: number; offset: number }
   companies: readonly number[]
   clauses: readonly Clause[]
-  /** the highest number of matches to count; null counts all (T150) */
-  countUpTo: number | null
+  /** the highest number of matches to count; no page reaches beyond it (T150) */
+  countUpTo: number
 }
 
 /** If more than `countUpTo` match, `total` is greater than it, but not necessarily exact. */
@@ -73,7 +73,8 @@ export const ticketFinder = (
     read({ ...shape, search: 'walk', walked }, { ...values, words: engine.fullText.words(clauses) })
 
   /** The page, if a walk finds more matches than are counted. */
-  const findDense = async (search: TicketSearch, firstWalk: FoundPage, countUpTo: number) => {
+  const findDense = async (search: TicketSearch, firstWalk: FoundPage) => {
+    const { countUpTo } = search
     const share = firstWalk.total / walks.short
     const enough = [walks.usual, walks.long].find((size) => size * share > countUpTo * 1.2)
     if (enough === undefined) return null
@@ -91,27 +92,25 @@ export const ticketFinder = (
 
   return async (search: TicketSearch): Promise<FoundPage> => {
     const { shape, values, companies, clauses, countUpTo } = search
-    const { limit, offset } = values
-    const max = countUpTo !== null && offset + limit <= countUpTo ? countUpTo : null
     const all = await countAll(search)
     const isSmall = all <= walks.short
-    const isWalked = isSmall || (max !== null && isInOrder(shape))
+    const isWalked = isSmall || isInOrder(shape)
     const firstWalk =
       isWalked && clauses.flat().length <= terms ? await walk(search, walks.short) : null
 
     if (firstWalk && isSmall) return firstWalk
-    const page = firstWalk && max !== null && (await findDense(search, firstWalk, max))
+    const page = firstWalk && (await findDense(search, firstWalk))
     if (page) return page
 
     const searchedCompanies = all < largeCompany ? companies : null
     const ids = await matchesUpTo(engine, searchedCompanies, clauses, matches)
     const ofIds = { ...values, ids: engine.list(ids) }
     if (ids.length <= matches) return read({ ...shape, search: 'ids' }, ofIds)
-    if (firstWalk && max !== null) {
+    if (firstWalk) {
       const [counted] = await prepare({ ...shape, search: 'ids' }).count(ofIds)
-      const isMore = (counted?.total ?? 0) > max
+      const isMore = (counted?.total ?? 0) > countUpTo
       const rows = isMore ? await findReached(search, firstWalk) : null
-      if (rows) return { rows, total: max + 1 }
+      if (rows) return { rows, total: countUpTo + 1 }
     }
     const match = matchOf(engine, companies, clauses)
     return read({ ...shape, search: 'matches' }, { ...values, match })

@@ -37,16 +37,23 @@ const wordsOfToken = (token: string) =>
 /** All words of a text, without duplicates. */
 export const wordsOf = (text: string) => new Set(tokensOf(text).flatMap(wordsOfToken))
 
+/**
+ * What is typed is the beginning of a word, except for a single digit, with which a third of all words begin.
+ */
+const typedWord = (word: string): Term => ({ word, begins: !/^\p{N}$/u.test(word) })
+
 /** "T-100123" is found by a word that begins with `t100123`, or by `t` and a word that begins with `100123`. */
 const clausesOfToken = (token: string): Clause[] => {
   const spellings = spellingsOf(token).map(partsOf)
-  const whole = spellings.map((parts) => ({ word: joined(parts), begins: true }))
+  const whole = spellings.map((parts) => typedWord(joined(parts)))
   const count = spellings[0]?.length ?? 0
   if (count === 0) return []
   if (count === 1) return [whole]
   return Array.from({ length: count }, (_, index) => [
     ...whole,
-    ...spellings.map((parts) => ({ word: parts[index] ?? '', begins: index === count - 1 })),
+    ...spellings.map(({ [index]: part = '' }) =>
+      index === count - 1 ? typedWord(part) : { word: part, begins: false },
+    ),
   ])
 }
 

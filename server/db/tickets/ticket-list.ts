@@ -134,26 +134,34 @@ export const newTicketLister = (engine: Engine, sizes: SearchSizes = searchSizes
       const clauses = clausesOf(query.search)
       const isSearch = shape.search !== 'none'
       if (companies.length === 0 || (isSearch && clauses === null)) return nothing
-      const { limit, page } = query
-      const paging = { limit, offset: (page - 1) * limit }
-      const values = { ...valuesOf(query, companies, accountId), ...paging }
+      const { page } = query
+      const offset = (page - 1) * query.limit
+      const values = valuesOf(query, companies, accountId)
       if (clauses === null || !isSearch) {
-        const { rows, total } = await pageOf(prepare, shape, values, count)
+        const paging = { limit: query.limit, offset }
+        const { rows, total } = await pageOf(prepare, shape, { ...values, ...paging }, count)
         const list = rows.map((row) => rowOf(row, []))
         return { list, summary: { totalVisibleCount: total } }
       }
-      const countUpTo = query.countUpTo ?? null
+      const { countUpTo = limits.ticketSearchCount } = query
+      // There are no pages beyond the last match that is counted.
+      const isBeyond = offset >= countUpTo
+      const limit = isBeyond ? 1 : Math.min(query.limit, countUpTo - offset)
+      const paging = { limit, offset: isBeyond ? 0 : offset }
       const { result, terms } = await search(
         clauses,
         companies,
-        (tried) => find({ shape, values, companies, clauses: tried, countUpTo }),
+        (tried) =>
+          find({ shape, values: { ...values, ...paging }, companies, clauses: tried, countUpTo }),
         ({ total }) => total === 0,
       )
+      const isMore = result.total > countUpTo
+      const rows = isBeyond ? [] : result.rows.slice(0, limit)
       return {
-        list: result.rows.slice(0, limit).map((row) => rowOf(row, terms)),
+        list: rows.map((row) => rowOf(row, terms)),
         summary: {
-          totalVisibleCount: Math.min(result.total, countUpTo ?? result.total),
-          ...(countUpTo !== null && { isMore: result.total > countUpTo }),
+          totalVisibleCount: Math.min(result.total, countUpTo),
+          ...((isMore || query.countUpTo !== undefined) && { isMore }),
         },
       }
     },
