@@ -120,12 +120,14 @@ function journeysOf(model: Model): Journey[] {
 }
 
 /**
- * Steps the viewer can't predict, because it isn't shown email addresses, usernames, emergency
+ * Steps the viewer can't predict, because it isn't shown email addresses, usernames, second factors, emergency
  * codes, ticket histories, announcement texts or whether a list has rows to point at.
  */
 const unforeseen: Readonly<Record<string, readonly string[]>> = {
   'profile-edit': ['profileEdit.saving'],
   session: ['session.signedIn.loadingFlags'],
+  security: ['security.known.refreshing', 'security.known.ending'],
+  'company-logins': ['companyLogins.loading', 'companyLogins.failed'],
   'second-factor-setup': ['secondFactorSetup.showingEmergencyCode'],
   'ticket-history': [
     'ticketHistory.visible.loadingEarlier',
