@@ -5,20 +5,20 @@ import type { cancelEmailChange, resendEmailChange } from '#contract/email-chang
 import { effects, port, type Bare } from '#machines/ports.ts'
 import { textOf, type Text } from '#machines/texts.ts'
 
-export type MailChangeActor = ActorRefFrom<typeof mailChangeMachine>
+export type EmailChangeActor = ActorRefFrom<typeof emailChangeMachine>
 
 /** `outdated`: the address has been confirmed elsewhere, or its link has expired. */
-export type MailChangeResult = { status: 'cancelled' | 'outdated' }
+export type EmailChangeResult = { status: 'cancelled' | 'outdated' }
 
 type Result = Answer<typeof cancelEmailChange>
 
 /** A new email address, pending until its owner follows the link sent to it. */
-export const mailChangeMachine = setup({
+export const emailChangeMachine = setup({
   types: {} as {
     input: { mail: string }
     context: { mail: string; problem: Text | null }
     events: Bare<'link.resend'> | Bare<'address.keep'>
-    output: MailChangeResult
+    output: EmailChangeResult
     tags: 'busy'
   },
   actors: {
@@ -27,17 +27,17 @@ export const mailChangeMachine = setup({
   },
   actions: {
     ...effects,
-    setProblem: assign({ problem: { key: 'mailChange.failed' } }),
+    setProblem: assign({ problem: { key: 'emailChange.failed' } }),
     clearProblem: assign({ problem: null }),
   },
   guards: { isDone: (_, { success }: Result) => success },
 }).createMachine({
-  id: 'mailChange',
+  id: 'emailChange',
   description: 'A new email address is waiting for confirmation.',
   meta: { title: 'New email address to confirm', shown: [], spec: ['R70'] },
   context: ({ input }) => ({ ...input, problem: null }),
   // XState passes the output of the final state with the event, without its type.
-  output: ({ event }) => event.output as MailChangeResult,
+  output: ({ event }) => event.output as EmailChangeResult,
   initial: 'waiting',
   states: {
     waiting: {
@@ -62,7 +62,7 @@ export const mailChangeMachine = setup({
             target: 'waiting',
             actions: {
               type: 'toast',
-              params: { text: { key: 'mailChange.sent' }, tone: 'success' },
+              params: { text: { key: 'emailChange.sent' }, tone: 'success' },
             },
           },
           {
@@ -70,7 +70,7 @@ export const mailChangeMachine = setup({
             actions: {
               type: 'toast',
               params: ({ event }) => ({
-                text: textOf(event.output, 'mailChange.failed'),
+                text: textOf(event.output, 'emailChange.failed'),
                 tone: 'error',
               }),
             },
@@ -93,7 +93,7 @@ export const mailChangeMachine = setup({
             target: 'cancelled',
             actions: {
               type: 'toast',
-              params: { text: { key: 'mailChange.cancelled' }, tone: 'success' },
+              params: { text: { key: 'emailChange.cancelled' }, tone: 'success' },
             },
           },
           {
@@ -101,7 +101,7 @@ export const mailChangeMachine = setup({
             actions: {
               type: 'toast',
               params: ({ event }) => ({
-                text: textOf(event.output, 'mailChange.failed'),
+                text: textOf(event.output, 'emailChange.failed'),
                 tone: 'error',
               }),
             },

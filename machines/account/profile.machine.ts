@@ -3,7 +3,7 @@ import { assign, setup, type ActorRefFrom } from 'xstate'
 import type { fetchProfile } from '#contract/account.ts'
 import type { Answer } from '#contract/call.ts'
 import { fieldsOf, noProfile, type ProfileFields } from '#contract/rules/profile.ts'
-import { mailChangeMachine, type MailChangeResult } from './mail-change.machine.ts'
+import { emailChangeMachine, type EmailChangeResult } from './email-change.machine.ts'
 import { port } from '#machines/ports.ts'
 import { profileEditMachine, type ProfileChanges } from './profile-edit.machine.ts'
 
@@ -23,13 +23,13 @@ export const profileMachine = setup({
       pendingMail: string
     }
     events: { type: 'profile.retry' }
-    children: { profileEdit: 'profileEdit'; mailChange: 'mailChange' }
+    children: { profileEdit: 'profileEdit'; emailChange: 'emailChange' }
     tags: 'busy'
   },
   actors: {
     fetchProfile: port<typeof fetchProfile>(),
     profileEdit: profileEditMachine,
-    mailChange: mailChangeMachine,
+    emailChange: emailChangeMachine,
   },
   actions: {
     setProfile: assign((_, profile: Answer<typeof fetchProfile>) => ({
@@ -49,7 +49,7 @@ export const profileMachine = setup({
     isPending: ({ context }) => context.pendingMail !== '',
     isUnconfirmed: ({ context: { saved, confirmsMail } }, { mail }: ProfileFields) =>
       confirmsMail && mail !== saved.mail,
-    isOutdated: (_, { status }: MailChangeResult) => status === 'outdated',
+    isOutdated: (_, { status }: EmailChangeResult) => status === 'outdated',
   },
 }).createMachine({
   id: 'profile',
@@ -118,8 +118,8 @@ export const profileMachine = setup({
         addressPending: {
           description: 'A notice shows the address that is waiting.',
           invoke: {
-            id: 'mailChange',
-            src: 'mailChange',
+            id: 'emailChange',
+            src: 'emailChange',
             input: ({ context }) => ({ mail: context.pendingMail }),
             onDone: [
               {

@@ -7,10 +7,10 @@ import type { Text } from '#machines/texts.ts'
 
 type Result = Answer<typeof confirmEmailChange>
 
-export type MailConfirmationActor = ActorRefFrom<typeof mailConfirmationMachine>
+export type EmailConfirmationActor = ActorRefFrom<typeof emailConfirmationMachine>
 
 /** The page of the link sent to a new email address. */
-export const mailConfirmationMachine = setup({
+export const emailConfirmationMachine = setup({
   types: {} as {
     input: { code: string }
     context: { code: string; problem: Text | null }
@@ -19,7 +19,7 @@ export const mailConfirmationMachine = setup({
   },
   actors: { confirmAddress: port<typeof confirmEmailChange>() },
   actions: {
-    setProblem: assign({ problem: { key: 'mailConfirmation.failed' } }),
+    setProblem: assign({ problem: { key: 'emailConfirmation.failed' } }),
     clearProblem: assign({ problem: null }),
     clearCode: assign({ code: '' }),
   },
@@ -28,7 +28,7 @@ export const mailConfirmationMachine = setup({
     isTaken: (_, { messageKey }: Result) => messageKey === 'emailAlreadyInUse',
   },
 }).createMachine({
-  id: 'mailConfirmation',
+  id: 'emailConfirmation',
   description: 'A user opened the link sent to a new email address.',
   meta: { title: 'Link to a new email address', shown: [], spec: ['R70', 'G4'] },
   context: ({ input }) => ({ ...input, problem: null }),

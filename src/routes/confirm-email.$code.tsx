@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { MailConfirmationPage } from '#src/features/confirm-email/mail-confirmation-page.tsx'
-import { useMailConfirmation } from '#src/features/confirm-email/use-mail-confirmation.ts'
+import { EmailConfirmationPage } from '#src/features/confirm-email/email-confirmation-page.tsx'
+import { useEmailConfirmation } from '#src/features/confirm-email/use-email-confirmation.ts'
 import { showLoginLanguage } from '#src/session/guards.ts'
 
 export const Route = createFileRoute('/confirm-email/$code')({
@@ -11,9 +11,9 @@ export const Route = createFileRoute('/confirm-email/$code')({
 
 function ConfirmEmail() {
   const { code } = Route.useParams()
-  return <MailConfirmationFlow key={code} code={code} />
+  return <EmailConfirmationFlow key={code} code={code} />
 }
 
-function MailConfirmationFlow({ code }: { code: string }) {
-  return <MailConfirmationPage actor={useMailConfirmation(code)} />
+function EmailConfirmationFlow({ code }: { code: string }) {
+  return <EmailConfirmationPage actor={useEmailConfirmation(code)} />
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { MailChangeActor } from '#machines/account/mail-change.machine.ts'
+import type { EmailChangeActor } from '#machines/account/email-change.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Notice } from '#src/components/feedback/notice.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
@@ -9,7 +9,7 @@ import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 
 /** The new address that waits for confirmation, below the current one (R70). */
-export function MailChange({ actor }: { actor: MailChangeActor }) {
+export function EmailChange({ actor }: { actor: EmailChangeActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { mail, problem } = flow.context
   const isBusy = flow.hasTag('busy')

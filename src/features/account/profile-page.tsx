@@ -6,18 +6,18 @@ import type { ProfileActor } from '#machines/account/profile.machine.ts'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
 import { SkeletonFacts } from '#src/components/feedback/skeleton.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { MailChange } from './mail-change.tsx'
+import { EmailChange } from './email-change.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 /** The profile and its forms, each with its own flow. */
 export function OwnProfile({ actor }: { actor: ProfileActor }) {
-  const { profileEdit, mailChange } = useSelector(actor, (flow) => flow).children
+  const { profileEdit, emailChange } = useSelector(actor, (flow) => flow).children
   return (
     <ProfilePage actor={actor}>
       {profileEdit && (
         <ProfileForm
           actor={profileEdit}
-          mailNotice={mailChange && <MailChange actor={mailChange} />}
+          mailNotice={emailChange && <EmailChange actor={emailChange} />}
         />
       )}
     </ProfilePage>

@@ -10,7 +10,7 @@ export const useProfile = (username: string) =>
     calls: {
       fetchProfile: readPort(fetchProfile),
       profileEdit: { editProfile },
-      mailChange: { resendLink: resendEmailChange, keepAddress: cancelEmailChange },
+      emailChange: { resendLink: resendEmailChange, keepAddress: cancelEmailChange },
     },
     input: { changes: readRecord('profile.changes', username) ?? {} },
   })

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
-import type { MailConfirmationActor } from '#machines/confirm-email/mail-confirmation.machine.ts'
+import type { EmailConfirmationActor } from '#machines/confirm-email/email-confirmation.machine.ts'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { Button } from '#src/components/action/button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
@@ -10,10 +10,10 @@ import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
 import { formStyles, headingStyles, leadStyles, LoginFrame } from '#src/features/sign-in/public.ts'
 import { displayText } from '#src/texts.ts'
 
-type PartProps = { actor: MailConfirmationActor }
+type PartProps = { actor: EmailConfirmationActor }
 
 /** The page of the link sent to a new address; works with or without a session (R70). */
-export function MailConfirmationPage({ actor }: PartProps) {
+export function EmailConfirmationPage({ actor }: PartProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
 

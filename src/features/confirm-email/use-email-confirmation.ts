@@ -1,12 +1,12 @@
 import { confirmEmailChange } from '#contract/email-change.ts'
 import {
-  mailConfirmationMachine,
-  type MailConfirmationActor,
-} from '#machines/confirm-email/mail-confirmation.machine.ts'
+  emailConfirmationMachine,
+  type EmailConfirmationActor,
+} from '#machines/confirm-email/email-confirmation.machine.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
-export const useMailConfirmation = (code: string): MailConfirmationActor =>
-  useFlow(mailConfirmationMachine, {
+export const useEmailConfirmation = (code: string): EmailConfirmationActor =>
+  useFlow(emailConfirmationMachine, {
     calls: { confirmAddress: confirmEmailChange },
     input: { code },
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
-import { mailChangeMachine } from '#machines/account/mail-change.machine.ts'
+import { emailChangeMachine } from '#machines/account/email-change.machine.ts'
 import { startFlow } from '#tests/machines/start-flow.ts'
 
 const input = { mail: 'anna@example.org' }
@@ -13,7 +13,7 @@ type Event = 'link.resend' | 'address.keep'
 const portOf = { 'link.resend': 'resendLink', 'address.keep': 'keepAddress' } as const
 
 const setUp = async (type: Event, answer: unknown) => {
-  const flow = startFlow(mailChangeMachine, { input, replies: { [portOf[type]]: answer } })
+  const flow = startFlow(emailChangeMachine, { input, replies: { [portOf[type]]: answer } })
   flow.actor.send({ type })
   await flow.settled()
   return flow
@@ -22,7 +22,7 @@ const toast = (text: object, tone: string) => [{ effect: 'toast', params: { text
 
 describe('a new email address', () => {
   test('is pending and makes no call [R70]', async () => {
-    const flow = startFlow(mailChangeMachine, { input, replies: {} })
+    const flow = startFlow(emailChangeMachine, { input, replies: {} })
     await flow.settled()
     expect(flow.calls).toEqual([])
     expect(flow.now().context).toEqual({ ...input, problem: null })
@@ -31,7 +31,7 @@ describe('a new email address', () => {
 
   test('sends its link again, as often as the server allows [R70]', async () => {
     const flow = await setUp('link.resend', { success: true })
-    expect(flow.effects).toEqual(toast({ key: 'mailChange.sent' }, 'success'))
+    expect(flow.effects).toEqual(toast({ key: 'emailChange.sent' }, 'success'))
     expect(flow.now().can({ type: 'link.resend' })).toBe(true)
     flow.actor.send({ type: 'link.resend' })
     await flow.settled()
@@ -41,7 +41,7 @@ describe('a new email address', () => {
   test('is discarded to keep the old one [R70]', async () => {
     const flow = await setUp('address.keep', { success: true })
     expect(flow.callsOf('keepAddress')).toEqual([{}])
-    expect(flow.effects).toEqual(toast({ key: 'mailChange.cancelled' }, 'success'))
+    expect(flow.effects).toEqual(toast({ key: 'emailChange.cancelled' }, 'success'))
     expect(flow.now().output).toEqual({ status: 'cancelled' })
   })
 
@@ -52,7 +52,7 @@ describe('a new email address', () => {
       expect(flow.effects).toEqual(toast({ serverText: message }, 'error'))
       expect(flow.now().output).toEqual({ status: 'outdated' })
       const silent = await setUp(type, { success: false })
-      expect(silent.effects).toEqual(toast({ key: 'mailChange.failed' }, 'error'))
+      expect(silent.effects).toEqual(toast({ key: 'emailChange.failed' }, 'error'))
     },
   )
 
@@ -61,7 +61,7 @@ describe('a new email address', () => {
     async (type) => {
       const flow = await setUp(type, unreachable)
       expect(flow.now().matches('waiting')).toBe(true)
-      expect(flow.now().context.problem).toEqual({ key: 'mailChange.failed' })
+      expect(flow.now().context.problem).toEqual({ key: 'emailChange.failed' })
       flow.replies[portOf[type]] = 'silence'
       flow.actor.send({ type })
       expect(flow.now().context.problem).toBeNull()

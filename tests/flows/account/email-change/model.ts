@@ -1,10 +1,10 @@
-import { mailChangeMachine } from '#machines/account/mail-change.machine.ts'
+import { emailChangeMachine } from '#machines/account/email-change.machine.ts'
 import { flowModel } from '#tests/model/model.ts'
 
 export const pendingMail = 'anna@example.org'
 
-export const mailChangeModel = flowModel({
-  machine: mailChangeMachine,
+export const emailChangeModel = flowModel({
+  machine: emailChangeMachine,
   inputs: { 'a new address is waiting': { mail: pendingMail } },
   events: {
     'link.resend': 'the user clicks Send again',

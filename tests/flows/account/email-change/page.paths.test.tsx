@@ -2,17 +2,20 @@ import { useSelector } from '@xstate/react'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { MailChangeActor, mailChangeMachine } from '#machines/account/mail-change.machine.ts'
-import { MailChange } from '#src/features/account/mail-change.tsx'
-import { mailChangeModel } from './model.ts'
+import type {
+  EmailChangeActor,
+  emailChangeMachine,
+} from '#machines/account/email-change.machine.ts'
+import { EmailChange } from '#src/features/account/email-change.tsx'
+import { emailChangeModel } from './model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { button, press, problemIsShown, seesText, showInEnglish } from '#tests/flows/on-screen.tsx'
 
 /** The profile removes a child that has ended. */
-const Shown = ({ actor }: { actor: MailChangeActor }) =>
-  useSelector(actor, ({ status }) => status === 'active') && <MailChange actor={actor} />
+const Shown = ({ actor }: { actor: EmailChangeActor }) =>
+  useSelector(actor, ({ status }) => status === 'active') && <EmailChange actor={actor} />
 
-walksEveryPathOnThePage<typeof mailChangeMachine>(mailChangeModel, {
+walksEveryPathOnThePage<typeof emailChangeMachine>(emailChangeModel, {
   show: (actor) => showInEnglish(<Shown actor={actor} />),
   do: {
     'link.resend': () => press('Send again'),

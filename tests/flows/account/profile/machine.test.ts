@@ -83,7 +83,7 @@ describe('the profile', () => {
       required: null,
       confirmsMail: true,
     })
-    expect(flow.callsOf('mailChange')).toEqual([{ mail: 'anna@example.org' }])
+    expect(flow.callsOf('emailChange')).toEqual([{ mail: 'anna@example.org' }])
   })
 
   test('changes the address immediately if it needn’t be confirmed [R70]', async () => {
@@ -91,13 +91,13 @@ describe('the profile', () => {
     expect(flow.callsOf('profileEdit').at(-1)).toMatchObject({
       saved: { mail: 'anna@example.org' },
     })
-    expect(flow.callsOf('mailChange')).toEqual([])
+    expect(flow.callsOf('emailChange')).toEqual([])
   })
 
   test('clears the pending address once the old one is kept [R70]', async () => {
     const waiting = { ...fetchProfile, pendingMail: 'anna@example.org' }
-    const flow = await setUp({ fetchProfile: waiting, mailChange: { status: 'cancelled' } })
-    expect(flow.callsOf('mailChange')).toEqual([{ mail: 'anna@example.org' }])
+    const flow = await setUp({ fetchProfile: waiting, emailChange: { status: 'cancelled' } })
+    expect(flow.callsOf('emailChange')).toEqual([{ mail: 'anna@example.org' }])
     expect(flow.now().matches({ editing: 'addressConfirmed' })).toBe(true)
     expect(flow.now().context.pendingMail).toBe('')
     expect(flow.callsOf('fetchProfile')).toHaveLength(1)
@@ -106,10 +106,10 @@ describe('the profile', () => {
 
   test('is loaded again when no address is pending any more [R70]', async () => {
     const waiting = { ...fetchProfile, pendingMail: 'anna@example.org' }
-    const flow = await setUp({ fetchProfile: waiting, mailChange: 'silence' })
+    const flow = await setUp({ fetchProfile: waiting, emailChange: 'silence' })
     flow.replies['fetchProfile'] = { ...fetchProfile, mail: 'anna@example.org' }
-    const done = { type: 'xstate.done.actor.mailChange', output: { status: 'outdated' } }
-    flow.actor.send({ ...done, actorId: 'mailChange' } as never)
+    const done = { type: 'xstate.done.actor.emailChange', output: { status: 'outdated' } }
+    flow.actor.send({ ...done, actorId: 'emailChange' } as never)
     await flow.settled()
     expect(flow.callsOf('fetchProfile')).toHaveLength(2)
     expect(flow.now().context).toMatchObject({
@@ -120,7 +120,7 @@ describe('the profile', () => {
 
   test('can be edited even if the notice about an address fails [R70]', async () => {
     const waiting = { ...fetchProfile, pendingMail: 'anna@example.org' }
-    const flow = await setUp({ fetchProfile: waiting, mailChange: new Error('A defect.') })
+    const flow = await setUp({ fetchProfile: waiting, emailChange: new Error('A defect.') })
     expect(flow.now().matches({ editing: 'addressConfirmed' })).toBe(true)
     expect(flow.now().context.pendingMail).toBe('')
   })

@@ -1,6 +1,6 @@
 import { profileMachine } from '#machines/account/profile.machine.ts'
 import { flowModel } from '#tests/model/model.ts'
-import { pendingMail } from '#tests/flows/account/mail-change/model.ts'
+import { pendingMail } from '#tests/flows/account/email-change/model.ts'
 import { savedProfile } from '#tests/flows/account/profile-edit/model.ts'
 
 const arrived = { ...savedProfile, mustUpdateEmail: false, confirmsMail: true }
@@ -24,7 +24,7 @@ export const profileModel = flowModel({
       },
       fails: 'the form crashes',
     },
-    mailChange: {
+    emailChange: {
       answers: {
         'the user clicks Keep the old address': { status: 'cancelled' },
         'the change is no longer pending': { status: 'outdated' },

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
-import { mailConfirmationMachine } from '#machines/confirm-email/mail-confirmation.machine.ts'
+import { emailConfirmationMachine } from '#machines/confirm-email/email-confirmation.machine.ts'
 import { startFlow } from '#tests/machines/start-flow.ts'
 
 const input = { code: 'Yc7r0aP4mQ' }
 
 const setUp = (confirmAddress: unknown) =>
-  startFlow(mailConfirmationMachine, { input, replies: { confirmAddress } })
+  startFlow(emailConfirmationMachine, { input, replies: { confirmAddress } })
 const confirmed = async (confirmAddress: unknown) => {
   const flow = setUp(confirmAddress)
   flow.actor.send({ type: 'address.confirm' })
@@ -43,7 +43,7 @@ describe('the link to a new email address', () => {
   test('can be used again after a failure, which is shown until then [R70, X29]', async () => {
     const flow = await confirmed(new CallFailure('unreachable'))
     expect(flow.now().matches('ready')).toBe(true)
-    expect(flow.now().context).toEqual({ ...input, problem: { key: 'mailConfirmation.failed' } })
+    expect(flow.now().context).toEqual({ ...input, problem: { key: 'emailConfirmation.failed' } })
     flow.replies['confirmAddress'] = 'silence'
     flow.actor.send({ type: 'address.confirm' })
     expect(flow.now().context.problem).toBeNull()

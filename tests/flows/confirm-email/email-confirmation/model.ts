@@ -1,10 +1,10 @@
-import { mailConfirmationMachine } from '#machines/confirm-email/mail-confirmation.machine.ts'
+import { emailConfirmationMachine } from '#machines/confirm-email/email-confirmation.machine.ts'
 import { flowModel } from '#tests/model/model.ts'
 
 const code = 'Yc7r0aP4mQ'
 
-export const mailConfirmationModel = flowModel({
-  machine: mailConfirmationMachine,
+export const emailConfirmationModel = flowModel({
+  machine: emailConfirmationMachine,
   inputs: { 'the link of an email is opened': { code } },
   events: { 'address.confirm': 'the user clicks Confirm' },
   outcomes: {

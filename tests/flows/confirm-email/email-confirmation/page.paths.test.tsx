@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { mailConfirmationMachine } from '#machines/confirm-email/mail-confirmation.machine.ts'
-import { MailConfirmationPage } from '#src/features/confirm-email/mail-confirmation-page.tsx'
-import { mailConfirmationModel } from './model.ts'
+import type { emailConfirmationMachine } from '#machines/confirm-email/email-confirmation.machine.ts'
+import { EmailConfirmationPage } from '#src/features/confirm-email/email-confirmation-page.tsx'
+import { emailConfirmationModel } from './model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { button, heading, press, problemIsShown, showInEnglish } from '#tests/flows/on-screen.tsx'
 
@@ -14,8 +14,8 @@ const ends = async (name: string) => {
     .toBeVisible()
 }
 
-walksEveryPathOnThePage<typeof mailConfirmationMachine>(mailConfirmationModel, {
-  show: (actor) => showInEnglish(<MailConfirmationPage actor={actor} />),
+walksEveryPathOnThePage<typeof emailConfirmationMachine>(emailConfirmationModel, {
+  show: (actor) => showInEnglish(<EmailConfirmationPage actor={actor} />),
   announcesPages: true,
   do: { 'address.confirm': () => press('Confirm email address') },
   see: {
