@@ -114,8 +114,9 @@ export const limits = {
   /** Ours: the best rating of a ticket, and characters of the comment on it */
   ratingMax: 5,
   ratingCommentMax: 1000,
-  /** ours: the command palette searches sooner than a page, and shows this many results of each kind */
-  paletteSearchDebounce: 250,
+  /** ours: a field with suggestions searches sooner than a page */
+  suggestionDebounce: 250,
+  /** ours: results of each kind in the command palette */
   paletteHits: 5,
   /** entries shown of a ticket's conversation before "Show earlier", and how many it adds (T77) */
   conversationEntries: 50,
@@ -124,7 +125,6 @@ export const limits = {
   /** participants of a ticket, and colleagues found by a search (T89, T93) */
   participantsPerTicket: 20,
   colleagueSearchSize: 20,
-  colleagueSearchDebounce: 250,
   /** views a user can save, and characters of their names (T75) */
   ticketViews: 20,
   ticketViewNameMax: 60,

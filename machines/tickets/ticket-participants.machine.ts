@@ -75,7 +75,7 @@ export const ticketParticipantsMachine = setup({
     canRemove: (_, { mayRemove }: Participant) => mayRemove,
     isDone: (_, { success }: Answer<typeof addParticipant>) => success,
   },
-  delays: { searchDebounce: limits.colleagueSearchDebounce },
+  delays: { searchDebounce: limits.suggestionDebounce },
 }).createMachine({
   id: 'ticketParticipants',
   description: 'The user manages who gets the emails of a ticket.',

@@ -2,13 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 
-import type { CommandPaletteActor, PaletteHits } from '#machines/shell/command-palette.machine.ts'
+import type { RemoteSearchActor } from '#machines/shell/remote-search.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { CommandList, type Command } from '#src/components/overlay/command-dialog.tsx'
+import type { PaletteHits } from './use-command-palette.ts'
 
 type CommandPaletteProps = {
-  actor: CommandPaletteActor
+  actor: RemoteSearchActor<PaletteHits>
   commands: readonly Command[]
   onClose: () => void
 }
@@ -17,10 +18,10 @@ type CommandPaletteProps = {
 export function CommandPalette({ actor, commands, onClose }: CommandPaletteProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { query } = flow.context
+  const { query, results } = flow.context
   const matching = [
     ...commands.filter(({ label }) => matches(label, query)),
-    ...useHits(flow.context),
+    ...useHits(query, results ?? noHits),
   ]
   const hasFailed = flow.matches('failed')
   const { length: count } = matching
@@ -65,8 +66,10 @@ const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').to
 
 const matches = (label: string, query: string) => folded(label).includes(folded(query.trim()))
 
+const noHits: PaletteHits = { tickets: [], articles: [] }
+
 /** The search results as commands. */
-const useHits = ({ query, hits }: { query: string; hits: PaletteHits }): Command[] => {
+const useHits = (query: string, hits: PaletteHits): Command[] => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const tickets = query.trim() === '' ? t`Recent tickets` : t`Tickets`

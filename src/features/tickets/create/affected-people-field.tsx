@@ -2,7 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import { limits } from '#contract/limits.ts'
-import type { PeopleSearchActor } from '#machines/tickets/people-search.machine.ts'
+import type { NamedUser } from '#contract/ticket-form.ts'
+import type { RemoteSearchActor } from '#machines/shell/remote-search.machine.ts'
 import type { TicketCreateActor } from '#machines/tickets/ticket-create.machine.ts'
 import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
@@ -11,7 +12,7 @@ import { ChipsField } from '#src/components/form/chips-field.tsx'
 import { useFieldNames } from './field-names.ts'
 import { isMissing } from './is-missing.ts'
 
-type AffectedPeopleFieldProps = { actor: TicketCreateActor; search: PeopleSearchActor }
+type AffectedPeopleFieldProps = { actor: TicketCreateActor; search: RemoteSearchActor<NamedUser[]> }
 
 /** Users of the chosen company, looked up by typing, or all of them (T95, A43). */
 export function AffectedPeopleField({ actor, search }: AffectedPeopleFieldProps) {
@@ -72,7 +73,7 @@ function People({ actor, search, problem }: PeopleProps) {
       busy={flow.hasTag('busy')}
       readOnly={isBusy}
       maxLength={limits.mailMaxLength}
-      status={flow.matches('found') && <Plural value={count} one="# result" other="# results" />}
+      status={flow.matches('shown') && <Plural value={count} one="# result" other="# results" />}
     >
       {flow.matches('failed') ? (
         <Problem
@@ -81,9 +82,9 @@ function People({ actor, search, problem }: PeopleProps) {
             <RetryButton variant="quiet" onRetry={() => search.send({ type: 'search.retry' })} />
           }
         />
-      ) : flow.matches('found') && count === 0 ? (
+      ) : flow.matches('shown') && count === 0 ? (
         <Trans>No matches.</Trans>
-      ) : flow.matches('found') && count === limits.colleagueSearchSize ? (
+      ) : flow.matches('shown') && count === limits.colleagueSearchSize ? (
         <Trans>Type a name to find more users.</Trans>
       ) : (
         flow.context.results === null && <Trans>Loading users…</Trans>

@@ -117,9 +117,9 @@ describe('adding a participant', () => {
     expect(flow.now().matches({ adding: { choosing: 'found' } })).toBe(true)
     expect(flow.now().context.results).toEqual([cem])
     typeQuery(flow, ' ce')
-    await flow.pass(limits.colleagueSearchDebounce - 1)
+    await flow.pass(limits.suggestionDebounce - 1)
     typeQuery(flow, ' cem ')
-    await flow.pass(limits.colleagueSearchDebounce - 1)
+    await flow.pass(limits.suggestionDebounce - 1)
     expect(flow.now().matches({ adding: { choosing: 'typing' } })).toBe(true)
     await flow.pass(1)
     expect(flow.callsOf('findColleagues')).toEqual([
@@ -134,7 +134,7 @@ describe('adding a participant', () => {
     typeQuery(flow, 'b')
     expect(flow.now().hasTag('busy')).toBe(false)
     flow.replies['findColleagues'] = []
-    await flow.pass(limits.colleagueSearchDebounce)
+    await flow.pass(limits.suggestionDebounce)
     expect(flow.now().context.results).toEqual([])
   })
 
@@ -142,7 +142,7 @@ describe('adding a participant', () => {
     const flow = await dialogOf()
     flow.replies['findColleagues'] = lost
     typeQuery(flow, 'b')
-    await flow.pass(limits.colleagueSearchDebounce)
+    await flow.pass(limits.suggestionDebounce)
     expect(flow.now().matches({ adding: { choosing: 'searchFailed' } })).toBe(true)
     expect(flow.now().context.results).toEqual([])
     flow.replies['findColleagues'] = [cem]
@@ -196,7 +196,7 @@ describe('adding a participant', () => {
   test('starts over each time the dialog is opened [T89]', async () => {
     const flow = await dialogOf({ addParticipant: lost })
     typeQuery(flow, 'cem')
-    await flow.pass(limits.colleagueSearchDebounce)
+    await flow.pass(limits.suggestionDebounce)
     await choose(flow)
     flow.actor.send({ type: 'dialog.close' })
     expect(flow.now().matches({ shown: 'listed' })).toBe(true)
