@@ -52,15 +52,15 @@ export const profilePromptMachine = setup({
     spec: ['R21', 'T19', 'A19', 'A20', 'B45', 'K16', 'A61'],
   },
   context: ({ input }) => ({ ...input, saved: noProfile, required: null, confirmsMail: false }),
-  initial: 'starting',
+  initial: 'deciding',
   states: {
-    starting: {
-      description: 'Decides whether the user has postponed the prompt within the last seven days.',
-      always: [{ guard: 'isPostponed', target: 'redirected' }, { target: 'deciding' }],
-    },
     deciding: {
+      description: 'Decides whether the user has postponed the prompt within the last seven days.',
+      always: [{ guard: 'isPostponed', target: 'redirected' }, { target: 'loading' }],
+    },
+    loading: {
       description: 'Loading the profile; if that fails, the user continues without the prompt.',
-      meta: { page: 'deciding', spec: ['R21', 'A19', 'C14'] },
+      meta: { page: 'loading', spec: ['R21', 'A19', 'C14'] },
       tags: 'busy',
       invoke: {
         id: 'fetchProfile',

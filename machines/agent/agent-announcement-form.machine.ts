@@ -156,9 +156,9 @@ export const agentAnnouncementFormMachine = setup({
     problem: null,
     people: 0,
   }),
-  initial: 'opening',
+  initial: 'deciding',
   states: {
-    opening: {
+    deciding: {
       description: 'A new one resumes earlier input; an existing one is loaded first.',
       meta: { page: 'loading', spec: ['T135'] },
       always: [{ guard: 'isNew', target: 'editing', actions: 'resume' }, { target: 'loading' }],
@@ -216,7 +216,7 @@ export const agentAnnouncementFormMachine = setup({
         ],
         'form.discard': {
           guard: 'isWritten',
-          target: 'opening',
+          target: 'deciding',
           actions: [
             'clearForm',
             { type: 'storeRecord', params: ({ context }) => announcementRecord(context) },

@@ -59,10 +59,10 @@ export const agentSignInMachine = setup({
   description: 'An agent signs in: password, then verification code.',
   meta: { title: 'Sign-in of an agent', shown: [], spec: ['T101', 'T102'] },
   context: ({ input }) => ({ ...input, problem: null }),
-  initial: 'resuming',
+  initial: 'deciding',
   states: {
-    resuming: {
-      description: 'Resumes an interrupted sign-in after a reload.',
+    deciding: {
+      description: 'Decides where to resume a sign-in after a reload.',
       always: [{ guard: 'isHalfSignedIn', target: 'settingUp' }, { target: 'credentials' }],
     },
     credentials: {

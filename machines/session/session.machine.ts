@@ -69,10 +69,10 @@ export const sessionMachine = setup({
     spec: ['T29', 'T30', 'T31', 'T32', 'T37', 'R19', 'R20', 'X28', 'K26'],
   },
   context: ({ input }) => ({ ...input, account: null, extras: {} }),
-  initial: 'starting',
+  initial: 'deciding',
   invoke: { id: 'watchTab', src: 'watchTab' },
   states: {
-    starting: {
+    deciding: {
       description: 'Decides whether to resend a pending sign-out first.',
       always: [{ guard: 'isSignOutPending', target: 'resumingSignOut' }, { target: 'unknown' }],
     },

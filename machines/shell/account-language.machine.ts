@@ -51,13 +51,13 @@ export const accountLanguageMachine = setup({
     spec: ['G7'],
   },
   context: ({ input }) => ({ ...input, sent: '' }),
-  initial: 'starting',
+  initial: 'deciding',
   invoke: [
     { id: 'watchTab', src: 'watchTab' },
     { id: 'watchLanguage', src: 'watchLanguage' },
   ],
   states: {
-    starting: {
+    deciding: {
       description: 'The language is synced once per tab and user, and after each choice.',
       always: [{ guard: 'isInSync', target: 'inSync' }, { target: 'syncing' }],
     },

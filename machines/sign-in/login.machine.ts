@@ -77,10 +77,10 @@ export const loginMachine = setup({
     spec: ['R1', 'R2', 'R3', 'L1', 'P10'],
   },
   context: ({ input }) => ({ ...input, requireTotp: false, problem: null }),
-  initial: 'resuming',
+  initial: 'deciding',
   states: {
-    resuming: {
-      description: 'Resumes an interrupted sign-in after a reload.',
+    deciding: {
+      description: 'Decides where to resume a sign-in after a reload.',
       always: [
         { guard: 'isResumingSetup', target: 'settingUp' },
         { guard: 'isResumingCode', target: 'code' },

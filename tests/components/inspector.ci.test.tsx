@@ -141,7 +141,7 @@ describe('the chart', () => {
   test('shows the whole flow when zoomed out', async () => {
     await show()
     await seeWholeChart()
-    for (const id of ['login.resuming', 'login.signedIn', 'login.emergency'])
+    for (const id of ['login.deciding', 'login.signedIn', 'login.emergency'])
       await expect.element(state(id)).toBeInViewport({ ratio: 1 })
   })
 

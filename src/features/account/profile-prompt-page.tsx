@@ -28,13 +28,13 @@ type ProfilePromptPageProps = {
 /** The dashboard has no content; behind the dialog is a skeleton of the next page (R21). */
 export function ProfilePromptPage({ actor, children }: ProfilePromptPageProps) {
   const { t } = useLingui()
-  const isDeciding = useSelector(actor, (flow) => flow.matches('deciding'))
+  const isLoading = useSelector(actor, (flow) => flow.matches('loading'))
   const isIncomplete = useSelector(actor, (flow) => flow.children.profileEdit !== undefined)
 
   return (
     <>
       <DocumentTitle page={t`Dashboard`} portal={provider.name} />
-      {isDeciding && <SkeletonRows />}
+      {isLoading && <SkeletonRows />}
       {isIncomplete && children}
       <h1 hidden>
         <Trans>Dashboard</Trans>

@@ -56,7 +56,7 @@ function Situation({ actor }: Props) {
       </>
     )
   }
-  if (flow.matches('opening') || flow.matches('loading')) return <AnnouncementLoading />
+  if (flow.matches('deciding') || flow.matches('loading')) return <AnnouncementLoading />
   if (flow.matches('comparing')) return <AnnouncementComparison actor={actor} />
   if (flow.matches('ended')) return <AnnouncementEnded actor={actor} />
   return flow.matches('done') ? <Done actor={actor} /> : <Form actor={actor} />

@@ -18,7 +18,7 @@ walksEveryPathOnThePage<typeof profilePromptMachine>(profilePromptModel, {
     ),
   do: { 'prompt.postpone': 'reported' },
   see: {
-    deciding: () => expect.poll(() => page.getByText(prompt).query()).toBeNull(),
+    loading: () => expect.poll(() => page.getByText(prompt).query()).toBeNull(),
     prompt: () => seesText(prompt),
     gone: async ({ context: { next } }, effects) =>
       expect(effects.at(-1)).toEqual({ type: 'navigate', params: next }),
