@@ -1,48 +1,36 @@
-import { assertEvent, assign, sendParent, setup, type ActorRefFrom } from 'xstate'
+import { assign, sendParent, setup, type ActorRefFrom } from 'xstate'
 
-import { wrongTotp } from '#contract/answers.ts'
-import type { Answer } from '#contract/call.ts'
-import type { renewEmergencyCode } from '#contract/security.ts'
-import { isTotp } from '#contract/rules/totp.ts'
-import { effects, port, type Bare } from '#machines/ports.ts'
-import { textOf, type Refusal, type Text } from '#machines/texts.ts'
-
-type Renewed = Answer<typeof renewEmergencyCode>
+import { effects, type Bare } from '#machines/ports.ts'
+import { proofMachine, type ProofAnswer } from './proof.machine.ts'
 
 export type EmergencyCodeRenewalActor = ActorRefFrom<typeof emergencyCodeRenewalMachine>
 
 /** A new emergency code, shown once. */
 export const emergencyCodeRenewalMachine = setup({
   types: {} as {
-    context: { emergencyCode: string; problem: Text | null }
+    context: { emergencyCode: string }
     events:
-      | Bare<'emergencyCode.renew' | 'emergencyCode.confirm' | 'dialog.close'>
-      | { type: 'totp.submit'; totp: string }
-    tags: 'busy'
+      | Bare<'emergencyCode.renew' | 'emergencyCode.confirm'>
+      | { type: 'proof.accepted'; answer: ProofAnswer }
+    children: { proof: 'proof' }
   },
-  actors: { renewEmergencyCode: port<typeof renewEmergencyCode>() },
+  actors: { proof: proofMachine },
   actions: {
     ...effects,
     reportChange: sendParent({ type: 'security.changed' }),
     setEmergencyCode: assign({
-      emergencyCode: (_, { emergencyCode = '' }: Renewed) => emergencyCode,
+      emergencyCode: (_, { emergencyCode = '' }: ProofAnswer) => emergencyCode,
     }),
     clearEmergencyCode: assign({ emergencyCode: '' }),
-    reportWrongTotp: assign({
-      problem: (_, refusal: Refusal) => textOf(refusal, 'security.wrongCode'),
-    }),
-    clearProblem: assign({ problem: null }),
   },
   guards: {
-    isTotp: (_, { totp }: { totp: string }) => isTotp(totp),
-    isRenewed: (_, { success, emergencyCode }: Renewed) => success && Boolean(emergencyCode),
-    isWrongTotp: (_, { errorCode }: Renewed) => errorCode === wrongTotp,
+    hasEmergencyCode: (_, { emergencyCode }: ProofAnswer) => Boolean(emergencyCode),
   },
 }).createMachine({
   id: 'emergencyCodeRenewal',
   description: 'The user replaces their emergency code.',
   meta: { title: 'New emergency code', shown: [], spec: ['R68', 'R72'] },
-  context: { emergencyCode: '', problem: null },
+  context: { emergencyCode: '' },
   initial: 'idle',
   states: {
     idle: {
@@ -51,57 +39,30 @@ export const emergencyCodeRenewalMachine = setup({
       on: { 'emergencyCode.renew': 'confirming' },
     },
     confirming: {
-      description: 'A dialog asks for a verification code.',
-      meta: { page: 'totpDialog', spec: ['R72'] },
+      description: 'The user confirms that the emergency code should be replaced.',
+      meta: { page: 'proofDialog', spec: ['R68', 'R72'] },
       on: {
-        'totp.submit': {
-          guard: { type: 'isTotp', params: ({ event }) => event },
-          target: 'renewing',
-          actions: 'clearProblem',
-        },
-        'dialog.close': { target: 'idle', actions: 'clearProblem' },
-      },
-    },
-    renewing: {
-      description: 'The server checks the verification code, then creates a new emergency code.',
-      meta: { page: 'totpDialog', spec: ['R68', 'R72'] },
-      tags: 'busy',
-      invoke: {
-        id: 'renewEmergencyCode',
-        src: 'renewEmergencyCode',
-        input: ({ event }) => {
-          assertEvent(event, 'totp.submit')
-          return { totp: event.totp, password: '' }
-        },
-        onDone: [
+        'proof.accepted': [
           {
-            guard: { type: 'isRenewed', params: ({ event }) => event.output },
+            guard: { type: 'hasEmergencyCode', params: ({ event }) => event.answer },
             target: 'showing',
             actions: [
-              { type: 'setEmergencyCode', params: ({ event }) => event.output },
+              { type: 'setEmergencyCode', params: ({ event }) => event.answer },
               'reportChange',
             ],
           },
           {
-            guard: { type: 'isWrongTotp', params: ({ event }) => event.output },
-            target: 'confirming',
-            actions: { type: 'reportWrongTotp', params: ({ event }) => event.output },
-          },
-          {
             target: 'idle',
-            actions: {
-              type: 'toast',
-              params: ({ event }) => ({
-                text: textOf(event.output, 'security.failed'),
-                tone: 'error',
-              }),
-            },
+            actions: { type: 'toast', params: { text: { key: 'security.failed' }, tone: 'error' } },
           },
         ],
-        onError: {
-          target: 'idle',
-          actions: { type: 'toast', params: { text: { key: 'security.failed' }, tone: 'error' } },
-        },
+      },
+      invoke: {
+        id: 'proof',
+        src: 'proof',
+        input: () => ({ factor: 'app' }),
+        onDone: 'idle',
+        onError: 'idle',
       },
     },
     showing: {

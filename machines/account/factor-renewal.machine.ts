@@ -2,17 +2,18 @@ import { assertEvent, assign, sendParent, setup, type ActorRefFrom } from 'xstat
 
 import { wrongTotp } from '#contract/answers.ts'
 import type { Answer } from '#contract/call.ts'
-import type { finishFactorRenewal, startFactorRenewal } from '#contract/security.ts'
+import type { finishFactorRenewal } from '#contract/security.ts'
 import { isTotp } from '#contract/rules/totp.ts'
 import { effects, port, type Bare } from '#machines/ports.ts'
-import { isProof, type Factor, type Proof } from './proof.ts'
+import { proofMachine } from './proof.machine.ts'
+import type { Factor } from './proof.ts'
 import {
   secondFactorSetupMachine,
   type SetupResult,
 } from '#machines/sign-in/second-factor-setup.machine.ts'
 import { textOf, type Refusal, type Text } from '#machines/texts.ts'
 
-type Result = Answer<typeof startFactorRenewal>
+type Result = Answer<typeof finishFactorRenewal>
 
 export type FactorRenewalActor = ActorRefFrom<typeof factorRenewalMachine>
 
@@ -22,31 +23,29 @@ export const factorRenewalMachine = setup({
     input: { factor: Factor }
     context: { factor: Factor; problem: Text | null }
     events:
-      | Bare<'renewal.start' | 'renewal.cancel'>
-      | ({ type: 'proof.submit' } & Proof)
+      | Bare<'renewal.start' | 'renewal.cancel' | 'proof.accepted'>
       | { type: 'totp.submit'; totp: string }
-    children: { secondFactorSetup: 'secondFactorSetup' }
+    children: { proof: 'proof'; secondFactorSetup: 'secondFactorSetup' }
     tags: 'busy'
   },
   actors: {
-    startFactorRenewal: port<typeof startFactorRenewal>(),
+    proof: proofMachine,
     secondFactorSetup: secondFactorSetupMachine,
     finishFactorRenewal: port<typeof finishFactorRenewal>(),
   },
   actions: {
     ...effects,
     reportChange: sendParent({ type: 'security.changed' }),
-    reportWrongProof: assign({
+    reportWrongTotp: assign({
       problem: (_, refusal: Refusal) => textOf(refusal, 'security.wrongCode'),
     }),
     reportNotChecked: assign({ problem: { key: 'login.notChecked' } }),
     clearProblem: assign({ problem: null }),
   },
   guards: {
-    isProof: ({ context: { factor } }, proof: Proof) => isProof(factor, proof),
     isTotp: (_, { totp }: { totp: string }) => isTotp(totp),
     isDone: (_, { success }: Result) => success,
-    isWrongProof: (_, { errorCode }: Result) => errorCode === wrongTotp,
+    isWrongTotp: (_, { errorCode }: Result) => errorCode === wrongTotp,
     isPrepared: (_, { status }: SetupResult) => status === 'prepared',
   },
 }).createMachine({
@@ -62,52 +61,15 @@ export const factorRenewalMachine = setup({
       on: { 'renewal.start': 'confirming' },
     },
     confirming: {
-      description:
-        'A dialog asks for a code from the current app, or for the password if there is none.',
-      meta: { page: 'proofDialog', spec: ['R72'] },
-      on: {
-        'proof.submit': {
-          guard: { type: 'isProof', params: ({ event }) => event },
-          target: 'starting',
-          actions: 'clearProblem',
-        },
-        'renewal.cancel': { target: 'idle', actions: 'clearProblem' },
-      },
-    },
-    starting: {
-      description: 'The server is checking the code or password.',
+      description: 'The user confirms that the app should be replaced.',
       meta: { page: 'proofDialog', spec: ['R67', 'R72'] },
-      tags: 'busy',
+      on: { 'proof.accepted': 'settingUp' },
       invoke: {
-        id: 'startFactorRenewal',
-        src: 'startFactorRenewal',
-        input: ({ event }) => {
-          assertEvent(event, 'proof.submit')
-          const { totp, password } = event
-          return { totp, password }
-        },
-        onDone: [
-          { guard: { type: 'isDone', params: ({ event }) => event.output }, target: 'settingUp' },
-          {
-            guard: { type: 'isWrongProof', params: ({ event }) => event.output },
-            target: 'confirming',
-            actions: { type: 'reportWrongProof', params: ({ event }) => event.output },
-          },
-          {
-            target: 'idle',
-            actions: {
-              type: 'toast',
-              params: ({ event }) => ({
-                text: textOf(event.output, 'security.failed'),
-                tone: 'error',
-              }),
-            },
-          },
-        ],
-        onError: {
-          target: 'idle',
-          actions: { type: 'toast', params: { text: { key: 'security.failed' }, tone: 'error' } },
-        },
+        id: 'proof',
+        src: 'proof',
+        input: ({ context: { factor } }) => ({ factor }),
+        onDone: 'idle',
+        onError: 'idle',
       },
     },
     settingUp: {
@@ -168,9 +130,9 @@ export const factorRenewalMachine = setup({
             ],
           },
           {
-            guard: { type: 'isWrongProof', params: ({ event }) => event.output },
+            guard: { type: 'isWrongTotp', params: ({ event }) => event.output },
             target: 'enteringCode',
-            actions: { type: 'reportWrongProof', params: ({ event }) => event.output },
+            actions: { type: 'reportWrongTotp', params: ({ event }) => event.output },
           },
           {
             target: 'idle',

@@ -1,13 +1,12 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, setup, type ActorRefFrom } from 'xstate'
 
-import { wrongTotp } from '#contract/answers.ts'
 import type { Answer } from '#contract/call.ts'
-import type { endSessions, readSecurity } from '#contract/security.ts'
+import type { readSecurity } from '#contract/security.ts'
 import { effects, port, type Bare } from '#machines/ports.ts'
 import { emergencyCodeRenewalMachine } from './emergency-code-renewal.machine.ts'
 import { factorRenewalMachine } from './factor-renewal.machine.ts'
-import { isProof, type Factor, type Proof } from './proof.ts'
-import { textOf, type Refusal, type Text } from '#machines/texts.ts'
+import { proofMachine } from './proof.machine.ts'
+import type { Factor } from './proof.ts'
 
 export type Security = Answer<typeof readSecurity>
 
@@ -15,7 +14,6 @@ type Context = {
   security: Security | null
   /** The session to end; null to end all other sessions. */
   sessionToEnd: string | null
-  problem: Text | null
 }
 
 export type SecurityActor = ActorRefFrom<typeof securityMachine>
@@ -30,10 +28,10 @@ export const securityMachine = setup({
   types: {} as {
     context: Context
     events:
-      | Bare<'security.retry' | 'security.changed' | 'sessions.end' | 'dialog.close'>
+      | Bare<'security.retry' | 'security.changed' | 'sessions.end' | 'proof.accepted'>
       | { type: 'session.end'; id: string }
-      | ({ type: 'proof.submit' } & Proof)
     children: {
+      proof: 'proof'
       factorRenewal: 'factorRenewal'
       emergencyCodeRenewal: 'emergencyCodeRenewal'
     }
@@ -41,7 +39,7 @@ export const securityMachine = setup({
   },
   actors: {
     readSecurity: port<typeof readSecurity>(),
-    endSessions: port<typeof endSessions>(),
+    proof: proofMachine,
     factorRenewal: factorRenewalMachine,
     emergencyCodeRenewal: emergencyCodeRenewalMachine,
   },
@@ -50,25 +48,18 @@ export const securityMachine = setup({
     setSecurity: assign({ security: (_, security: Security) => security }),
     setSessionToEnd: assign({ sessionToEnd: (_, { id }: { id: string }) => id }),
     clearSessionToEnd: assign({ sessionToEnd: null }),
-    reportWrongProof: assign({
-      problem: (_, refusal: Refusal) => textOf(refusal, 'security.wrongCode'),
-    }),
-    clearProblem: assign({ problem: null }),
   },
   guards: {
     isOtherSession: ({ context: { security } }, { id }: { id: string }) =>
       othersIn(security).some((session) => session.id === id),
     hasOthers: ({ context: { security } }) => othersIn(security).length > 0,
-    isProof: ({ context: { security } }, proof: Proof) => isProof(factorIn(security), proof),
     hasOtherFactor: ({ context }, { factor }: Security) => factor !== factorIn(context.security),
-    isEnded: (_, { success }: Answer<typeof endSessions>) => success,
-    isWrongProof: (_, { errorCode }: Answer<typeof endSessions>) => errorCode === wrongTotp,
   },
 }).createMachine({
   id: 'security',
   description: 'The user sees where they’re signed in and signs out other devices.',
   meta: { title: 'Sessions and sign-ins', shown: [], spec: ['R65', 'R66', 'R72'] },
-  context: { security: null, sessionToEnd: null, problem: null },
+  context: { security: null, sessionToEnd: null },
   initial: 'loading',
   states: {
     loading: {
@@ -117,62 +108,26 @@ export const securityMachine = setup({
           },
         },
         confirming: {
-          description:
-            'A dialog asks for a verification code, or for the password if no second factor is set up.',
-          meta: { page: 'proofDialog', spec: ['R72'] },
-          on: {
-            'proof.submit': {
-              guard: { type: 'isProof', params: ({ event }) => event },
-              target: 'ending',
-              actions: 'clearProblem',
-            },
-            'dialog.close': { target: 'shown', actions: 'clearProblem' },
-          },
-        },
-        ending: {
-          description: 'The server checks the code or password, then ends the sessions.',
+          description: 'The user confirms that the sessions should end.',
           meta: { page: 'proofDialog', spec: ['R65', 'R72'] },
-          tags: 'busy',
-          invoke: {
-            id: 'endSessions',
-            src: 'endSessions',
-            input: ({ context: { sessionToEnd }, event }) => {
-              assertEvent(event, 'proof.submit')
-              const { totp, password } = event
-              return { ...(sessionToEnd !== null && { id: sessionToEnd }), totp, password }
-            },
-            onDone: [
-              {
-                guard: { type: 'isEnded', params: ({ event }) => event.output },
-                target: 'refreshing',
-                actions: {
-                  type: 'toast',
-                  params: { text: { key: 'security.sessionsEnded' }, tone: 'success' },
-                },
-              },
-              {
-                guard: { type: 'isWrongProof', params: ({ event }) => event.output },
-                target: 'confirming',
-                actions: { type: 'reportWrongProof', params: ({ event }) => event.output },
-              },
-              {
-                target: 'shown',
-                actions: {
-                  type: 'toast',
-                  params: ({ event }) => ({
-                    text: textOf(event.output, 'security.failed'),
-                    tone: 'error',
-                  }),
-                },
-              },
-            ],
-            onError: {
-              target: 'shown',
+          on: {
+            'proof.accepted': {
+              target: 'refreshing',
               actions: {
                 type: 'toast',
-                params: { text: { key: 'security.failed' }, tone: 'error' },
+                params: { text: { key: 'security.sessionsEnded' }, tone: 'success' },
               },
             },
+          },
+          invoke: {
+            id: 'proof',
+            src: 'proof',
+            input: ({ context: { security, sessionToEnd } }) => ({
+              factor: factorIn(security),
+              subject: sessionToEnd === null ? {} : { id: sessionToEnd },
+            }),
+            onDone: 'shown',
+            onError: 'shown',
           },
         },
         refreshing: {

@@ -66,7 +66,12 @@ export function startFlow<M extends AnyStateMachine>(
   } as never)
   const reported: unknown[] = []
   const parent = createActor(
-    fromCallback(({ receive }) => receive((event) => reported.push(event))),
+    fromCallback(({ receive }) =>
+      receive((event) => {
+        // XState also reports the end of a child.
+        if (!event.type.startsWith('xstate.')) reported.push(event)
+      }),
+    ),
     { clock },
   ).start()
   const options = sendsToParent(machine) ? { input, parent } : { input, clock }

@@ -10,8 +10,6 @@ import { useSecret } from '#src/components/form/use-secret.ts'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
 import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
-import { ProofDialog } from './proof-dialog.tsx'
-import { HowToConfirm } from './session-list.tsx'
 
 type FactorRenewalProps = {
   actor: FactorRenewalActor
@@ -20,28 +18,12 @@ type FactorRenewalProps = {
   children: ReactNode
 }
 
-/** A code from the current app, the setup, then the first code from the new app (R67). */
+/** The setup, then the first code from the new app (R67). */
 export function FactorRenewal({ actor, factor, children }: FactorRenewalProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const isBusy = flow.matches('starting')
 
   return (
     <>
-      <ProofDialog
-        factor={factor}
-        open={isBusy || flow.matches('confirming')}
-        busy={isBusy}
-        problem={flow.context.problem}
-        onSubmit={(proof) => actor.send({ type: 'proof.submit', ...proof })}
-        onClose={() => actor.send({ type: 'renewal.cancel' })}
-      >
-        {factor === 'none' ? (
-          <Trans>You’re setting up an authenticator app.</Trans>
-        ) : (
-          <Trans>You’re replacing your authenticator app.</Trans>
-        )}{' '}
-        <HowToConfirm factor={factor} />
-      </ProofDialog>
       {flow.children.secondFactorSetup && (
         <div className={frameStyles}>
           <p className={leadStyles}>

@@ -13,6 +13,7 @@ import { SecondFactorSteps } from '#src/features/sign-in/public.ts'
 import { css } from '#styled-system/css'
 import { EmergencyCodeRenewal } from './emergency-code-renewal.tsx'
 import { FactorRenewal } from './factor-renewal.tsx'
+import { EmergencyCodeProof, FactorProof } from './proofs.tsx'
 import {
   rowStyles,
   rowMetaStyles,
@@ -102,9 +103,11 @@ export function FactorSection({ security, renewal, emergency }: FactorSectionPro
           )}
         </ul>
       )}
+      <FactorProof actor={renewal} factor={factor} />
       <FactorRenewal actor={renewal} factor={factor}>
         {newApp && <SecondFactorSteps actor={newApp} />}
       </FactorRenewal>
+      <EmergencyCodeProof actor={emergency} />
       <EmergencyCodeRenewal actor={emergency} />
     </SecuritySection>
   )

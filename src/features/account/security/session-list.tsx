@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
 
 import type { Security, SecurityActor } from '#machines/account/security.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
@@ -7,7 +6,6 @@ import { Icon } from '#src/components/icon/icon.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
 import { css } from '#styled-system/css'
 import { deviceIcon, useDeviceName } from './device-name.ts'
-import { ProofDialog } from './proof-dialog.tsx'
 import {
   rowStyles,
   rowMetaStyles,
@@ -19,10 +17,7 @@ import {
 type SessionListProps = { actor: SecurityActor; security: Security }
 
 /** Where the user is signed in, this device first (R65). */
-export function SessionList({ actor, security: { sessions, factor } }: SessionListProps) {
-  const flow = useSelector(actor, (snapshot) => snapshot)
-  const { problem, sessionToEnd } = flow.context
-  const isBusy = flow.matches({ known: 'ending' })
+export function SessionList({ actor, security: { sessions } }: SessionListProps) {
   const ordered = sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)
 
@@ -52,31 +47,7 @@ export function SessionList({ actor, security: { sessions, factor } }: SessionLi
           />
         ))}
       </ul>
-      <ProofDialog
-        factor={factor}
-        open={isBusy || flow.matches({ known: 'confirming' })}
-        busy={isBusy}
-        problem={problem}
-        onSubmit={(proof) => actor.send({ type: 'proof.submit', ...proof })}
-        onClose={() => actor.send({ type: 'dialog.close' })}
-      >
-        {sessionToEnd === null ? (
-          <Trans>You’re signing out all devices but this one.</Trans>
-        ) : (
-          <Trans>You’re signing out another device.</Trans>
-        )}{' '}
-        <HowToConfirm factor={factor} />
-      </ProofDialog>
     </SecuritySection>
-  )
-}
-
-/** What the dialog asks for. */
-export function HowToConfirm({ factor }: Pick<Security, 'factor'>) {
-  return factor === 'none' ? (
-    <Trans>Enter your password to confirm.</Trans>
-  ) : (
-    <Trans>Enter your current verification code to confirm.</Trans>
   )
 }
 

@@ -14,14 +14,14 @@ export const useSecurity = () =>
   useFlow(securityMachine, {
     calls: {
       readSecurity: readPort(readSecurity),
-      endSessions,
+      proof: { change: endSessions },
       factorRenewal: {
-        startFactorRenewal,
+        proof: { change: startFactorRenewal },
         finishFactorRenewal,
         /** The same setup as at the first sign-in, but with the secret for a renewal. */
         secondFactorSetup: { prepareSecondFactor: offerFactor },
       },
-      emergencyCodeRenewal: { renewEmergencyCode },
+      emergencyCodeRenewal: { proof: { change: renewEmergencyCode } },
     },
     input: undefined,
   })

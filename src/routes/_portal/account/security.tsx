@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
 import { OwnFactor } from '#src/features/account/security/own-factor.tsx'
+import { SessionsProof } from '#src/features/account/security/proofs.tsx'
 import { SecurityPage } from '#src/features/account/security/security-page.tsx'
 import { useSecurity } from '#src/features/account/security/use-security.ts'
 import { requireExtras } from '#src/session/require-extra.ts'
@@ -18,6 +19,7 @@ function OwnSecurity() {
   return (
     <SecurityPage actor={actor}>
       <OwnFactor actor={actor} />
+      <SessionsProof actor={actor} />
     </SecurityPage>
   )
 }

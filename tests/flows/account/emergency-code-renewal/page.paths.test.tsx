@@ -4,13 +4,12 @@ import { page } from 'vitest/browser'
 import type { emergencyCodeRenewalMachine } from '#machines/account/emergency-code-renewal.machine.ts'
 import { EmergencyCodeRenewal } from '#src/features/account/security/emergency-code-renewal.tsx'
 import { Button } from '#src/components/action/button.tsx'
-import { displayText } from '#src/texts.ts'
 import { emergencyCodeRenewalModel } from './model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { press, seesText, showInEnglish, type } from '#tests/flows/on-screen.tsx'
+import { press, seesText, showInEnglish } from '#tests/flows/on-screen.tsx'
 
-const dialog = page.getByRole('dialog')
 const code = page.getByRole('alertdialog')
+const hasNoCode = () => expect.poll(() => code.query()).toBeNull()
 
 walksEveryPathOnThePage<typeof emergencyCodeRenewalMachine>(emergencyCodeRenewalModel, {
   show: (actor) =>
@@ -22,22 +21,13 @@ walksEveryPathOnThePage<typeof emergencyCodeRenewalMachine>(emergencyCodeRenewal
     ),
   do: {
     'emergencyCode.renew': () => press('Create new code'),
-    'totp.submit': async ({ totp }) => {
-      await type('Verification code', totp)
-      await press('Verify')
-    },
-    'dialog.close': () => press('Cancel'),
+    'proof.accepted': 'reported',
     'emergencyCode.confirm': () => press('Confirm'),
   },
   see: {
-    button: async () => {
-      await expect.poll(() => dialog.query()).toBeNull()
-      await expect.poll(() => code.query()).toBeNull()
-    },
-    totpDialog: async ({ context: { problem } }) => {
-      await seesText('Confirm it’s you', dialog)
-      if (problem) await seesText(displayText(problem), dialog)
-    },
+    button: hasNoCode,
+    // The dialog of the child has its own walks.
+    proofDialog: hasNoCode,
     emergencyCode: () => seesText('won’t show this code again', code),
   },
 })

@@ -8,7 +8,7 @@ import { startFlow } from '#tests/machines/start-flow.ts'
 const totp = '314159'
 const unreachable = new CallFailure('unreachable')
 const replies = {
-  startFactorRenewal: { success: true },
+  proof: 'silence',
   secondFactorSetup: { status: 'prepared' },
   finishFactorRenewal: { success: true },
 }
@@ -27,8 +27,7 @@ const setUp = (part: Record<string, unknown> = {}, factor: 'app' | 'none' = 'app
 }
 const confirmed = async (part: Record<string, unknown> = {}) => {
   const flow = setUp(part)
-  flow.actor.send({ type: 'proof.submit', totp, password: '' })
-  await flow.settled()
+  flow.actor.send({ type: 'proof.accepted' })
   await flow.settled()
   return flow
 }
@@ -40,19 +39,13 @@ const finished = async (finishFactorRenewal: unknown) => {
 }
 
 describe('another authenticator app', () => {
-  test.each([
-    ['app', '31415', 'Nordlicht-24', false],
-    ['app', totp, '', true],
-    ['none', totp, '', false],
-    ['none', '', 'Nordlicht-24', true],
-  ] as const)('is confirmed if %s is in use: "%s" "%s" [R72]', (factor, code, password, is) => {
-    const flow = setUp({}, factor)
-    expect(flow.now().can({ type: 'proof.submit', totp: code, password })).toBe(is)
+  test('is confirmed by what the user has now [R72]', () => {
+    expect(setUp({}, 'none').callsOf('proof')).toEqual([{ factor: 'none' }])
   })
 
   test('is set up by the machine of the first sign-in, then confirmed by its first code [R67]', async () => {
     const flow = await finished({ success: true })
-    expect(flow.callsOf('startFactorRenewal')).toEqual([{ totp, password: '' }])
+    expect(flow.callsOf('proof')).toEqual([{ factor: 'app' }])
     expect(flow.callsOf('secondFactorSetup')).toEqual([{ mfaAuthType: 2 }])
     expect(flow.callsOf('finishFactorRenewal')).toEqual([{ totp: '271828' }])
     expect(flow.now().matches('idle')).toBe(true)
@@ -63,18 +56,18 @@ describe('another authenticator app', () => {
   test('invokes the real machine of the first sign-in [R67, T24]', async () => {
     const flow = startFlow(factorRenewalMachine, {
       input: { factor: 'app' },
-      replies: { startFactorRenewal: { success: true } },
+      replies: {},
       children: { secondFactorSetup: secondFactorSetupMachine },
     })
     flow.actor.send({ type: 'renewal.start' })
-    flow.actor.send({ type: 'proof.submit', totp, password: '' })
-    await flow.settled()
+    flow.actor.send({ type: 'proof.accepted' })
     expect(flow.now().children.secondFactorSetup?.getSnapshot().context.mfaAuthType).toBe(2)
   })
 
   test('can be canceled at each step [R67]', async () => {
-    const atDialog = setUp()
-    atDialog.actor.send({ type: 'renewal.cancel' })
+    const atDialog = setUp({ proof: undefined })
+    expect(atDialog.now().matches('confirming')).toBe(true)
+    await atDialog.settled()
     expect(atDialog.now().matches('idle')).toBe(true)
 
     const atSetUp = await confirmed({ secondFactorSetup: 'silence' })
@@ -89,28 +82,10 @@ describe('another authenticator app', () => {
     expect(atCode.now().matches('idle')).toBe(true)
   })
 
-  test('doesn’t start with a wrong code, which can be corrected or canceled [R72]', async () => {
-    const flow = await confirmed({ startFactorRenewal: { success: false, errorCode: 555 } })
-    expect(flow.now().matches('confirming')).toBe(true)
-    expect(flow.now().context.problem).toEqual({ key: 'security.wrongCode' })
-    flow.replies['startFactorRenewal'] = 'silence'
-    flow.actor.send({ type: 'proof.submit', totp, password: '' })
-    expect(flow.now().context.problem).toBeNull()
-    expect(flow.now().hasTag('busy')).toBe(true)
-
-    const left = await confirmed({ startFactorRenewal: { success: false, errorCode: 555 } })
-    left.actor.send({ type: 'renewal.cancel' })
-    expect(left.now().context.problem).toBeNull()
-  })
-
-  test.each([
-    [{ startFactorRenewal: { success: false, message: 'Not now.' } }, { serverText: 'Not now.' }],
-    [{ startFactorRenewal: unreachable }, { key: 'security.failed' }],
-    [{ secondFactorSetup: new Error('A defect.') }, { key: 'security.failed' }],
-  ])('reports that nothing has changed: %o [R67, X29]', async (part, text) => {
-    const flow = await confirmed(part)
+  test('reports that the setup failed [R67, X29]', async () => {
+    const flow = await confirmed({ secondFactorSetup: new Error('A defect.') })
     expect(flow.now().matches('idle')).toBe(true)
-    expect(flow.effects).toEqual([toast(text, 'error')])
+    expect(flow.effects).toEqual([toast({ key: 'security.failed' }, 'error')])
   })
 
   test('ends silently with the session [R67, P12]', async () => {

@@ -2,7 +2,6 @@ import { factorRenewalMachine } from '#machines/account/factor-renewal.machine.t
 import { flowModel } from '#tests/model/model.ts'
 
 const totp = '314159'
-const password = 'Nordlicht-24'
 
 export const factorRenewalModel = flowModel({
   machine: factorRenewalMachine,
@@ -13,24 +12,13 @@ export const factorRenewalModel = flowModel({
   events: {
     'renewal.start': 'the user starts the replacement',
     'renewal.cancel': 'the user cancels the replacement',
-    'proof.submit': {
-      'the user confirms with a verification code': { totp, password: '' },
-      'the user confirms with the password': { totp: '', password },
-    },
+    'proof.accepted': 'the server allows the setup',
     'totp.submit': { 'the user enters the first code of the new app': { totp } },
   },
   outcomes: {
-    startFactorRenewal: {
-      answers: {
-        'the server allows the setup': { success: true },
-        'the server rejects the code or password': {
-          success: false,
-          errorCode: 555,
-          message: 'No.',
-        },
-        'the server rejects the request with a reason': { success: false, message: 'Not now.' },
-      },
-      fails: 'the server can’t be reached',
+    proof: {
+      answers: { 'the user closes the dialog': undefined },
+      fails: 'the dialog crashes',
     },
     secondFactorSetup: {
       answers: {
@@ -51,8 +39,5 @@ export const factorRenewalModel = flowModel({
       fails: 'checking the first code fails',
     },
   },
-  // Without an app, the password confirms it.
-  allows: (event, { context: { factor } }) =>
-    event.type !== 'proof.submit' || (event.totp === '') === (factor === 'none'),
-  secrets: [totp, password],
+  secrets: [totp],
 })

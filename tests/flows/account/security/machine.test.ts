@@ -20,26 +20,14 @@ const security: Security = {
   signIns: [],
   sessions: [session, phone],
 }
-const totp = '314159'
 const unreachable = new CallFailure('unreachable')
 const toast = (text: object, tone: 'success' | 'error') => ({
   effect: 'toast',
   params: { text, tone },
 })
 
-const setUp = async (
-  readSecurity: unknown = security,
-  endSessions: unknown = { success: true },
-) => {
-  const flow = startFlow(securityMachine, { replies: { readSecurity, endSessions } })
-  await flow.settled()
-  return flow
-}
-const confirmed = async (endSessions: unknown) => {
-  const flow = await setUp(security, endSessions)
-  flow.actor.send({ type: 'session.end', id: 'phone' })
-  flow.actor.send({ type: 'proof.submit', totp, password: '' })
-  await flow.settled()
+const setUp = async (readSecurity: unknown = security, proof: unknown = 'silence') => {
+  const flow = startFlow(securityMachine, { replies: { readSecurity, proof } })
   await flow.settled()
   return flow
 }
@@ -55,23 +43,25 @@ describe('the Security page', () => {
     expect(flow.now().context.security).toEqual(security)
   })
 
-  test('signs out one device with a code, and refreshes the list [R65, R72]', async () => {
-    const flow = await confirmed({ success: true })
-    expect(flow.callsOf('endSessions')).toEqual([{ id: 'phone', totp, password: '' }])
+  test('signs out one device once that’s confirmed, and refreshes the list [R65, R72]', async () => {
+    const flow = await setUp()
+    flow.actor.send({ type: 'session.end', id: 'phone' })
+    expect(flow.now().matches({ known: 'confirming' })).toBe(true)
+    expect(flow.callsOf('proof')).toEqual([{ factor: 'app', subject: { id: 'phone' } }])
+    flow.actor.send({ type: 'proof.accepted' })
+    await flow.settled()
     expect(flow.callsOf('readSecurity')).toHaveLength(2)
     expect(flow.now().matches({ known: 'shown' })).toBe(true)
     expect(flow.effects).toEqual([toast({ key: 'security.sessionsEnded' }, 'success')])
-    expect(JSON.stringify(flow.actor.getPersistedSnapshot())).not.toContain(totp)
   })
 
   test('signs out all others, even if one was chosen before [R65]', async () => {
-    const flow = await setUp()
+    const flow = await setUp({ ...security, factor: 'none' }, null)
     flow.actor.send({ type: 'session.end', id: 'phone' })
-    flow.actor.send({ type: 'dialog.close' })
-    flow.actor.send({ type: 'sessions.end' })
-    flow.actor.send({ type: 'proof.submit', totp, password: '' })
     await flow.settled()
-    expect(flow.callsOf('endSessions')).toEqual([{ totp, password: '' }])
+    expect(flow.now().matches({ known: 'shown' })).toBe(true)
+    flow.actor.send({ type: 'sessions.end' })
+    expect(flow.callsOf('proof')[1]).toEqual({ factor: 'none', subject: {} })
   })
 
   test('never signs out this device, or others if there are none [R65]', async () => {
@@ -79,50 +69,6 @@ describe('the Security page', () => {
     expect(flow.now().can({ type: 'session.end', id: 'here' })).toBe(false)
     expect(flow.now().can({ type: 'session.end', id: 'phone' })).toBe(false)
     expect(flow.now().can({ type: 'sessions.end' })).toBe(false)
-  })
-
-  test.each([
-    ['app', '31415', '', false],
-    ['app', '', 'Nordlicht-24', false],
-    ['token', totp, '', true],
-    ['none', totp, '', false],
-    ['none', '', 'Nordlicht-24', true],
-  ] as const)(
-    'accepts a proof for %s: code "%s", password "%s" [R72]',
-    async (factor, code, word, is) => {
-      const flow = await setUp({ ...security, factor })
-      flow.actor.send({ type: 'sessions.end' })
-      expect(flow.now().can({ type: 'proof.submit', totp: code, password: word })).toBe(is)
-    },
-  )
-
-  test('keeps the dialog open after a wrong code, and clears that on the next attempt [R72]', async () => {
-    const flow = await confirmed({ success: false, errorCode: 555, message: 'No.' })
-    expect(flow.now().matches({ known: 'confirming' })).toBe(true)
-    expect(flow.now().context.problem).toEqual({ serverText: 'No.' })
-    flow.replies['endSessions'] = 'silence'
-    flow.actor.send({ type: 'proof.submit', totp, password: '' })
-    expect(flow.now().context.problem).toBeNull()
-    expect(flow.now().hasTag('busy')).toBe(true)
-  })
-
-  test('closes the dialog and clears the problem [R72]', async () => {
-    const flow = await confirmed({ success: false, errorCode: 555 })
-    expect(flow.now().context.problem).toEqual({ key: 'security.wrongCode' })
-    flow.actor.send({ type: 'dialog.close' })
-    expect(flow.now().matches({ known: 'shown' })).toBe(true)
-    expect(flow.now().context.problem).toBeNull()
-  })
-
-  test.each([
-    [{ success: false, message: 'Not now.' }, { serverText: 'Not now.' }],
-    [{ success: false }, { key: 'security.failed' }],
-    [unreachable, { key: 'security.failed' }],
-  ])('reports that nothing has changed: %o [R65, X29]', async (answer, text) => {
-    const flow = await confirmed(answer)
-    expect(flow.now().matches({ known: 'shown' })).toBe(true)
-    expect(flow.effects).toEqual([toast(text, 'error')])
-    expect(flow.callsOf('readSecurity')).toHaveLength(1)
   })
 
   test('runs the flows that replace app and emergency code, again for another factor [R67, R68]', async () => {

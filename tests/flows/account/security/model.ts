@@ -1,9 +1,6 @@
 import { securityMachine, type Security } from '#machines/account/security.machine.ts'
 import { flowModel } from '#tests/model/model.ts'
 
-const totp = '314159'
-const password = 'Nordlicht-24'
-
 const here = {
   id: 'here',
   isCurrent: true,
@@ -38,11 +35,7 @@ export const securityModel = flowModel({
     'security.changed': 'the user creates a new emergency code',
     'session.end': { 'the user signs out the other device': { id: 'phone' } },
     'sessions.end': 'the user signs out all other devices',
-    'proof.submit': {
-      'the user confirms with a verification code': { totp, password: '' },
-      'the user confirms with the password': { totp: '', password },
-    },
-    'dialog.close': 'the user closes the dialog',
+    'proof.accepted': 'the server ends the sessions',
   },
   outcomes: {
     readSecurity: {
@@ -53,32 +46,20 @@ export const securityModel = flowModel({
       },
       fails: 'the sessions fail to load',
     },
-    endSessions: {
-      answers: {
-        'the server ends the sessions': { success: true },
-        'the server rejects the code or password': {
-          success: false,
-          errorCode: 555,
-          message: 'No.',
-        },
-        'the server rejects the request with a reason': { success: false, message: 'Not now.' },
-      },
-      fails: 'the server can’t be reached',
+    proof: {
+      answers: { 'the user closes the dialog': undefined },
+      fails: 'the dialog crashes',
     },
     factorRenewal: { answers: {}, fails: 'replacing the app crashes' },
     emergencyCodeRenewal: { answers: {}, fails: 'replacing the emergency code crashes' },
   },
-  // Without an app, the password confirms it, and there is no emergency code.
-  allows: (event, { context: { security } }) => {
-    if (event.type === 'security.changed') return security?.factor === 'app'
-    return event.type !== 'proof.submit' || (event.totp === '') === (security?.factor === 'none')
-  },
+  // Without an app, there is no emergency code.
+  allows: (event, { context: { security } }) =>
+    event.type !== 'security.changed' || security?.factor === 'app',
   quiet: ['security.known.refreshing'],
-  secrets: [totp, password],
-  project: ({ security, sessionToEnd, problem }) => [
+  project: ({ security, sessionToEnd }) => [
     security?.factor,
     security?.sessions.length,
     sessionToEnd,
-    problem,
   ],
 })

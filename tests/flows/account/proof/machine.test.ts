@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+
+import { proofMachine } from '#machines/account/proof.machine.ts'
+import type { Factor } from '#machines/account/proof.ts'
+import { CallFailure } from '#machines/failure.ts'
+import { startFlow } from '#tests/machines/start-flow.ts'
+
+const totp = '314159'
+
+const start = (change: unknown, factor: Factor = 'app', subject = {}) =>
+  startFlow(proofMachine, { input: { factor, subject }, replies: { change } })
+
+const submitted = async (answer: unknown, subject = {}) => {
+  const flow = start(answer, 'app', subject)
+  flow.actor.send({ type: 'proof.submit', totp, password: '' })
+  await flow.settled()
+  return flow
+}
+
+describe('a confirmation', () => {
+  test.each([
+    ['app', '31415', 'Nordlicht-24', false],
+    ['app', totp, '', true],
+    ['token', totp, '', true],
+    ['none', totp, '', false],
+    ['none', '', 'Nordlicht-24', true],
+  ] as const)(
+    'takes what the factor %s needs: code "%s", password "%s" [R72]',
+    (factor, code, word, is) => {
+      const flow = start('silence', factor)
+      expect(flow.now().can({ type: 'proof.submit', totp: code, password: word })).toBe(is)
+    },
+  )
+
+  test('makes the change and passes on the answer [R72]', async () => {
+    const answer = { success: true, emergencyCode: '7KQ4-M2XD-9PTR' }
+    const flow = await submitted(answer, { id: 'phone' })
+    expect(flow.callsOf('change')).toEqual([{ id: 'phone', totp, password: '' }])
+    expect(flow.reported).toEqual([{ type: 'proof.accepted', answer }])
+    expect(flow.now().status).toBe('done')
+    expect(flow.effects).toEqual([])
+    expect(JSON.stringify(flow.actor.getPersistedSnapshot())).not.toContain(totp)
+  })
+
+  test('can be canceled [R72]', () => {
+    const flow = start('silence')
+    flow.actor.send({ type: 'proof.cancel' })
+    expect(flow.now().status).toBe('done')
+    expect(flow.reported).toEqual([])
+    expect(flow.calls).toEqual([])
+  })
+
+  test.each([
+    [{ success: false, errorCode: 555, message: 'No.' }, { serverText: 'No.' }],
+    [{ success: false, errorCode: 555 }, { key: 'security.wrongCode' }],
+  ])('can be corrected after a wrong code: %o [R72]', async (answer, problem) => {
+    const flow = await submitted(answer)
+    expect(flow.now().matches('asking')).toBe(true)
+    expect(flow.now().context.problem).toEqual(problem)
+    flow.replies['change'] = 'silence'
+    flow.actor.send({ type: 'proof.submit', totp, password: '' })
+    expect(flow.now().context.problem).toBeNull()
+    expect(flow.now().hasTag('busy')).toBe(true)
+  })
+
+  test.each([
+    [{ success: false, message: 'Not now.' }, { serverText: 'Not now.' }],
+    [{ success: false }, { key: 'security.failed' }],
+    [new CallFailure('unreachable'), { key: 'security.failed' }],
+  ])('reports that nothing has changed: %o [R65, R67, R68, X29]', async (answer, text) => {
+    const flow = await submitted(answer)
+    expect(flow.now().status).toBe('done')
+    expect(flow.reported).toEqual([])
+    expect(flow.effects).toEqual([{ effect: 'toast', params: { text, tone: 'error' } }])
+  })
+})
