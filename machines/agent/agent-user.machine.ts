@@ -2,17 +2,14 @@ import { assign, setup, type ActorRefFrom } from 'xstate'
 
 import type {
   CustomerUser,
-  endUserSessions,
   getCustomerUser,
-  lockUser,
-  resetUserFactor,
-  sendUserLink,
   setUserFlags,
   unlockUser,
 } from '#contract/agent-users.ts'
 import type { Answer } from '#contract/call.ts'
 import { effects, port, type Bare } from '#machines/ports.ts'
 import { textOf, type Refusal, type Text } from '#machines/texts.ts'
+import { agentUserChangeMachine, type UserChangeResult } from './agent-user-change.machine.ts'
 
 type Flags = CustomerUser['flags']
 
@@ -35,17 +32,23 @@ export const agentUserMachine = setup({
       | { type: 'permissions.change'; flags: Flags }
       | Bare<'permissions.edit' | 'permissions.save' | 'permissions.cancel'>
       | Bare<'user.lock' | 'factor.reset' | 'sessions.end' | 'link.send' | 'user.unlock'>
-      | Bare<'question.confirm' | 'question.cancel' | 'user.retry'>
+      | Bare<'user.retry'>
+    children: {
+      lock: 'lock'
+      factorReset: 'factorReset'
+      sessionEnd: 'sessionEnd'
+      link: 'link'
+    }
     tags: 'busy'
   },
   actors: {
     getUser: port<typeof getCustomerUser>(),
     setUserFlags: port<typeof setUserFlags>(),
-    lockUser: port<typeof lockUser>(),
     unlockUser: port<typeof unlockUser>(),
-    resetUserFactor: port<typeof resetUserFactor>(),
-    endUserSessions: port<typeof endUserSessions>(),
-    sendUserLink: port<typeof sendUserLink>(),
+    lock: agentUserChangeMachine,
+    factorReset: agentUserChangeMachine,
+    sessionEnd: agentUserChangeMachine,
+    link: agentUserChangeMachine,
   },
   actions: {
     ...effects,
@@ -60,7 +63,8 @@ export const agentUserMachine = setup({
   guards: {
     isFound: (_, { data }: Answer<typeof getCustomerUser>) => data !== null,
     isKnown: ({ context }) => context.user !== null,
-    isAccepted: (_, { success }: Answer<typeof lockUser>) => success,
+    isAccepted: (_, { success }: Answer<typeof unlockUser>) => success,
+    isChanged: (_, { status }: UserChangeResult) => status === 'changed',
   },
 }).createMachine({
   id: 'agentUser',
@@ -150,128 +154,79 @@ export const agentUserMachine = setup({
     confirmingLock: {
       description: 'A dialog explains what locking means.',
       meta: { page: 'question', spec: ['T114'] },
-      exit: 'clearProblem',
-      on: { 'question.confirm': 'locking', 'question.cancel': 'ready' },
-    },
-    locking: {
-      description: 'The server is locking the user.',
-      meta: { page: 'question', spec: ['T114'] },
-      tags: 'busy',
       invoke: {
-        id: 'lockUser',
-        src: 'lockUser',
+        id: 'lock',
+        src: 'lock',
         input: ({ context: { userId } }) => ({ userId }),
         onDone: [
           {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            guard: { type: 'isChanged', params: ({ event }) => event.output },
             target: 'loading',
-            actions: {
-              type: 'toast',
-              params: { text: { key: 'user.locked' }, tone: 'success' },
-            },
+            actions: { type: 'toast', params: { text: { key: 'user.locked' }, tone: 'success' } },
           },
-          {
-            target: 'confirmingLock',
-            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
-          },
+          { target: 'ready' },
         ],
-        onError: { target: 'confirmingLock', actions: { type: 'reportRefusal', params: {} } },
+        onError: 'ready',
       },
     },
     confirmingFactorReset: {
       description: 'A dialog explains what resetting the second factor means.',
       meta: { page: 'question', spec: ['T114'] },
-      exit: 'clearProblem',
-      on: { 'question.confirm': 'resettingFactor', 'question.cancel': 'ready' },
-    },
-    resettingFactor: {
-      description: 'The server is resetting the second factor.',
-      meta: { page: 'question', spec: ['T114'] },
-      tags: 'busy',
       invoke: {
-        id: 'resetUserFactor',
-        src: 'resetUserFactor',
+        id: 'factorReset',
+        src: 'factorReset',
         input: ({ context: { userId } }) => ({ userId }),
         onDone: [
           {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            guard: { type: 'isChanged', params: ({ event }) => event.output },
             target: 'loading',
             actions: {
               type: 'toast',
               params: { text: { key: 'user.factorReset' }, tone: 'success' },
             },
           },
-          {
-            target: 'confirmingFactorReset',
-            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
-          },
+          { target: 'ready' },
         ],
-        onError: {
-          target: 'confirmingFactorReset',
-          actions: { type: 'reportRefusal', params: {} },
-        },
+        onError: 'ready',
       },
     },
     confirmingSessionEnd: {
       description: 'A dialog asks whether to sign the user out everywhere.',
       meta: { page: 'question', spec: ['T114'] },
-      exit: 'clearProblem',
-      on: { 'question.confirm': 'endingSessions', 'question.cancel': 'ready' },
-    },
-    endingSessions: {
-      description: 'The server is ending the sessions.',
-      meta: { page: 'question', spec: ['T114'] },
-      tags: 'busy',
       invoke: {
-        id: 'endUserSessions',
-        src: 'endUserSessions',
+        id: 'sessionEnd',
+        src: 'sessionEnd',
         input: ({ context: { userId } }) => ({ userId }),
         onDone: [
           {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            guard: { type: 'isChanged', params: ({ event }) => event.output },
             target: 'loading',
             actions: {
               type: 'toast',
               params: { text: { key: 'user.sessionsEnded' }, tone: 'success' },
             },
           },
-          {
-            target: 'confirmingSessionEnd',
-            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
-          },
+          { target: 'ready' },
         ],
-        onError: { target: 'confirmingSessionEnd', actions: { type: 'reportRefusal', params: {} } },
+        onError: 'ready',
       },
     },
     confirmingLink: {
       description: 'A dialog shows where the link goes.',
       meta: { page: 'question', spec: ['T114'] },
-      exit: 'clearProblem',
-      on: { 'question.confirm': 'sendingLink', 'question.cancel': 'ready' },
-    },
-    sendingLink: {
-      description: 'The server is preparing the email with the link.',
-      meta: { page: 'question', spec: ['T114'] },
-      tags: 'busy',
       invoke: {
-        id: 'sendUserLink',
-        src: 'sendUserLink',
+        id: 'link',
+        src: 'link',
         input: ({ context: { userId } }) => ({ userId }),
         onDone: [
           {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            guard: { type: 'isChanged', params: ({ event }) => event.output },
             target: 'loading',
-            actions: {
-              type: 'toast',
-              params: { text: { key: 'user.linkSent' }, tone: 'success' },
-            },
+            actions: { type: 'toast', params: { text: { key: 'user.linkSent' }, tone: 'success' } },
           },
-          {
-            target: 'confirmingLink',
-            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
-          },
+          { target: 'ready' },
         ],
-        onError: { target: 'confirmingLink', actions: { type: 'reportRefusal', params: {} } },
+        onError: 'ready',
       },
     },
     editing: {

@@ -16,11 +16,11 @@ export const useAgentUser = (userId: number) =>
     calls: {
       getUser: readPort(getCustomerUser),
       setUserFlags,
-      lockUser,
       unlockUser,
-      resetUserFactor,
-      endUserSessions,
-      sendUserLink,
+      lock: { change: lockUser },
+      factorReset: { change: resetUserFactor },
+      sessionEnd: { change: endUserSessions },
+      link: { change: sendUserLink },
     },
     input: { userId },
   })

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 
 import type { AgentRole } from '#contract/rules/agent-roles.ts'
 import type { AgentUserActor } from '#machines/agent/agent-user.machine.ts'
@@ -16,13 +17,17 @@ import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 import { BackToCustomers } from './company-page.tsx'
 import { PermissionsDialog } from './permissions-dialog.tsx'
-import { UserQuestions } from './user-questions.tsx'
 import { UserView } from './user-view.tsx'
 
-type UserPageProps = { actor: AgentUserActor; agentRole: AgentRole }
+type UserPageProps = {
+  actor: AgentUserActor
+  agentRole: AgentRole
+  /** The dialogs that confirm a change. */
+  children: ReactNode
+}
 
 /** A user, and what an agent of this role can do for them (T113). */
-export function UserPage({ actor, agentRole }: UserPageProps) {
+export function UserPage({ actor, agentRole, children }: UserPageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { user, problem, isOutdated } = flow.context
@@ -57,7 +62,7 @@ export function UserPage({ actor, agentRole }: UserPageProps) {
             action={<RetryButton onRetry={retry} />}
           />
           <Problem text={flow.matches('ready') && problem && displayText(problem)} />
-          <UserQuestions actor={actor} user={user} />
+          {children}
           <PermissionsDialog actor={actor} />
         </div>
       ) : flow.matches('failed') ? (

@@ -4,21 +4,33 @@ import type { ReactNode } from 'react'
 
 import type { CustomerUser } from '#contract/agent-users.ts'
 import type { AgentUserActor } from '#machines/agent/agent-user.machine.ts'
+import type { AgentUserChangeActor } from '#machines/agent/agent-user-change.machine.ts'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'
 import { displayText } from '#src/texts.ts'
 
-type UserQuestionsProps = { actor: AgentUserActor; user: CustomerUser }
+/** The dialog that is open, if any. */
+export function UserQuestions({ actor }: { actor: AgentUserActor }) {
+  const { context, children } = useSelector(actor, (snapshot) => snapshot)
+  return context.user && <Questions user={context.user} changes={children} />
+}
+
+type Change = 'lock' | 'factorReset' | 'sessionEnd' | 'link'
+
+type QuestionsProps = {
+  user: CustomerUser
+  /** The change that waits for an answer. */
+  changes: { readonly [Name in Change]?: AgentUserChangeActor | undefined }
+}
 
 /** Confirms a change and says what it means (T114). */
-export function UserQuestions({ actor, user }: UserQuestionsProps) {
+export function Questions({ user, changes }: QuestionsProps) {
   const { name, mail, state } = user
   return (
     <>
       <Question
         danger
-        actor={actor}
-        states={['confirmingLock', 'locking']}
+        actor={changes.lock}
         title={<Trans>Lock {name}?</Trans>}
         verb={<Trans>Lock user</Trans>}
       >
@@ -29,8 +41,7 @@ export function UserQuestions({ actor, user }: UserQuestionsProps) {
       </Question>
       <Question
         danger
-        actor={actor}
-        states={['confirmingFactorReset', 'resettingFactor']}
+        actor={changes.factorReset}
         title={<Trans>Reset authenticator app?</Trans>}
         verb={<Trans>Reset app</Trans>}
       >
@@ -40,16 +51,14 @@ export function UserQuestions({ actor, user }: UserQuestionsProps) {
         </Trans>
       </Question>
       <Question
-        actor={actor}
-        states={['confirmingSessionEnd', 'endingSessions']}
+        actor={changes.sessionEnd}
         title={<Trans>Sign {name} out everywhere?</Trans>}
         verb={<Trans>Sign out everywhere</Trans>}
       >
         <Trans>This ends all their sessions. They can sign in again right away.</Trans>
       </Question>
       <Question
-        actor={actor}
-        states={['confirmingLink', 'sendingLink']}
+        actor={changes.link}
         title={
           state === 'invited' ? (
             <Trans>Send a new invitation?</Trans>
@@ -65,32 +74,27 @@ export function UserQuestions({ actor, user }: UserQuestionsProps) {
   )
 }
 
-type State = Parameters<ReturnType<AgentUserActor['getSnapshot']>['matches']>[0]
-
 type QuestionProps = {
-  actor: AgentUserActor
-  /** The states in which the dialog is open: confirming, and waiting for the server. */
-  states: readonly [State, State]
+  actor: AgentUserChangeActor | undefined
   title: ReactNode
   verb: ReactNode
   danger?: boolean
   children: ReactNode
 }
 
-function Question({ actor, states: [confirming, waiting], children, ...rest }: QuestionProps) {
+function Question({ actor, children, ...rest }: QuestionProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const isOpen = flow.matches(confirming) || flow.matches(waiting)
-  const { problem } = flow.context
+  const problem = flow?.context.problem
   return (
     <QuestionDialog
       {...rest}
-      open={isOpen}
-      loading={flow.matches(waiting)}
-      onConfirm={() => actor.send({ type: 'question.confirm' })}
-      onCancel={() => actor.send({ type: 'question.cancel' })}
+      open={flow !== undefined}
+      loading={flow?.hasTag('busy') ?? false}
+      onConfirm={() => actor?.send({ type: 'question.confirm' })}
+      onCancel={() => actor?.send({ type: 'question.cancel' })}
     >
       {children}
-      <Problem text={isOpen && problem && displayText(problem)} />
+      <Problem text={problem && displayText(problem)} />
     </QuestionDialog>
   )
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { useAgentUser } from '#src/features/agent/customers/use-agent-user.ts'
 import { UserPage } from '#src/features/agent/customers/user-page.tsx'
+import { UserQuestions } from '#src/features/agent/customers/user-questions.tsx'
 import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
 
 export const Route = createFileRoute('/agent/_workspace/user/$userId')({
@@ -18,5 +19,10 @@ function User() {
 }
 
 function UserFlow({ userId }: { userId: number }) {
-  return <UserPage actor={useAgentUser(userId)} agentRole={signedInAgent().role} />
+  const actor = useAgentUser(userId)
+  return (
+    <UserPage actor={actor} agentRole={signedInAgent().role}>
+      <UserQuestions actor={actor} />
+    </UserPage>
+  )
 }

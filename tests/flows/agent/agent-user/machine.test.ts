@@ -66,65 +66,38 @@ describe('a user seen by an agent', () => {
 })
 
 const questions = [
-  ['user.lock', 'confirmingLock', 'locking', 'lockUser', 'user.locked'],
-  [
-    'factor.reset',
-    'confirmingFactorReset',
-    'resettingFactor',
-    'resetUserFactor',
-    'user.factorReset',
-  ],
-  [
-    'sessions.end',
-    'confirmingSessionEnd',
-    'endingSessions',
-    'endUserSessions',
-    'user.sessionsEnded',
-  ],
-  ['link.send', 'confirmingLink', 'sendingLink', 'sendUserLink', 'user.linkSent'],
+  ['user.lock', 'confirmingLock', 'lock', 'user.locked'],
+  ['factor.reset', 'confirmingFactorReset', 'factorReset', 'user.factorReset'],
+  ['sessions.end', 'confirmingSessionEnd', 'sessionEnd', 'user.sessionsEnded'],
+  ['link.send', 'confirmingLink', 'link', 'user.linkSent'],
 ] as const
 
-describe.each(questions)('%s', (type, asking, waiting, port, text) => {
-  test('asks for confirmation, changes the user and reloads [T114]', async () => {
-    const flow = await setUp({ [port]: done })
+describe.each(questions)('%s', (type, asking, question, text) => {
+  test('asks, and reloads the user after the change [T114]', async () => {
+    const flow = await setUp()
     flow.actor.send({ type })
     expect(flow.now().value).toBe(asking)
-    expect(flow.callsOf(port)).toEqual([])
-    flow.actor.send({ type: 'question.confirm' })
-    expect(flow.now().value).toBe(waiting)
-    expect(flow.now().hasTag('busy')).toBe(true)
-    await flow.settled()
-    expect(flow.callsOf(port)).toEqual([{ userId: 12 }])
-    expect(flow.effects).toEqual([toast(text)])
-    await flow.settled()
-    expect(flow.callsOf('getUser')).toHaveLength(2)
-    expect(flow.now().value).toBe('ready')
+    expect(flow.callsOf(question)).toEqual([{ userId: 12 }])
+    expect(flow.callsOf('getUser')).toHaveLength(1)
+
+    const changed = await setUp({ [question]: { status: 'changed' } })
+    changed.actor.send({ type })
+    await changed.settled()
+    expect(changed.effects).toEqual([toast(text)])
+    await changed.settled()
+    expect(changed.callsOf('getUser')).toHaveLength(2)
+    expect(changed.now().value).toBe('ready')
   })
 
-  test('changes nothing without confirmation [T114]', async () => {
-    const flow = await setUp({ [port]: done })
+  test.each([
+    ['the agent cancels', { status: 'canceled' }],
+    ['the dialog crashes', new Error('a bug')],
+  ])('changes nothing if %s [T114, X29]', async (_, reply) => {
+    const flow = await setUp({ [question]: reply })
     flow.actor.send({ type })
-    flow.actor.send({ type: 'question.cancel' })
+    await flow.settled()
     expect(flow.now().value).toBe('ready')
-    expect(flow.calls).toHaveLength(1)
-  })
-
-  test('shows why it failed, until it’s repeated or canceled [T114]', async () => {
-    const flow = await setUp({ [port]: refusal })
-    const confirm = async () => {
-      flow.actor.send({ type: 'question.confirm' })
-      expect(flow.now().context.problem).toBeNull()
-      await flow.settled()
-      expect(flow.now().value).toBe(asking)
-    }
-    flow.actor.send({ type })
-    await confirm()
-    expect(flow.now().context.problem).toEqual({ serverText: 'Not now.' })
-    flow.replies[port] = new CallFailure('unreachable')
-    await confirm()
-    expect(flow.now().context.problem).toEqual({ key: 'user.notChanged' })
-    flow.actor.send({ type: 'question.cancel' })
-    expect(flow.now().context.problem).toBeNull()
+    expect(flow.callsOf('getUser')).toHaveLength(1)
     expect(flow.effects).toEqual([])
   })
 })

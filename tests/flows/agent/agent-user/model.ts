@@ -27,6 +27,14 @@ const done = (text: string, refused: string, fails: string) => ({
   fails,
 })
 
+const question = (changed: string, canceled: string, fails: string) => ({
+  answers: {
+    [changed]: { status: 'changed' as const },
+    [canceled]: { status: 'canceled' as const },
+  },
+  fails,
+})
+
 export const agentUserModel = flowModel({
   machine: agentUserMachine,
   inputs: { 'the agent opens a user': { userId: 12 } },
@@ -36,8 +44,6 @@ export const agentUserModel = flowModel({
     'sessions.end': 'the agent clicks Sign out everywhere',
     'link.send': 'the agent clicks Send password link',
     'user.unlock': 'the agent clicks Unlock user',
-    'question.confirm': 'the agent confirms',
-    'question.cancel': 'the agent cancels',
     'permissions.edit': 'the agent clicks Edit',
     'permissions.change': {
       'the agent makes the user a security manager': { flags: { tc: 1, sm: 1, psm: 0 } },
@@ -55,15 +61,23 @@ export const agentUserModel = flowModel({
       },
       fails: 'the user fails to load',
     },
-    lockUser: done('the user is locked', 'the lock is refused', 'the lock fails'),
     unlockUser: done('the user is unlocked', 'unlocking is refused', 'unlocking fails'),
-    resetUserFactor: done('the factor is reset', 'the reset is refused', 'the reset fails'),
-    endUserSessions: done(
-      'the sessions end',
-      'ending the sessions is refused',
-      'ending the sessions fails',
+    lock: question('the user is locked', 'the agent doesn’t lock the user', 'the dialog crashes'),
+    factorReset: question(
+      'the factor is reset',
+      'the agent doesn’t reset the factor',
+      'the dialog about the factor crashes',
     ),
-    sendUserLink: done('the link is sent', 'the link is refused', 'sending the link fails'),
+    sessionEnd: question(
+      'the sessions end',
+      'the agent doesn’t end the sessions',
+      'the dialog about the sessions crashes',
+    ),
+    link: question(
+      'the link is sent',
+      'the agent doesn’t send the link',
+      'the dialog about the link crashes',
+    ),
     setUserFlags: done(
       'the permissions are saved',
       'the permissions are refused',
