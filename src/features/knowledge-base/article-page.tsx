@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
 import type { ArticleActor } from '#machines/knowledge-base/article.machine.ts'
+import type { CategoriesActor } from '#machines/knowledge-base/categories.machine.ts'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
@@ -13,12 +14,13 @@ import { BackToKnowledge } from './back-to-knowledge.tsx'
 
 type ArticlePageProps = {
   actor: ArticleActor
+  categories: CategoriesActor
   /** Asks below the text whether it was helpful. */
   feedback?: ReactNode
 }
 
 /** An article, or why it can't be shown (R35). */
-export function ArticlePage({ actor, feedback }: ArticlePageProps) {
+export function ArticlePage({ actor, categories, feedback }: ArticlePageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
 
@@ -37,7 +39,7 @@ export function ArticlePage({ actor, feedback }: ArticlePageProps) {
           />
         </>
       ) : (
-        <ArticleView actor={actor} feedback={feedback} />
+        <ArticleView actor={actor} categories={categories} feedback={feedback} />
       )}
     </>
   )

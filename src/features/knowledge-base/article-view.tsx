@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
 import type { ArticleActor } from '#machines/knowledge-base/article.machine.ts'
+import type { CategoriesActor } from '#machines/knowledge-base/categories.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { RichText } from '#src/components/text/rich-text.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
@@ -10,10 +11,12 @@ import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { css } from '#styled-system/css'
 import { BackToKnowledge } from './back-to-knowledge.tsx'
 import { RelatedArticles } from './related-articles.tsx'
-import { pathTo, useCategories } from './use-categories.ts'
+import { pathTo } from './category-path.ts'
+
+type ArticleViewProps = { actor: ArticleActor; categories: CategoriesActor; feedback: ReactNode }
 
 /** An article to read, print and share; its title may arrive before its text (B10–B14). */
-export function ArticleView({ actor, feedback }: { actor: ArticleActor; feedback: ReactNode }) {
+export function ArticleView({ actor, categories, feedback }: ArticleViewProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { title, article } = flow.context
 
@@ -25,7 +28,9 @@ export function ArticleView({ actor, feedback }: { actor: ArticleActor; feedback
         }
         back={<BackToKnowledge />}
       >
-        {article?.categoryId !== undefined && <CategoryPath id={article.categoryId} />}
+        {article?.categoryId !== undefined && (
+          <CategoryPath actor={categories} id={article.categoryId} />
+        )}
         {article?.updatedAt !== undefined && <LastUpdated at={article.updatedAt} />}
       </PageHeader>
       {article ? (
@@ -56,8 +61,8 @@ export function ArticleView({ actor, feedback }: { actor: ArticleActor; feedback
   )
 }
 
-function CategoryPath({ id }: { id: number }) {
-  const { tree } = useCategories()
+function CategoryPath({ actor, id }: { actor: CategoriesActor; id: number }) {
+  const tree = useSelector(actor, ({ context }) => context.tree)
   const names = pathTo(tree, id).map(({ name }) => name)
   return <span>{names.join(' / ')}</span>
 }

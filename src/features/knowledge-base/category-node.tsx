@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { KbCategory } from '#contract/knowledge-base.ts'
 import { Icon } from '#src/components/icon/icon.tsx'
 import { css } from '#styled-system/css'
-import { pathTo } from './use-categories.ts'
+import { pathTo } from './category-path.ts'
 
 type CategoryNodeProps = {
   node: KbCategory

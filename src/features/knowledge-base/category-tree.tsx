@@ -1,14 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
 
+import type { CategoriesActor } from '#machines/knowledge-base/categories.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
 import { useIsWide } from '#src/components/hooks/media-queries.ts'
 import { useReconnect } from '#src/components/hooks/network.ts'
 import { css } from '#styled-system/css'
 import { CategoryNode } from './category-node.tsx'
-import { useCategories } from './use-categories.ts'
 
-type CategoryTreeProps = { chosen: number; onChoose: (categoryId: number) => void }
+type CategoryTreeProps = {
+  actor: CategoriesActor
+  chosen: number
+  onChoose: (categoryId: number) => void
+}
 
 /** The categories beside the list, or collapsed above it in narrow layouts (B2, B3, B9). */
 export function CategoryTree(props: CategoryTreeProps) {
@@ -30,10 +35,14 @@ export function CategoryTree(props: CategoryTreeProps) {
   )
 }
 
-function Categories({ chosen, onChoose }: CategoryTreeProps) {
-  const { tree, isError, retry } = useCategories()
-  useReconnect(() => isError && retry())
-  if (isError) {
+function Categories({ actor, chosen, onChoose }: CategoryTreeProps) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { tree } = flow.context
+  const hasFailed = flow.matches('failed')
+  const retry = () => actor.send({ type: 'categories.retry' })
+  useReconnect(() => hasFailed && retry())
+
+  if (hasFailed) {
     return (
       <div role="alert" className={problemStyles}>
         <Trans>We couldn’t load the categories.</Trans>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 
+import type { CategoriesActor } from '#machines/knowledge-base/categories.machine.ts'
 import type { KnowledgeBaseActor } from '#machines/knowledge-base/knowledge-base.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { SearchBox } from '#src/components/form/search-box.tsx'
@@ -14,12 +15,14 @@ import { SearchResults } from './search-results.tsx'
 
 type KnowledgeBasePageProps = {
   actor: KnowledgeBaseActor
+  categories: CategoriesActor
   /** The article the user comes back from. */
   openedId: number | null
 }
 
 /** Help articles, by category and search (R33). */
-export function KnowledgeBasePage({ actor, openedId: opened }: KnowledgeBasePageProps) {
+export function KnowledgeBasePage(props: KnowledgeBasePageProps) {
+  const { actor, categories, openedId: opened } = props
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
   const { query, categoryId } = useSelector(actor, ({ context }) => context.query)
@@ -37,6 +40,7 @@ export function KnowledgeBasePage({ actor, openedId: opened }: KnowledgeBasePage
       <div className={columnsStyles}>
         <aside className={besideStyles}>
           <CategoryTree
+            actor={categories}
             chosen={categoryId}
             onChoose={(id) => actor.send({ type: 'category.choose', categoryId: id })}
           />
@@ -61,6 +65,7 @@ export function KnowledgeBasePage({ actor, openedId: opened }: KnowledgeBasePage
           </div>
           <SearchResults
             actor={actor}
+            categories={categories}
             openedId={opened}
             onRestart={() => startOver('list.restart')}
           />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useCallback, useState } from 'react'
 
+import type { CategoriesActor } from '#machines/knowledge-base/categories.machine.ts'
 import type { KnowledgeBaseActor } from '#machines/knowledge-base/knowledge-base.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'
@@ -11,26 +12,29 @@ import { ListEnd } from '#src/components/table/list-end.tsx'
 import { articleRowsStyles } from '#src/components/text/article-row-styles.ts'
 import { css } from '#styled-system/css'
 import { HitRow } from './hit-row.tsx'
-import { pathTo, useCategories } from './use-categories.ts'
+import { pathTo } from './category-path.ts'
 
 type SearchResultsProps = {
   actor: KnowledgeBaseActor
+  categories: CategoriesActor
   openedId: number | null
   onRestart: () => void
 }
 
 /** The line above the list, and the list. */
-export const SearchResults = (props: SearchResultsProps) => (
+export const SearchResults = ({ categories, ...props }: SearchResultsProps) => (
   <>
-    <ResultLine actor={props.actor} />
+    <ResultLine actor={props.actor} categories={categories} />
     <Hits {...props} />
   </>
 )
 
+type ResultLineProps = Pick<SearchResultsProps, 'actor' | 'categories'>
+
 /** The category and query of the list, and the number of articles (B4, A98). */
-function ResultLine({ actor }: { actor: KnowledgeBaseActor }) {
+function ResultLine({ actor, categories }: ResultLineProps) {
   const { t } = useLingui()
-  const { tree } = useCategories()
+  const tree = useSelector(categories, ({ context }) => context.tree)
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { query, total } = flow.context
   const isKnown = ['shown', 'loadingMore', 'moreFailed', 'empty'].includes(String(flow.value))
@@ -52,8 +56,10 @@ function ResultLine({ actor }: { actor: KnowledgeBaseActor }) {
   )
 }
 
+type HitsProps = Omit<SearchResultsProps, 'categories'>
+
 /** The results, why there are none, or a skeleton. */
-function Hits({ actor, openedId: opened, onRestart }: SearchResultsProps) {
+function Hits({ actor, openedId: opened, onRestart }: HitsProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { hits, query } = flow.context

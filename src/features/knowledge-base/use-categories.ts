@@ -1,23 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
-import { getCategoryTree, type KbCategory } from '#contract/knowledge-base.ts'
+import { getCategoryTree } from '#contract/knowledge-base.ts'
+import {
+  categoriesMachine,
+  type CategoriesActor,
+} from '#machines/knowledge-base/categories.machine.ts'
 import { callQuery } from '#src/api/call-query.ts'
+import { queryClient } from '#src/api/query-client.ts'
+import { cachedReadPort } from '#src/flows/read-port.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
 
-/** The categories, once loaded; fetched once per visit (B2). */
-export const useCategories = () => {
-  const { data, isError, refetch } = useQuery({
-    ...callQuery(getCategoryTree, {}),
-    staleTime: Infinity,
+export const useCategories = (): CategoriesActor => {
+  const [input] = useState(() => {
+    const known = queryClient.getQueryData(callQuery(getCategoryTree, {}).queryKey)
+    return { tree: known?.tree ?? null }
   })
-  return { tree: data?.tree, isError, retry: () => void refetch() }
-}
-
-/** The path from the root to a category; empty until it's loaded. */
-export const pathTo = (tree: readonly KbCategory[] | undefined, id: number): KbCategory[] => {
-  for (const node of tree ?? []) {
-    if (node.id === id) return [node]
-    const below = pathTo(node.children, id)
-    if (below.length > 0) return [node, ...below]
-  }
-  return []
+  return useFlow(categoriesMachine, {
+    calls: { readTree: cachedReadPort(getCategoryTree) },
+    input,
+  })
 }

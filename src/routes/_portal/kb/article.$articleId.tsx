@@ -4,6 +4,7 @@ import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { ArticleFeedbackOf } from '#src/features/knowledge-base/article-feedback.tsx'
 import { ArticlePage } from '#src/features/knowledge-base/article-page.tsx'
 import { useArticle } from '#src/features/knowledge-base/use-article.ts'
+import { useCategories } from '#src/features/knowledge-base/use-categories.ts'
 
 export const Route = createFileRoute('/_portal/kb/article/$articleId')({
   params: {
@@ -25,6 +26,7 @@ function ArticleFlow({ articleId, locale }: { articleId: number; locale: string 
   return (
     <ArticlePage
       actor={useArticle({ articleId, locale, title })}
+      categories={useCategories()}
       feedback={<ArticleFeedbackOf articleId={articleId} />}
     />
   )

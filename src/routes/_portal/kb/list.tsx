@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { kbSearch } from '#src/features/knowledge-base/kb-address.ts'
 import { KnowledgeBasePage } from '#src/features/knowledge-base/knowledge-base-page.tsx'
+import { useCategories } from '#src/features/knowledge-base/use-categories.ts'
 import { useKnowledgeBase } from '#src/features/knowledge-base/use-knowledge-base.ts'
 
 export const Route = createFileRoute('/_portal/kb/list')({
@@ -17,5 +18,5 @@ function KnowledgeBase() {
 
 function KnowledgeBaseFlow({ locale }: { locale: string }) {
   const { actor, opened } = useKnowledgeBase(locale)
-  return <KnowledgeBasePage actor={actor} openedId={opened} />
+  return <KnowledgeBasePage actor={actor} categories={useCategories()} openedId={opened} />
 }

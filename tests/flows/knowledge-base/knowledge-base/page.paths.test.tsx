@@ -1,13 +1,17 @@
 import { expect, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { createActor } from 'xstate'
 
+import { categoriesMachine } from '#machines/knowledge-base/categories.machine.ts'
 import type { knowledgeBaseMachine } from '#machines/knowledge-base/knowledge-base.machine.ts'
 import { KnowledgeBasePage } from '#src/features/knowledge-base/knowledge-base-page.tsx'
 import { knowledgeBaseModel } from './model.ts'
+import { tree } from '#tests/flows/knowledge-base/categories/model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { button, field, press, seesText, showInEnglish, type } from '#tests/flows/on-screen.tsx'
 
 const search = 'Search the knowledge base'
+const categories = createActor(categoriesMachine, { input: { tree } }).start()
 
 /** Loads the next page with the button; a story scrolls to it instead. */
 class SilentIntersectionObserver {
@@ -18,7 +22,9 @@ class SilentIntersectionObserver {
 walksEveryPathOnThePage<typeof knowledgeBaseMachine>(knowledgeBaseModel, {
   show: (actor) => {
     vi.stubGlobal('IntersectionObserver', SilentIntersectionObserver)
-    return showInEnglish(<KnowledgeBasePage actor={actor} openedId={null} />)
+    return showInEnglish(
+      <KnowledgeBasePage actor={actor} categories={categories} openedId={null} />,
+    )
   },
   do: {
     'query.change': async ({ query }) => {
