@@ -25,7 +25,9 @@ export const agentSignInJourney: Journey<typeof agentSignInMachine> = {
   background: (input) => {
     const { username } = input as AgentSignInInput
     return {
-      [getAgentState.path]: { stage: username ? 'password' : 'none', username, agent: null },
+      [getAgentState.path]: username
+        ? { stage: 'password', username, agent: null }
+        : { stage: 'none', agent: null },
     }
   },
   endings: {
