@@ -26,6 +26,9 @@ const everyPage =
 const mostPages =
   /src[\\/](api|flows|i18n|components[\\/](action|feedback|hooks|icon|layout|table|text))[\\/]|query/
 
+/** Most of their functions run before the first page is shown. */
+const eager = new Set(['vendor', 'start', 'shared'])
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -68,6 +71,8 @@ export default defineConfig({
       // Would print how long each plugin took when the machine is busy.
       checks: { bundlerTimings: false },
       output: {
+        // V8 compiles all functions of such a file at once, which takes 11 % less than one by one.
+        postBanner: ({ name }) => (eager.has(name) ? '//# allFunctionsCalledOnLoad' : ''),
         // Libraries that every page needs. They change rarely, so browsers keep this file across releases.
         codeSplitting: {
           groups: [
