@@ -9,6 +9,7 @@ import { CodeField } from '#src/components/form/code-field.tsx'
 import { filledIn } from '#src/components/form/filled-in.ts'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
 import { displayText } from '#src/texts.ts'
+import { css } from '#styled-system/css'
 import { formStyles, headingStyles, leadStyles } from '#src/features/sign-in/form-styles.ts'
 import { useSecret } from '#src/components/form/use-secret.ts'
 
@@ -65,16 +66,21 @@ export function CodeForm({ actor, hasEmergencyCode = false }: CodeFormProps) {
         <Trans>Verify</Trans>
       </Button>
       {hasEmergencyCode && (
-        <Button
-          variant="quiet"
-          wide
-          icon="key"
-          disabled={isBusy}
-          onClick={() => actor.send({ type: 'emergency.open' })}
-        >
-          <Trans>Use my emergency code</Trans>
-        </Button>
+        <div className={besideWayBackStyles}>
+          <Button
+            variant="quiet"
+            wide
+            icon="key"
+            disabled={isBusy}
+            onClick={() => actor.send({ type: 'emergency.open' })}
+          >
+            <Trans>Use my emergency code</Trans>
+          </Button>
+        </div>
       )}
     </form>
   )
 }
+
+/** The page shows the way back below the form, and both belong together. */
+const besideWayBackStyles = css({ marginBlockEnd: '-3' })
