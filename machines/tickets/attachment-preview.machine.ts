@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { Attachment } from '#contract/attachments.ts'
 import { effects, promisePort } from '#machines/ports.ts'
@@ -10,7 +10,7 @@ export const attachmentPreviewMachine = setup({
   types: {} as {
     input: { ticketId: number }
     context: { ticketId: number; file: Attachment | null }
-    events: { type: 'preview.open'; file: Attachment } | { type: 'preview.retry' | 'preview.close' }
+    events: { type: 'preview.open' | 'preview.retry'; file: Attachment } | { type: 'preview.close' }
     tags: 'busy'
   },
   actors: { loadImage: promisePort<object, { ticketId: number; id: number }>() },
@@ -47,7 +47,10 @@ export const attachmentPreviewMachine = setup({
           invoke: {
             id: 'loadImage',
             src: 'loadImage',
-            input: ({ context: { ticketId, file } }) => ({ ticketId, id: file?.id ?? 0 }),
+            input: ({ context: { ticketId }, event }) => {
+              assertEvent(event, ['preview.open', 'preview.retry'])
+              return { ticketId, id: event.file.id }
+            },
             onDone: 'shown',
             onError: 'failed',
           },

@@ -1,4 +1,4 @@
-import { assign, sendParent, setup, type ActorRefFrom } from 'xstate'
+import { assertEvent, assign, sendParent, setup, type ActorRefFrom } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
 import type { redactComment } from '#contract/comment-redaction.ts'
@@ -19,7 +19,8 @@ export const commentRedactionMachine = setup({
     }
     events:
       | { type: 'comment.redact'; id: number }
-      | { type: 'redaction.confirm' | 'redaction.cancel' }
+      | { type: 'redaction.confirm'; id: number }
+      | { type: 'redaction.cancel' }
     tags: 'busy'
   },
   actors: { redactComment: port<typeof redactComment>() },
@@ -65,7 +66,10 @@ export const commentRedactionMachine = setup({
       invoke: {
         id: 'redactComment',
         src: 'redactComment',
-        input: ({ context: { ticketId, id } }) => ({ ticketId, id: id ?? 0 }),
+        input: ({ context: { ticketId }, event }) => {
+          assertEvent(event, 'redaction.confirm')
+          return { ticketId, id: event.id }
+        },
         onDone: [
           {
             guard: { type: 'isRedacted', params: ({ event }) => event.output },

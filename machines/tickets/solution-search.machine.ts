@@ -66,7 +66,7 @@ export const solutionSearchMachine = setup({
     suggesting: {
       description: 'The user describes the problem and sees matching articles.',
       meta: { page: 'help', spec: ['B33', 'A39'] },
-      initial: 'starting',
+      initial: 'deciding',
       on: {
         'query.change': {
           target: '.typing',
@@ -86,7 +86,7 @@ export const solutionSearchMachine = setup({
         ],
       },
       states: {
-        starting: {
+        deciding: {
           description: 'Decides whether to search at once for an earlier input.',
           always: [{ guard: 'hasQuery', target: 'searching' }, { target: 'waiting' }],
         },

@@ -1,4 +1,5 @@
 import {
+  assertEvent,
   assign,
   sendParent,
   setup,
@@ -45,8 +46,8 @@ export const ticketAttachmentsMachine = setup({
     events:
       | { type: 'file.add'; file: ChosenFile }
       | { type: 'file.delete'; file: Attachment }
-      | { type: 'deletion.confirm' | 'deletion.cancel' }
-      | { type: 'dialog.close' | 'list.retry' }
+      | { type: 'deletion.confirm'; id: number }
+      | { type: 'deletion.cancel' | 'dialog.close' | 'list.retry' }
       | { type: 'ticket.closed' | 'ticket.reopened' | 'files.changed' }
       | DoneActorEvent<UploadResult>
     tags: 'busy'
@@ -210,7 +211,10 @@ export const ticketAttachmentsMachine = setup({
       invoke: {
         id: 'deleteAttachment',
         src: 'deleteAttachment',
-        input: ({ context: { ticketId, toDelete } }) => ({ ticketId, id: toDelete?.id ?? 0 }),
+        input: ({ context: { ticketId }, event }) => {
+          assertEvent(event, 'deletion.confirm')
+          return { ticketId, id: event.id }
+        },
         onDone: [
           {
             guard: { type: 'isDeleted', params: ({ event }) => event.output },

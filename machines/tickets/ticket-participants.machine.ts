@@ -1,4 +1,4 @@
-import { assign, sendParent, setup, type ActorRefFrom } from 'xstate'
+import { assertEvent, assign, sendParent, setup, type ActorRefFrom } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
@@ -28,7 +28,6 @@ export const ticketParticipantsMachine = setup({
       list: ParticipantList | null
       query: string
       results: readonly Colleague[]
-      chosen: ChosenParticipant | null
       /** The participant about to be removed. */
       toRemove: Participant | null
       problem: Text | null
@@ -39,7 +38,8 @@ export const ticketParticipantsMachine = setup({
       | { type: 'query.change'; query: string }
       | { type: 'participant.choose'; chosen: ChosenParticipant }
       | { type: 'participant.remove'; participant: Participant }
-      | { type: 'removal.confirm' | 'removal.cancel' }
+      | { type: 'removal.confirm'; id: number }
+      | { type: 'removal.cancel' }
     tags: 'busy'
   },
   actors: {
@@ -57,7 +57,6 @@ export const ticketParticipantsMachine = setup({
     setQuery: assign({ query: (_, { query }: { query: string }) => query, problem: null }),
     setResults: assign({ results: (_, results: readonly Colleague[]) => results }),
     clearResults: assign({ results: [] }),
-    setChosen: assign({ chosen: (_, { chosen }: { chosen: ChosenParticipant }) => chosen }),
     markForRemoval: assign({
       toRemove: (_, { participant }: { participant: Participant }) => participant,
     }),
@@ -85,7 +84,6 @@ export const ticketParticipantsMachine = setup({
     list: null,
     query: '',
     results: [],
-    chosen: null,
     toRemove: null,
     problem: null,
   }),
@@ -146,7 +144,10 @@ export const ticketParticipantsMachine = setup({
       invoke: {
         id: 'removeParticipant',
         src: 'removeParticipant',
-        input: ({ context: { ticketId, toRemove } }) => ({ ticketId, id: toRemove?.id ?? 0 }),
+        input: ({ context: { ticketId }, event }) => {
+          assertEvent(event, 'removal.confirm')
+          return { ticketId, id: event.id }
+        },
         onDone: [
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
@@ -176,7 +177,7 @@ export const ticketParticipantsMachine = setup({
             },
             'participant.choose': {
               target: 'saving',
-              actions: ['clearProblem', { type: 'setChosen', params: ({ event }) => event }],
+              actions: 'clearProblem',
             },
             'dialog.close': '#ticketParticipants.shown.listed',
           },
@@ -221,11 +222,10 @@ export const ticketParticipantsMachine = setup({
           invoke: {
             id: 'addParticipant',
             src: 'addParticipant',
-            input: ({ context: { ticketId, chosen } }) => ({
-              ticketId,
-              kind: chosen?.kind ?? 'colleague',
-              name: chosen?.name ?? '',
-            }),
+            input: ({ context: { ticketId }, event }) => {
+              assertEvent(event, 'participant.choose')
+              return { ticketId, ...event.chosen }
+            },
             onDone: [
               {
                 guard: { type: 'isDone', params: ({ event }) => event.output },

@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
@@ -31,13 +31,14 @@ export const ticketViewsMachine = setup({
       problem: Text | null
     }
     events:
-      | { type: 'views.retry' | 'change.retry' }
+      | { type: 'views.retry' }
       | { type: 'view.add'; query: ViewQuery }
-      | { type: 'view.update'; view: SavedView; query: ViewQuery }
+      | { type: 'view.update' | 'change.retry'; view: SavedView; query: ViewQuery }
       | { type: 'view.rename' | 'view.delete'; view: SavedView }
       | { type: 'name.change'; name: string }
       | { type: 'name.submit' | 'dialog.close' }
-      | { type: 'deletion.confirm' | 'deletion.cancel' }
+      | { type: 'rename.submit' | 'deletion.confirm'; id: number }
+      | { type: 'deletion.cancel' }
     /** Whether a dialog is open. */
     tags: 'busy' | 'dialog'
   },
@@ -173,6 +174,7 @@ export const ticketViewsMachine = setup({
           { guard: 'hasName', target: 'saving', actions: 'clearProblem' },
           { actions: 'reportMissingName' },
         ],
+        'rename.submit': {},
         'dialog.close': { target: 'ready', actions: 'clearProblem' },
       },
     },
@@ -210,10 +212,11 @@ export const ticketViewsMachine = setup({
       tags: 'dialog',
       on: {
         'name.change': { actions: { type: 'setName', params: ({ event }) => event } },
-        'name.submit': [
+        'rename.submit': [
           { guard: 'hasName', target: 'savingName', actions: 'clearProblem' },
           { actions: 'reportMissingName' },
         ],
+        'name.submit': {},
         'dialog.close': { target: 'ready', actions: 'clearProblem' },
       },
     },
@@ -224,7 +227,10 @@ export const ticketViewsMachine = setup({
       invoke: {
         id: 'renameView',
         src: 'renameView',
-        input: ({ context: { view, name } }) => ({ id: view?.id ?? 0, name: name.trim() }),
+        input: ({ context: { name }, event }) => {
+          assertEvent(event, 'rename.submit')
+          return { id: event.id, name: name.trim() }
+        },
         onDone: [
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
@@ -249,11 +255,11 @@ export const ticketViewsMachine = setup({
       invoke: {
         id: 'saveView',
         src: 'saveView',
-        input: ({ context: { view, query } }) => ({
-          ...query,
-          id: view?.id,
-          name: view?.name ?? '',
-        }),
+        input: ({ event }) => {
+          assertEvent(event, ['view.update', 'change.retry'])
+          const { id, name } = event.view
+          return { ...event.query, id, name }
+        },
         onDone: [
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
@@ -290,7 +296,10 @@ export const ticketViewsMachine = setup({
       invoke: {
         id: 'deleteView',
         src: 'deleteView',
-        input: ({ context: { view } }) => ({ id: view?.id ?? 0 }),
+        input: ({ event }) => {
+          assertEvent(event, 'deletion.confirm')
+          return { id: event.id }
+        },
         onDone: [
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },

@@ -7,7 +7,7 @@ export const excuses: readonly Excuse[] = [
     reason: 'The session is found gone before a secret has arrived; it is hidden all the same.',
   },
   {
-    name: 'wrong target · solutionSearch.suggesting.starting: at once (2) → solutionSearch.suggesting.typing',
+    name: 'wrong target · solutionSearch.suggesting.deciding: at once (2) → solutionSearch.suggesting.typing',
     reason: 'Without words, typing proceeds to waiting at once.',
   },
   {

@@ -26,7 +26,7 @@ export function RedactEntry({ actor, entry }: RedactEntryProps) {
 /** Confirms a redaction and says what it means (T110). */
 export function EntryRedactionDialog({ actor }: { actor: CommentRedactionActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { problem } = flow.context
+  const { id, problem } = flow.context
   return (
     <QuestionDialog
       danger
@@ -35,7 +35,7 @@ export function EntryRedactionDialog({ actor }: { actor: CommentRedactionActor }
       verb={<Trans>Redact entry</Trans>}
       safeVerb={<Trans>Keep entry</Trans>}
       loading={flow.matches('redacting')}
-      onConfirm={() => actor.send({ type: 'redaction.confirm' })}
+      onConfirm={() => id !== null && actor.send({ type: 'redaction.confirm', id })}
       onCancel={() => actor.send({ type: 'redaction.cancel' })}
     >
       <Trans>

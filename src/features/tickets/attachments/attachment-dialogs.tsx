@@ -22,7 +22,7 @@ export function AttachmentDialogs({ actor }: { actor: TicketAttachmentsActor }) 
         verb={<Trans>Delete attachment</Trans>}
         safeVerb={<Trans>Keep attachment</Trans>}
         loading={flow.matches('deleting')}
-        onConfirm={() => actor.send({ type: 'deletion.confirm' })}
+        onConfirm={() => toDelete && actor.send({ type: 'deletion.confirm', id: toDelete.id })}
         onCancel={() => actor.send({ type: 'deletion.cancel' })}
       >
         <Trans>This deletes the attachment for everyone who can see this ticket.</Trans>

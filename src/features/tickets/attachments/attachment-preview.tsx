@@ -49,7 +49,10 @@ export function AttachmentPreview(props: AttachmentPreviewProps) {
         <Problem
           text={<Trans>We couldn’t load this image.</Trans>}
           action={
-            <RetryButton variant="quiet" onRetry={() => actor.send({ type: 'preview.retry' })} />
+            <RetryButton
+              variant="quiet"
+              onRetry={() => file && actor.send({ type: 'preview.retry', file })}
+            />
           }
         />
       )}

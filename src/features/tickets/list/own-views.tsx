@@ -36,6 +36,8 @@ export function ViewStrip({ own, ...list }: ViewLinksProps & { own: TicketViewsA
 
   // The button stays mounted behind its dialog, so that the focus can return to it.
   const isRead = !flow.matches('loading') && !flow.matches('failed')
+  const retryChange = () =>
+    view && own.send({ type: 'change.retry', view, query: flow.context.query })
   const add = () => own.send({ type: 'view.add', query: viewQueryOf(query) })
 
   return (
@@ -56,7 +58,7 @@ export function ViewStrip({ own, ...list }: ViewLinksProps & { own: TicketViewsA
       {flow.matches({ ready: 'notUpdated' }) && (
         <Problem
           text={problem && displayText(problem)}
-          action={<RetryButton onRetry={() => own.send({ type: 'change.retry' })} />}
+          action={<RetryButton onRetry={retryChange} />}
         />
       )}
       <ViewDialogs actor={own} focusAfter={() => partOf(strip.current, view?.id)} />

@@ -31,7 +31,7 @@ export function ViewDialogs({ actor, focusAfter }: ViewDialogsProps) {
         verb={<Trans>Delete view</Trans>}
         loading={flow.matches('deleting')}
         focusAfter={focusAfter}
-        onConfirm={() => actor.send({ type: 'deletion.confirm' })}
+        onConfirm={() => view && actor.send({ type: 'deletion.confirm', id: view.id })}
         onCancel={() => actor.send({ type: 'deletion.cancel' })}
       >
         <p>
@@ -45,10 +45,12 @@ export function ViewDialogs({ actor, focusAfter }: ViewDialogsProps) {
 
 function NameDialog({ actor, focusAfter }: ViewDialogsProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { name, problem } = flow.context
+  const { view, name, problem } = flow.context
   const isNew = flow.matches('naming') || flow.matches('saving')
   const isRenamed = flow.matches('renaming') || flow.matches('savingName')
   const isBusy = flow.hasTag('busy')
+  const submit = () =>
+    actor.send(view ? { type: 'rename.submit', id: view.id } : { type: 'name.submit' })
   const isMissing = problem !== null && 'key' in problem && problem.key === 'views.nameMissing'
 
   return (
@@ -59,7 +61,7 @@ function NameDialog({ actor, focusAfter }: ViewDialogsProps) {
       busy={isBusy}
       problem={!isMissing && problem && displayText(problem)}
       focusAfter={focusAfter}
-      onSubmit={() => actor.send({ type: 'name.submit' })}
+      onSubmit={submit}
       onCancel={() => actor.send({ type: 'dialog.close' })}
     >
       <TextField

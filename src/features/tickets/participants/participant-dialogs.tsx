@@ -25,7 +25,7 @@ export function ParticipantDialogs({ actor }: ParticipantDialogsProps) {
         title={isYou ? <Trans>Leave this ticket?</Trans> : <Trans>Remove {name}?</Trans>}
         verb={isYou ? <Trans>Leave ticket</Trans> : <Trans>Remove participant</Trans>}
         loading={flow.matches('removing')}
-        onConfirm={() => actor.send({ type: 'removal.confirm' })}
+        onConfirm={() => toRemove && actor.send({ type: 'removal.confirm', id: toRemove.id })}
         onCancel={() => actor.send({ type: 'removal.cancel' })}
       >
         <Consequence kind={toRemove?.kind ?? 'colleague'} isYou={isYou} />

@@ -29,7 +29,7 @@ export function RedactComment({ actor, entry: { id } }: RedactCommentProps) {
 /** Confirms a removal and says what it means (T80). */
 export function CommentRedactionDialog({ actor }: { actor: CommentRedactionActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { problem } = flow.context
+  const { id, problem } = flow.context
   return (
     <QuestionDialog
       danger
@@ -38,7 +38,7 @@ export function CommentRedactionDialog({ actor }: { actor: CommentRedactionActor
       verb={<Trans>Remove comment</Trans>}
       safeVerb={<Trans>Keep comment</Trans>}
       loading={flow.matches('redacting')}
-      onConfirm={() => actor.send({ type: 'redaction.confirm' })}
+      onConfirm={() => id !== null && actor.send({ type: 'redaction.confirm', id })}
       onCancel={() => actor.send({ type: 'redaction.cancel' })}
     >
       <Trans>

@@ -50,9 +50,10 @@ test('reports that an image couldn’t be loaded, and can retry [T82]', async ()
   expect(flow.now().matches({ open: 'failed' })).toBe(true)
   expect(flow.now().hasTag('busy')).toBe(false)
   flow.replies['loadImage'] = {}
-  flow.actor.send({ type: 'preview.retry' })
+  flow.actor.send({ type: 'preview.retry', file: file(1) })
   await flow.settled()
   expect(flow.now().matches({ open: 'shown' })).toBe(true)
+  expect(flow.callsOf('loadImage').at(-1)).toEqual({ ticketId: 7, id: 1 })
 })
 
 test('can be closed while the image is loading and after a failure [T82]', async () => {

@@ -16,7 +16,7 @@ export const attachmentPreviewModel = flowModel({
   inputs: { 'the user opens the attachments of a ticket': { ticketId: 4711 } },
   events: {
     'preview.open': { 'the user opens the preview of an image': { file: image } },
-    'preview.retry': 'the user clicks Try again',
+    'preview.retry': { 'the user clicks Try again': { file: image } },
     'preview.close': 'the user closes the dialog',
   },
   outcomes: {

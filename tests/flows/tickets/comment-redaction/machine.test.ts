@@ -15,7 +15,7 @@ const setUp = (redactComment: unknown) => {
 
 const confirmed = async (redactComment: unknown) => {
   const flow = setUp(redactComment)
-  flow.actor.send({ type: 'redaction.confirm' })
+  flow.actor.send({ type: 'redaction.confirm', id: 12 })
   await flow.settled()
   return flow
 }
@@ -32,7 +32,7 @@ describe('removing a comment', () => {
   test('is sent once, is busy meanwhile, and refreshes the ticket [T80]', async () => {
     const waiting = await confirmed('silence')
     expect(waiting.now().hasTag('busy')).toBe(true)
-    waiting.actor.send({ type: 'redaction.confirm' })
+    waiting.actor.send({ type: 'redaction.confirm', id: 12 })
     expect(waiting.callsOf('redactComment')).toEqual([{ ticketId: 7, id: 12 }])
 
     const flow = await confirmed({ success: true })
@@ -55,7 +55,7 @@ describe('removing a comment', () => {
     expect(flow.effects).toEqual([])
 
     flow.replies['redactComment'] = 'silence'
-    flow.actor.send({ type: 'redaction.confirm' })
+    flow.actor.send({ type: 'redaction.confirm', id: 12 })
     expect(flow.now().context.problem).toBeNull()
   })
 

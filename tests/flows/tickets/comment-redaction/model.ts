@@ -6,7 +6,7 @@ export const commentRedactionModel = flowModel({
   inputs: { 'the user opens a ticket': { ticketId: 4711 } },
   events: {
     'comment.redact': { 'the user clicks Remove comment on their own comment': { id: 12 } },
-    'redaction.confirm': 'the user confirms removing the comment',
+    'redaction.confirm': { 'the user confirms removing the comment': { id: 12 } },
     'redaction.cancel': 'the user keeps the comment',
   },
   outcomes: {

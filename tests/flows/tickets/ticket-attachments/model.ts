@@ -23,7 +23,7 @@ export const ticketAttachmentsModel = flowModel({
       'the user adds a file': { file: { key: 'file-1', name: 'ledger-lock.log', size: 48_213 } },
     },
     'file.delete': { 'the user clicks Delete on their own attachment': { file: attached } },
-    'deletion.confirm': 'the user confirms the deletion',
+    'deletion.confirm': { 'the user confirms the deletion': { id: 31 } },
     'deletion.cancel': 'the user keeps the attachment',
     'dialog.close': 'the user closes the dialog',
     'list.retry': 'the user clicks Try again',

@@ -57,7 +57,7 @@ const ask = (flow: Flow, participant = ben) =>
   flow.actor.send({ type: 'participant.remove', participant })
 
 const confirm = async (flow: Flow) => {
-  flow.actor.send({ type: 'removal.confirm' })
+  flow.actor.send({ type: 'removal.confirm', id: ben.id })
   await flow.settled()
 }
 

@@ -30,7 +30,7 @@ export const ticketParticipantsModel = flowModel({
     'search.retry': 'the user repeats the search',
     'dialog.close': 'the user closes the dialog',
     'participant.remove': { 'the user clicks Remove next to Ben': { participant: ben } },
-    'removal.confirm': 'the user confirms the removal',
+    'removal.confirm': { 'the user confirms the removal': { id: 7 } },
     'removal.cancel': 'the user cancels the removal',
   },
   outcomes: {

@@ -24,9 +24,10 @@ const setUp = async (replies: Record<string, unknown> = {}) => {
 
 type Flow = Awaited<ReturnType<typeof setUp>>
 
-const submit = async ({ actor, settled }: Flow, name?: string) => {
-  if (name !== undefined) actor.send({ type: 'name.change', name })
-  actor.send({ type: 'name.submit' })
+const submit = async ({ actor, settled }: Flow, name: string) => {
+  actor.send({ type: 'name.change', name })
+  const isNew = actor.getSnapshot().matches('naming')
+  actor.send(isNew ? { type: 'name.submit' } : { type: 'rename.submit', id: first.id })
   await settled()
 }
 
@@ -128,7 +129,7 @@ describe('saved views', () => {
     expect(flow.now().matches('renaming')).toBe(true)
     expect(flow.now().context).toMatchObject({ name: 'Second', problem, views })
     flow.replies['renameView'] = 'silence'
-    flow.actor.send({ type: 'name.submit' })
+    flow.actor.send({ type: 'rename.submit', id: first.id })
     expect(flow.now().context.problem).toBeNull()
     flow.replies['renameView'] = taken
   })
@@ -153,7 +154,7 @@ describe('saved views', () => {
     await flow.settled()
     expect(flow.now().matches({ ready: 'notUpdated' })).toBe(true)
     expect(flow.now().context).toMatchObject({ problem, views })
-    flow.actor.send({ type: 'change.retry' })
+    flow.actor.send({ type: 'change.retry', view: first, query })
     expect(flow.now().context.problem).toBeNull()
     await flow.settled()
     const sent = { ...query, id: 3, name: 'First' }
@@ -168,7 +169,7 @@ describe('saved views', () => {
     flow.actor.send({ type: 'deletion.cancel' })
     expect(flow.callsOf('deleteView')).toEqual([])
     flow.actor.send({ type: 'view.delete', view: first })
-    flow.actor.send({ type: 'deletion.confirm' })
+    flow.actor.send({ type: 'deletion.confirm', id: 3 })
     await flow.settled()
     expect(flow.callsOf('deleteView')).toEqual([{ id: 3 }])
     expect(flow.now().matches({ ready: 'shown' })).toBe(true)
@@ -182,12 +183,12 @@ describe('saved views', () => {
   ])('are kept if the server %s [T75]', async (_, deleteView, problem, views) => {
     const flow = await setUp({ deleteView })
     flow.actor.send({ type: 'view.delete', view: first })
-    flow.actor.send({ type: 'deletion.confirm' })
+    flow.actor.send({ type: 'deletion.confirm', id: 3 })
     await flow.settled()
     expect(flow.now().matches('confirming')).toBe(true)
     expect(flow.now().context).toMatchObject({ problem, views })
     flow.replies['deleteView'] = 'silence'
-    flow.actor.send({ type: 'deletion.confirm' })
+    flow.actor.send({ type: 'deletion.confirm', id: 3 })
     expect(flow.now().context.problem).toBeNull()
     expect(flow.now().hasTag('dialog')).toBe(true)
   })
@@ -195,7 +196,7 @@ describe('saved views', () => {
   test('leave no problem behind when a dialog is closed [T75]', async () => {
     const flow = await setUp({ deleteView: lost, renameView: lost, saveView: lost })
     flow.actor.send({ type: 'view.delete', view: first })
-    flow.actor.send({ type: 'deletion.confirm' })
+    flow.actor.send({ type: 'deletion.confirm', id: 3 })
     await flow.settled()
     flow.actor.send({ type: 'deletion.cancel' })
     expect(flow.now().context.problem).toBeNull()

@@ -18,10 +18,12 @@ export const ticketViewsModel = flowModel({
   inputs: { 'the ticket list is open': undefined },
   events: {
     'views.retry': 'the user tries again',
-    'change.retry': 'the user clicks Try again in the message',
     'view.add': { 'the user clicks Save view': { query: shownQuery } },
     'view.update': {
       'the user updates the view to the list shown': { view: printers, query: shownQuery },
+    },
+    'change.retry': {
+      'the user clicks Try again in the message': { view: printers, query: shownQuery },
     },
     'view.rename': { 'the user clicks Rename': { view: printers } },
     'view.delete': { 'the user clicks Delete': { view: printers } },
@@ -30,8 +32,9 @@ export const ticketViewsModel = flowModel({
       'the user clears the name': { name: '' },
     },
     'name.submit': 'the user submits the name',
+    'rename.submit': { 'the user submits the new name': { id: 3 } },
     'dialog.close': 'the user closes the dialog',
-    'deletion.confirm': 'the user confirms',
+    'deletion.confirm': { 'the user confirms': { id: 3 } },
     'deletion.cancel': 'the user cancels',
   },
   outcomes: {

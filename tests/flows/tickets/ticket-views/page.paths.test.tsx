@@ -39,6 +39,7 @@ walksEveryPathOnThePage<typeof ticketViewsMachine>(ticketViewsModel, {
     'view.delete': () => choose('Delete…'),
     'name.change': ({ name }) => userEvent.fill(field('Name'), name),
     'name.submit': () => userEvent.type(field('Name'), '{Enter}'),
+    'rename.submit': () => userEvent.type(field('Name'), '{Enter}'),
     'dialog.close': () => press('Cancel'),
     'deletion.confirm': () => press('Delete view'),
     'deletion.cancel': () => press('Cancel'),
