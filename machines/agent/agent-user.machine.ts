@@ -1,17 +1,11 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
 
-import type {
-  CustomerUser,
-  getCustomerUser,
-  setUserFlags,
-  unlockUser,
-} from '#contract/agent-users.ts'
+import type { CustomerUser, getCustomerUser, unlockUser } from '#contract/agent-users.ts'
 import type { Answer } from '#contract/call.ts'
 import { effects, port, type Bare } from '#machines/ports.ts'
 import { textOf, type Refusal, type Text } from '#machines/texts.ts'
 import { agentUserChangeMachine, type UserChangeResult } from './agent-user-change.machine.ts'
-
-type Flags = CustomerUser['flags']
+import { agentUserPermissionsMachine } from './agent-user-permissions.machine.ts'
 
 export type AgentUserActor = ActorRefFrom<typeof agentUserMachine>
 
@@ -24,39 +18,35 @@ export const agentUserMachine = setup({
       user: CustomerUser | null
       /** Whether the user couldn't be loaded again. */
       isOutdated: boolean
-      /** The permissions chosen in the dialog. */
-      flags: Flags
       problem: Text | null
     }
     events:
-      | { type: 'permissions.change'; flags: Flags }
-      | Bare<'permissions.edit' | 'permissions.save' | 'permissions.cancel'>
-      | Bare<'user.lock' | 'factor.reset' | 'sessions.end' | 'link.send' | 'user.unlock'>
-      | Bare<'user.retry'>
+      | { type: 'permissions.edit'; flags: CustomerUser['flags'] }
+      | Bare<'user.lock' | 'factor.reset' | 'sessions.end' | 'link.send'>
+      | Bare<'user.unlock' | 'user.retry'>
     children: {
       lock: 'lock'
       factorReset: 'factorReset'
       sessionEnd: 'sessionEnd'
       link: 'link'
+      permissions: 'permissions'
     }
     tags: 'busy'
   },
   actors: {
     getUser: port<typeof getCustomerUser>(),
-    setUserFlags: port<typeof setUserFlags>(),
     unlockUser: port<typeof unlockUser>(),
     lock: agentUserChangeMachine,
     factorReset: agentUserChangeMachine,
     sessionEnd: agentUserChangeMachine,
     link: agentUserChangeMachine,
+    permissions: agentUserPermissionsMachine,
   },
   actions: {
     ...effects,
     setUser: assign({ user: (_, { data }: Answer<typeof getCustomerUser>) => data }),
     setOutdated: assign({ isOutdated: true }),
     clearOutdated: assign({ isOutdated: false }),
-    setFlags: assign({ flags: (_, { flags }: { flags: Flags }) => flags }),
-    resetFlags: assign({ flags: ({ context: { user, flags } }) => user?.flags ?? flags }),
     reportRefusal: assign({ problem: (_, refusal: Refusal) => textOf(refusal, 'user.notChanged') }),
     clearProblem: assign({ problem: null }),
   },
@@ -74,7 +64,6 @@ export const agentUserMachine = setup({
     ...input,
     user: null,
     isOutdated: false,
-    flags: { tc: 0, sm: 0, psm: 0 },
     problem: null,
   }),
   initial: 'loading',
@@ -122,7 +111,7 @@ export const agentUserMachine = setup({
         'sessions.end': 'confirmingSessionEnd',
         'link.send': 'confirmingLink',
         'user.unlock': 'unlocking',
-        'permissions.edit': { target: 'editing', actions: 'resetFlags' },
+        'permissions.edit': 'editing',
         'user.retry': 'loading',
       },
     },
@@ -232,38 +221,25 @@ export const agentUserMachine = setup({
     editing: {
       description: 'A dialog shows the permissions to change.',
       meta: { page: 'permissions', spec: ['T114'] },
-      exit: 'clearProblem',
-      on: {
-        'permissions.change': {
-          actions: { type: 'setFlags', params: ({ event }) => event },
-        },
-        'permissions.save': 'saving',
-        'permissions.cancel': 'ready',
-      },
-    },
-    saving: {
-      description: 'The server is saving the permissions.',
-      meta: { page: 'permissions', spec: ['T114'] },
-      tags: 'busy',
       invoke: {
-        id: 'setUserFlags',
-        src: 'setUserFlags',
-        input: ({ context: { userId, flags } }) => ({ userId, ...flags }),
+        id: 'permissions',
+        src: 'permissions',
+        input: ({ context: { userId }, event }) => {
+          assertEvent(event, 'permissions.edit')
+          return { userId, flags: event.flags }
+        },
         onDone: [
           {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            guard: { type: 'isChanged', params: ({ event }) => event.output },
             target: 'loading',
             actions: {
               type: 'toast',
               params: { text: { key: 'user.permissionsSaved' }, tone: 'success' },
             },
           },
-          {
-            target: 'editing',
-            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
-          },
+          { target: 'ready' },
         ],
-        onError: { target: 'editing', actions: { type: 'reportRefusal', params: {} } },
+        onError: 'ready',
       },
     },
   },

@@ -15,12 +15,12 @@ export const useAgentUser = (userId: number) =>
   useFlow(agentUserMachine, {
     calls: {
       getUser: readPort(getCustomerUser),
-      setUserFlags,
       unlockUser,
       lock: { change: lockUser },
       factorReset: { change: resetUserFactor },
       sessionEnd: { change: endUserSessions },
       link: { change: sendUserLink },
+      permissions: { setUserFlags },
     },
     input: { userId },
   })

@@ -16,13 +16,12 @@ import { provider } from '#src/provider.ts'
 import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 import { BackToCustomers } from './company-page.tsx'
-import { PermissionsDialog } from './permissions-dialog.tsx'
 import { UserView } from './user-view.tsx'
 
 type UserPageProps = {
   actor: AgentUserActor
   agentRole: AgentRole
-  /** The dialogs that confirm a change. */
+  /** The dialogs, which have their own flows. */
   children: ReactNode
 }
 
@@ -63,7 +62,6 @@ export function UserPage({ actor, agentRole, children }: UserPageProps) {
           />
           <Problem text={flow.matches('ready') && problem && displayText(problem)} />
           {children}
-          <PermissionsDialog actor={actor} />
         </div>
       ) : flow.matches('failed') ? (
         <>

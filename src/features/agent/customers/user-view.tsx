@@ -46,7 +46,7 @@ export function UserView({ actor, user, agentRole }: UserViewProps) {
               <Button
                 variant="outline"
                 icon="edit"
-                onClick={() => actor.send({ type: 'permissions.edit' })}
+                onClick={() => actor.send({ type: 'permissions.edit', flags: user.flags })}
               >
                 <Trans>Edit permissions</Trans>
               </Button>

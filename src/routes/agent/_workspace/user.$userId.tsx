@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { UserPermissions } from '#src/features/agent/customers/permissions-dialog.tsx'
 import { useAgentUser } from '#src/features/agent/customers/use-agent-user.ts'
 import { UserPage } from '#src/features/agent/customers/user-page.tsx'
 import { UserQuestions } from '#src/features/agent/customers/user-questions.tsx'
@@ -23,6 +24,7 @@ function UserFlow({ userId }: { userId: number }) {
   return (
     <UserPage actor={actor} agentRole={signedInAgent().role}>
       <UserQuestions actor={actor} />
+      <UserPermissions actor={actor} />
     </UserPage>
   )
 }

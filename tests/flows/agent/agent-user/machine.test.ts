@@ -22,6 +22,8 @@ const toast = (key: string) => ({
   params: { text: { key }, tone: 'success' },
 })
 
+const edit = { type: 'permissions.edit', flags: customer.flags } as const
+
 describe('a user seen by an agent', () => {
   test('is loaded when the page opens [T113]', async () => {
     const flow = await setUp()
@@ -57,7 +59,7 @@ describe('a user seen by an agent', () => {
     expect(flow.now().context).toMatchObject({ user: customer, isOutdated: true })
     for (const type of ['user.lock', 'factor.reset', 'sessions.end', 'link.send'] as const)
       expect(flow.now().can({ type })).toBe(true)
-    expect(flow.now().can({ type: 'permissions.edit' })).toBe(true)
+    expect(flow.now().can(edit)).toBe(true)
     flow.replies['getUser'] = { data: customer }
     flow.actor.send({ type: 'user.retry' })
     await flow.settled()
@@ -66,22 +68,23 @@ describe('a user seen by an agent', () => {
 })
 
 const questions = [
-  ['user.lock', 'confirmingLock', 'lock', 'user.locked'],
-  ['factor.reset', 'confirmingFactorReset', 'factorReset', 'user.factorReset'],
-  ['sessions.end', 'confirmingSessionEnd', 'sessionEnd', 'user.sessionsEnded'],
-  ['link.send', 'confirmingLink', 'link', 'user.linkSent'],
+  [{ type: 'user.lock' }, 'confirmingLock', 'lock', 'user.locked'],
+  [{ type: 'factor.reset' }, 'confirmingFactorReset', 'factorReset', 'user.factorReset'],
+  [{ type: 'sessions.end' }, 'confirmingSessionEnd', 'sessionEnd', 'user.sessionsEnded'],
+  [{ type: 'link.send' }, 'confirmingLink', 'link', 'user.linkSent'],
+  [edit, 'editing', 'permissions', 'user.permissionsSaved'],
 ] as const
 
-describe.each(questions)('%s', (type, asking, question, text) => {
+describe.each(questions)('$0.type', (event, asking, dialog, text) => {
   test('asks, and reloads the user after the change [T114]', async () => {
     const flow = await setUp()
-    flow.actor.send({ type })
+    flow.actor.send(event)
     expect(flow.now().value).toBe(asking)
-    expect(flow.callsOf(question)).toEqual([{ userId: 12 }])
+    expect(flow.callsOf(dialog)).toMatchObject([{ userId: 12 }])
     expect(flow.callsOf('getUser')).toHaveLength(1)
 
-    const changed = await setUp({ [question]: { status: 'changed' } })
-    changed.actor.send({ type })
+    const changed = await setUp({ [dialog]: { status: 'changed' } })
+    changed.actor.send(event)
     await changed.settled()
     expect(changed.effects).toEqual([toast(text)])
     await changed.settled()
@@ -93,13 +96,19 @@ describe.each(questions)('%s', (type, asking, question, text) => {
     ['the agent cancels', { status: 'canceled' }],
     ['the dialog crashes', new Error('a bug')],
   ])('changes nothing if %s [T114, X29]', async (_, reply) => {
-    const flow = await setUp({ [question]: reply })
-    flow.actor.send({ type })
+    const flow = await setUp({ [dialog]: reply })
+    flow.actor.send(event)
     await flow.settled()
     expect(flow.now().value).toBe('ready')
     expect(flow.callsOf('getUser')).toHaveLength(1)
     expect(flow.effects).toEqual([])
   })
+})
+
+test('permissions are edited as they were shown [T114]', async () => {
+  const flow = await setUp()
+  flow.actor.send(edit)
+  expect(flow.callsOf('permissions')).toEqual([{ userId: 12, flags: customer.flags }])
 })
 
 describe('unlocking', () => {
@@ -125,53 +134,5 @@ describe('unlocking', () => {
     await flow.settled()
     expect(flow.now().context.problem).toEqual({ key: 'user.notChanged' })
     expect(flow.now().value).toBe('ready')
-  })
-})
-
-describe('permissions', () => {
-  const wanted = { tc: 1, sm: 1, psm: 0 } as const
-
-  test('are saved as set in the dialog [T114]', async () => {
-    const flow = await setUp({ setUserFlags: done })
-    flow.actor.send({ type: 'permissions.edit' })
-    expect(flow.now().context.flags).toEqual(customer.flags)
-    flow.actor.send({ type: 'permissions.change', flags: wanted })
-    flow.actor.send({ type: 'permissions.save' })
-    expect(flow.now().hasTag('busy')).toBe(true)
-    await flow.settled()
-    expect(flow.callsOf('setUserFlags')).toEqual([{ userId: 12, ...wanted }])
-    expect(flow.effects).toEqual([toast('user.permissionsSaved')])
-    expect(flow.callsOf('getUser')).toHaveLength(2)
-  })
-
-  test('don’t change when the dialog is canceled [T114]', async () => {
-    const flow = await setUp()
-    flow.actor.send({ type: 'permissions.edit' })
-    flow.actor.send({ type: 'permissions.change', flags: wanted })
-    flow.actor.send({ type: 'permissions.cancel' })
-    expect(flow.now().value).toBe('ready')
-    flow.actor.send({ type: 'permissions.edit' })
-    expect(flow.now().context.flags).toEqual(customer.flags)
-    expect(flow.calls).toHaveLength(1)
-  })
-
-  test('keep what was chosen if they can’t be saved [T114]', async () => {
-    const flow = await setUp({ setUserFlags: refusal })
-    flow.actor.send({ type: 'permissions.edit' })
-    flow.actor.send({ type: 'permissions.change', flags: wanted })
-    const save = async () => {
-      flow.actor.send({ type: 'permissions.save' })
-      expect(flow.now().context.problem).toBeNull()
-      await flow.settled()
-      expect(flow.now().value).toBe('editing')
-      expect(flow.now().context.flags).toEqual(wanted)
-    }
-    await save()
-    expect(flow.now().context.problem).toEqual({ serverText: 'Not now.' })
-    flow.replies['setUserFlags'] = new CallFailure('unreachable')
-    await save()
-    expect(flow.now().context.problem).toEqual({ key: 'user.notChanged' })
-    flow.actor.send({ type: 'permissions.cancel' })
-    expect(flow.now().context.problem).toBeNull()
   })
 })

@@ -44,12 +44,7 @@ export const agentUserModel = flowModel({
     'sessions.end': 'the agent clicks Sign out everywhere',
     'link.send': 'the agent clicks Send password link',
     'user.unlock': 'the agent clicks Unlock user',
-    'permissions.edit': 'the agent clicks Edit',
-    'permissions.change': {
-      'the agent makes the user a security manager': { flags: { tc: 1, sm: 1, psm: 0 } },
-    },
-    'permissions.save': 'the agent clicks Save permissions',
-    'permissions.cancel': 'the agent cancels the permissions',
+    'permissions.edit': { 'the agent clicks Edit': { flags: customer.flags } },
     'user.retry': 'the agent clicks Try again',
   },
   outcomes: {
@@ -78,19 +73,18 @@ export const agentUserModel = flowModel({
       'the agent doesn’t send the link',
       'the dialog about the link crashes',
     ),
-    setUserFlags: done(
+    permissions: question(
       'the permissions are saved',
-      'the permissions are refused',
-      'saving the permissions fails',
+      'the agent doesn’t change the permissions',
+      'the dialog with the permissions crashes',
     ),
   },
-  // Only what the page offers: an active user can't be unlocked, and a locked one gets no link. A
-  // box is ticked once. Only outdated data is loaded again.
-  allows: ({ type }, { context: { user, isOutdated, flags } }) => {
-    if (type === 'permissions.change') return flags.sm === 0
+  // Only what the page offers: an active user can't be unlocked, and a locked one gets no link.
+  // Only outdated data is loaded again.
+  allows: ({ type }, { context: { user, isOutdated } }) => {
     if (type === 'user.retry') return isOutdated || user === null
     if (type === 'user.unlock') return user?.state === 'locked'
     return !['user.lock', 'link.send', 'sessions.end'].includes(type) || user?.state === 'active'
   },
-  project: ({ user, isOutdated, flags, problem }) => [user?.state, isOutdated, flags.sm, problem],
+  project: ({ user, isOutdated, problem }) => [user?.state, isOutdated, problem],
 })
