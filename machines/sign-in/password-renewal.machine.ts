@@ -56,8 +56,10 @@ export const passwordRenewalMachine = setup({
     isTotp: (_, { totp }: { totp: string }) => isTotp(totp),
     isRenewed: (_, { success }: Answer<typeof renewPassword>) => success,
     /** If the server names no field, the code was wrong (X9). */
-    isCodeRefused: (_, { message, errorCode, refusedField }: Answer<typeof renewPassword>) =>
-      Boolean(message) && errorCode === undefined && refusedField === undefined,
+    isCodeRefused: (
+      { context: { requireTotp } },
+      { message, errorCode, refusedField }: Answer<typeof renewPassword>,
+    ) => requireTotp && Boolean(message) && errorCode === undefined && refusedField === undefined,
   },
 }).createMachine({
   id: 'passwordRenewal',
@@ -90,17 +92,16 @@ export const passwordRenewalMachine = setup({
       on: {
         'passwords.submit': {
           guard: { type: 'isTotp', params: ({ event }) => event },
-          target: 'verifying',
+          target: 'saving.withCode',
           actions: 'clearProblem',
         },
         'dialog.close': { target: 'editing', actions: 'clearProblem' },
       },
     },
-    verifying: {
-      description:
-        'The server checks the code, then saves the new password or explains why it can’t.',
-      meta: { page: 'totpDialog', spec: ['X9', 'X10', 'C4'] },
+    saving: {
+      description: 'The server saves the new password or explains why it can’t.',
       tags: 'busy',
+      initial: 'withoutCode',
       invoke: {
         id: 'renewPassword',
         src: 'renewPassword',
@@ -123,27 +124,15 @@ export const passwordRenewalMachine = setup({
         ],
         onError: { target: 'editing', actions: { type: 'reportRefusal', params: {} } },
       },
-    },
-    saving: {
-      description: 'The server saves the new password or explains why it can’t.',
-      meta: { page: 'form', spec: ['X9', 'X10', 'C4'] },
-      tags: 'busy',
-      invoke: {
-        id: 'renewPassword',
-        src: 'renewPassword',
-        input: ({ context: { username }, event }) => {
-          assertEvent(event, 'passwords.submit')
-          const { password, newPassword, totp } = event
-          return { username, password, newPassword, totp }
+      states: {
+        withoutCode: {
+          description: 'No code is required.',
+          meta: { page: 'form', spec: ['X9', 'X10', 'C4'] },
         },
-        onDone: [
-          { guard: { type: 'isRenewed', params: ({ event }) => event.output }, target: 'renewed' },
-          {
-            target: 'editing',
-            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
-          },
-        ],
-        onError: { target: 'editing', actions: { type: 'reportRefusal', params: {} } },
+        withCode: {
+          description: 'The server also checks the code.',
+          meta: { page: 'totpDialog', spec: ['X9', 'X10', 'C4'] },
+        },
       },
     },
     renewed: {

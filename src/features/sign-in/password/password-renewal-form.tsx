@@ -39,7 +39,8 @@ export function PasswordRenewalForm({ actor, rule }: PasswordRenewalFormProps) {
   const { facts, isSubmitted, problem } = flow.context
   const [form, setForm] = useState(emptyForm)
   const firstRef = useFocusWhen('appeared')
-  const isVerifying = flow.matches('askingTotp') || flow.matches('verifying')
+  const isChecking = flow.matches({ saving: 'withCode' })
+  const isVerifying = flow.matches('askingTotp') || isChecking
   const newRef = useFocusWhen(isVerifying ? null : problem)
 
   const change = (part: Partial<Form>) => {
@@ -84,12 +85,12 @@ export function PasswordRenewalForm({ actor, rule }: PasswordRenewalFormProps) {
         onChange={change}
       />
       <Problem text={problem && !isVerifying && displayText(problem)} />
-      <Button type="submit" wide loading={flow.matches('saving')}>
+      <Button type="submit" wide loading={flow.matches({ saving: 'withoutCode' })}>
         <Trans>Save password</Trans>
       </Button>
       <VerificationDialog
         open={isVerifying}
-        busy={flow.matches('verifying')}
+        busy={isChecking}
         problem={problem && displayText(problem)}
         onSubmit={(totp) => save(totp)}
         onClose={() => actor.send({ type: 'dialog.close' })}

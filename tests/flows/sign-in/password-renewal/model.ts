@@ -54,7 +54,7 @@ export const passwordRenewalModel = flowModel({
   },
   // The form asks for a code in the dialog only, and the dialog covers the form.
   allows: (event, snapshot) => {
-    const inDialog = snapshot.matches('askingTotp') || snapshot.matches('verifying')
+    const inDialog = snapshot.matches('askingTotp') || snapshot.matches({ saving: 'withCode' })
     if (event.type === 'passwords.submit') return inDialog === (event.totp !== '')
     return event.type !== 'passwords.change' || snapshot.matches('editing')
   },
