@@ -138,7 +138,10 @@ export type AccountTables = {
   }
   /** A single row: audit entries from before this time can be deleted. */
   auditCutoff: { id: number; before: number }
-  /** An address that takes effect once its owner follows the link. The code is created with the email. */
+  /**
+   * An address that takes effect once its owner follows the link. The code is created with the email. The
+   * table keeps its first name: renaming one fails processes that start at the same moment on PostgreSQL.
+   */
   mailChange: {
     accountId: number
     mail: string
