@@ -121,7 +121,8 @@ function journeysOf(model: Model): Journey[] {
 
 /**
  * Steps the viewer can't predict, because it isn't shown email addresses, usernames, second factors, emergency
- * codes, ticket histories, announcement texts or whether a list has rows to point at.
+ * codes, announcement texts, whether a user is locked or whether a list has rows to
+ * point at.
  */
 const unforeseen: Readonly<Record<string, readonly string[]>> = {
   'profile-edit': ['profileEdit.saving'],
@@ -129,10 +130,10 @@ const unforeseen: Readonly<Record<string, readonly string[]>> = {
   security: ['security.known.refreshing', 'security.known.ending'],
   'company-logins': ['companyLogins.loading', 'companyLogins.failed'],
   'second-factor-setup': ['secondFactorSetup.showingEmergencyCode'],
-  'ticket-history': [
-    'ticketHistory.visible.loadingEarlier',
-    'ticketHistory.visible.loadingAll',
-    'ticketHistory.visible.marking',
+  'agent-user': [
+    'agentUser.confirmingLock',
+    'agentUser.confirmingSessionEnd',
+    'agentUser.confirmingLink',
   ],
   'agent-announcement-form': ['agentAnnouncementForm.comparing'],
   'ticket-list': ['ticketList.listing.shown.due', 'ticketList.listing.shown.paused'],
