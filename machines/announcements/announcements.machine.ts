@@ -34,7 +34,7 @@ export const announcementsMachine = setup({
     }),
     continueWithNext: assign({ dismissed: ({ context }) => context.dismissed.slice(1) }),
   },
-  guards: { isLast: ({ context }) => context.dismissed.length === 1 },
+  guards: { hasMore: ({ context }) => context.dismissed.length > 0 },
   delays: { poll: limits.inboxPoll },
 }).createMachine({
   id: 'announcements',
@@ -78,56 +78,45 @@ export const announcementsMachine = setup({
     },
     dismissing: {
       description: 'The announcement is hidden; the server is saving that. More can follow.',
-      meta: { page: 'announcements', spec: ['T119'] },
       on: {
         'announcement.dismiss': {
           actions: { type: 'addDismissed', params: ({ event }) => event },
         },
       },
-      invoke: {
-        id: 'dismissAnnouncement',
-        src: 'dismissAnnouncement',
-        input: ({
-          context: {
-            dismissed: [id = 0],
-          },
-        }) => ({ id }),
-        onDone: [
-          {
-            guard: 'isLast',
-            target: 'loading',
-            actions: ['removeDismissed', 'continueWithNext'],
-          },
-          {
-            target: 'dismissing',
-            reenter: true,
-            actions: ['removeDismissed', 'continueWithNext'],
-          },
-        ],
-        onError: [
-          {
-            guard: 'isLast',
-            target: 'shown',
-            actions: [
-              'continueWithNext',
-              {
-                type: 'toast',
-                params: { text: { key: 'announcement.notDismissed' }, tone: 'error' },
+      initial: 'saving',
+      states: {
+        saving: {
+          description: 'The server is saving the first dismissal.',
+          meta: { page: 'announcements', spec: ['T119'] },
+          invoke: {
+            id: 'dismissAnnouncement',
+            src: 'dismissAnnouncement',
+            input: ({
+              context: {
+                dismissed: [id = 0],
               },
-            ],
+            }) => ({ id }),
+            onDone: { target: 'saved', actions: ['removeDismissed', 'continueWithNext'] },
+            onError: {
+              target: 'refused',
+              actions: [
+                'continueWithNext',
+                {
+                  type: 'toast',
+                  params: { text: { key: 'announcement.notDismissed' }, tone: 'error' },
+                },
+              ],
+            },
           },
-          {
-            target: 'dismissing',
-            reenter: true,
-            actions: [
-              'continueWithNext',
-              {
-                type: 'toast',
-                params: { text: { key: 'announcement.notDismissed' }, tone: 'error' },
-              },
-            ],
-          },
-        ],
+        },
+        saved: {
+          description: 'Continues with the next one, or loads what else there is.',
+          always: [{ guard: 'hasMore', target: 'saving' }, { target: '#announcements.loading' }],
+        },
+        refused: {
+          description: 'The announcement is shown again; continues with the next one.',
+          always: [{ guard: 'hasMore', target: 'saving' }, { target: '#announcements.shown' }],
+        },
       },
     },
   },

@@ -56,7 +56,7 @@ export const inboxMachine = setup({
       context.marksRead && unreadIn(inbox).length > 0,
     canDismiss: ({ context: { inbox, dismissed } }, { id }: { id: number }) =>
       inbox !== null && unreadIn(inbox).includes(id) && !dismissed.includes(id),
-    isLast: ({ context }) => context.dismissed.length === 1,
+    hasMore: ({ context }) => context.dismissed.length > 0,
     isInMenu: ({ context }) => context.format === 1,
   },
   delays: { poll: limits.inboxPoll },
@@ -120,7 +120,6 @@ export const inboxMachine = setup({
     },
     dismissing: {
       description: 'Marking a message as read; more can follow.',
-      meta: { page: 'messages', spec: ['T55'] },
       on: {
         'message.dismiss': {
           guard: { type: 'canDismiss', params: ({ event }) => event },
@@ -129,42 +128,39 @@ export const inboxMachine = setup({
         'inbox.refresh': {},
         'inbox.read': {},
       },
-      invoke: {
-        id: 'markRead',
-        src: 'markRead',
-        input: ({ context: { dismissed } }) => ({ ids: dismissed.slice(0, 1) }),
-        onDone: [
-          {
-            guard: 'isLast',
-            target: 'refreshing',
-            actions: ['continueWithNext', { type: 'broadcast', params: { type: 'inbox.read' } }],
+      initial: 'saving',
+      states: {
+        saving: {
+          description: 'The server is marking the first of them.',
+          meta: { page: 'messages', spec: ['T55'] },
+          invoke: {
+            id: 'markRead',
+            src: 'markRead',
+            input: ({ context: { dismissed } }) => ({ ids: dismissed.slice(0, 1) }),
+            onDone: { target: 'saved', actions: 'continueWithNext' },
+            onError: {
+              target: 'refused',
+              actions: [
+                'continueWithNext',
+                { type: 'toast', params: { text: { key: 'inbox.notMarked' }, tone: 'error' } },
+              ],
+            },
           },
-          { target: 'dismissing', reenter: true, actions: 'continueWithNext' },
-        ],
-        onError: [
-          {
-            guard: 'isLast',
-            target: 'refreshing',
-            actions: [
-              'continueWithNext',
-              {
-                type: 'toast',
-                params: { text: { key: 'inbox.notMarked' }, tone: 'error' },
-              },
-            ],
-          },
-          {
-            target: 'dismissing',
-            reenter: true,
-            actions: [
-              'continueWithNext',
-              {
-                type: 'toast',
-                params: { text: { key: 'inbox.notMarked' }, tone: 'error' },
-              },
-            ],
-          },
-        ],
+        },
+        saved: {
+          description: 'Continues with the next one, or tells other lists.',
+          always: [
+            { guard: 'hasMore', target: 'saving' },
+            {
+              target: '#inbox.refreshing',
+              actions: { type: 'broadcast', params: { type: 'inbox.read' } },
+            },
+          ],
+        },
+        refused: {
+          description: 'Continues with the next one, if there is one.',
+          always: [{ guard: 'hasMore', target: 'saving' }, { target: '#inbox.refreshing' }],
+        },
       },
     },
     marking: {

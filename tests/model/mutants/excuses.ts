@@ -14,4 +14,12 @@ export const excuses: readonly Excuse[] = [
     name: 'wrong target · ticketOptions: type.choose → ticketOptions.loadingCategories',
     reason: 'A chosen type always needs its categories: deciding leads there at once.',
   },
+  {
+    name: 'wrong target · inbox.dismissing.refused: at once (1) → inbox.dismissing.saved',
+    reason: 'If there are more, saved continues with the next one at once, like refused.',
+  },
+  {
+    name: 'wrong target · announcements.dismissing.refused: at once (1) → announcements.dismissing.saved',
+    reason: 'If there are more, saved continues with the next one at once, like refused.',
+  },
 ]
