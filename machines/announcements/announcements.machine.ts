@@ -109,13 +109,13 @@ export const announcementsMachine = setup({
             },
           },
         },
-        saved: {
-          description: 'Continues with the next one, or loads what else there is.',
-          always: [{ guard: 'hasMore', target: 'saving' }, { target: '#announcements.loading' }],
-        },
         refused: {
           description: 'The announcement is shown again; continues with the next one.',
           always: [{ guard: 'hasMore', target: 'saving' }, { target: '#announcements.shown' }],
+        },
+        saved: {
+          description: 'Continues with the next one, or loads what else there is.',
+          always: [{ guard: 'hasMore', target: 'saving' }, { target: '#announcements.loading' }],
         },
       },
     },

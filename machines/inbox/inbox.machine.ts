@@ -147,6 +147,10 @@ export const inboxMachine = setup({
             },
           },
         },
+        refused: {
+          description: 'Continues with the next one, if there is one.',
+          always: [{ guard: 'hasMore', target: 'saving' }, { target: '#inbox.refreshing' }],
+        },
         saved: {
           description: 'Continues with the next one, or tells other lists.',
           always: [
@@ -156,10 +160,6 @@ export const inboxMachine = setup({
               actions: { type: 'broadcast', params: { type: 'inbox.read' } },
             },
           ],
-        },
-        refused: {
-          description: 'Continues with the next one, if there is one.',
-          always: [{ guard: 'hasMore', target: 'saving' }, { target: '#inbox.refreshing' }],
         },
       },
     },
