@@ -15,11 +15,11 @@ export const excuses: readonly Excuse[] = [
     reason: 'A chosen type always needs its categories: deciding leads there at once.',
   },
   {
-    name: 'wrong target · inbox.dismissing.refused: at once (1) → inbox.dismissing.saved',
-    reason: 'If there are more, saved continues with the next one at once, like refused.',
+    name: 'wrong target · inbox.dismissing.saved: at once (1) → inbox.dismissing.refused',
+    reason: 'If there are more, refused continues with the next one at once, like saved.',
   },
   {
-    name: 'wrong target · announcements.dismissing.refused: at once (1) → announcements.dismissing.saved',
-    reason: 'If there are more, saved continues with the next one at once, like refused.',
+    name: 'wrong target · announcements.dismissing.saved: at once (1) → announcements.dismissing.refused',
+    reason: 'If there are more, refused continues with the next one at once, like saved.',
   },
 ]
