@@ -1,17 +1,16 @@
-import { assertEvent, assign, sendParent, setup, type ActorRefFrom } from 'xstate'
+import { assertEvent, assign, forwardTo, sendParent, setup, type ActorRefFrom } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import type {
   addParticipant,
-  Colleague,
-  findColleagues,
   listParticipants,
   Participant,
   ParticipantList,
   removeParticipant,
 } from '#contract/ticket-participants.ts'
 import { effects, port, watchPort } from '#machines/ports.ts'
+import { remoteSearchMachine } from '#machines/shell/remote-search.machine.ts'
 import { textOf, type Refusal, type Text } from '#machines/texts.ts'
 
 /** The participant to add: a colleague by username, or an address. */
@@ -26,37 +25,33 @@ export const ticketParticipantsMachine = setup({
     context: {
       ticketId: number
       list: ParticipantList | null
-      query: string
-      results: readonly Colleague[]
       /** The participant about to be removed. */
       toRemove: Participant | null
       problem: Text | null
     }
     events:
       | { type: 'list.retry' | 'ticket.changed' | 'tab.shown' }
-      | { type: 'participant.add' | 'dialog.close' | 'search.retry' }
+      | { type: 'participant.add' | 'dialog.close' }
       | { type: 'query.change'; query: string }
       | { type: 'participant.choose'; chosen: ChosenParticipant }
       | { type: 'participant.remove'; participant: Participant }
       | { type: 'removal.confirm'; id: number }
       | { type: 'removal.cancel' }
+    children: { search: 'search' }
     tags: 'busy'
   },
   actors: {
     listParticipants: port<typeof listParticipants>(),
-    findColleagues: port<typeof findColleagues>(),
     addParticipant: port<typeof addParticipant>(),
     removeParticipant: port<typeof removeParticipant>(),
     watchTab: watchPort(),
+    search: remoteSearchMachine,
   },
   actions: {
     ...effects,
     reportChange: sendParent({ type: 'ticket.changed' }),
     setList: assign({ list: (_, list: ParticipantList) => list }),
-    clearSearch: assign({ query: '', results: [], problem: null }),
-    setQuery: assign({ query: (_, { query }: { query: string }) => query, problem: null }),
-    setResults: assign({ results: (_, results: readonly Colleague[]) => results }),
-    clearResults: assign({ results: [] }),
+    forwardQuery: forwardTo('search'),
     markForRemoval: assign({
       toRemove: (_, { participant }: { participant: Participant }) => participant,
     }),
@@ -74,7 +69,6 @@ export const ticketParticipantsMachine = setup({
     canRemove: (_, { mayRemove }: Participant) => mayRemove,
     isDone: (_, { success }: Answer<typeof addParticipant>) => success,
   },
-  delays: { searchDebounce: limits.suggestionDebounce },
 }).createMachine({
   id: 'ticketParticipants',
   description: 'The user manages who gets the emails of a ticket.',
@@ -82,8 +76,6 @@ export const ticketParticipantsMachine = setup({
   context: ({ input }) => ({
     ...input,
     list: null,
-    query: '',
-    results: [],
     toRemove: null,
     problem: null,
   }),
@@ -164,55 +156,22 @@ export const ticketParticipantsMachine = setup({
     },
     adding: {
       description: 'A dialog searches for colleagues to add.',
-      exit: 'clearSearch',
+      exit: 'clearProblem',
+      invoke: {
+        id: 'search',
+        src: 'search',
+        input: () => ({ isOpen: true }),
+        onError: 'shown.listed',
+      },
       initial: 'choosing',
       states: {
         choosing: {
           description: 'The user is entering a name or an email address, or choosing a result.',
-          initial: 'searching',
+          meta: { page: 'dialog', spec: ['T89', 'T90'] },
           on: {
-            'query.change': {
-              target: '.typing',
-              actions: { type: 'setQuery', params: ({ event }) => event },
-            },
-            'participant.choose': {
-              target: 'saving',
-              actions: 'clearProblem',
-            },
+            'query.change': { actions: ['clearProblem', 'forwardQuery'] },
+            'participant.choose': { target: 'saving', actions: 'clearProblem' },
             'dialog.close': '#ticketParticipants.shown.listed',
-          },
-          states: {
-            typing: {
-              description: 'The user is typing; the search starts after a short pause.',
-              meta: { page: 'dialog', spec: ['T89'] },
-              on: { 'search.retry': {} },
-              after: { searchDebounce: 'searching' },
-            },
-            searching: {
-              description: 'Searching for colleagues; a newer search replaces this one.',
-              meta: { page: 'dialog', spec: ['T89', 'A99'] },
-              tags: 'busy',
-              invoke: {
-                id: 'findColleagues',
-                src: 'findColleagues',
-                input: ({ context: { ticketId, query } }) => ({ ticketId, query: query.trim() }),
-                onDone: {
-                  target: 'found',
-                  actions: { type: 'setResults', params: ({ event }) => event.output },
-                },
-                onError: { target: 'searchFailed', actions: 'clearResults' },
-              },
-            },
-            found: {
-              description: 'The colleagues found are shown; there may be none.',
-              meta: { page: 'dialog', spec: ['T89', 'T90'] },
-              on: { 'search.retry': {} },
-            },
-            searchFailed: {
-              description: 'The search failed; the user can still add an email address.',
-              meta: { page: 'dialog', spec: ['X29'] },
-              on: { 'search.retry': 'searching' },
-            },
           },
         },
         saving: {
@@ -239,12 +198,12 @@ export const ticketParticipantsMachine = setup({
                 ],
               },
               {
-                target: 'choosing.found',
+                target: 'choosing',
                 actions: { type: 'setAddProblem', params: ({ event }) => event.output },
               },
             ],
             onError: {
-              target: 'choosing.found',
+              target: 'choosing',
               actions: { type: 'setAddProblem', params: {} },
             },
           },

@@ -7,7 +7,8 @@ import {
   listParticipants,
   removeParticipant,
 } from '#contract/ticket-participants.ts'
-import { read, readPort } from '#src/flows/read-port.ts'
+import type { SearchQuery } from '#machines/shell/remote-search.machine.ts'
+import { read } from '#src/flows/read-port.ts'
 import { watchTab } from '#src/flows/watch-tab.ts'
 import { knownExtras } from '#src/session/session.ts'
 
@@ -19,10 +20,14 @@ const listOffered = fromPromise<Answer<typeof listParticipants>, Payload<typeof 
       : { participants: [], mayAdd: false, mayAddExternal: false },
 )
 
-export const participantCalls = {
+export const participantCalls = (ticketId: number) => ({
   listParticipants: listOffered,
-  findColleagues: readPort(findColleagues),
   addParticipant,
   removeParticipant,
   watchTab,
-}
+  search: {
+    search: fromPromise<object, SearchQuery>(({ input: { query }, signal }) =>
+      read(findColleagues, { ticketId, query }, signal),
+    ),
+  },
+})

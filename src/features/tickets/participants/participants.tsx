@@ -21,7 +21,7 @@ const ParticipantDialogs = idlePart<ParticipantDialogsProps>(
 )
 
 /** Who gets the emails of a ticket besides its owner (T89, T90). */
-export function Participants({ actor }: { actor: TicketParticipantsActor }) {
+export function Participants({ actor, field }: ParticipantDialogsProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { list } = flow.context
   const hasFailed = flow.matches({ shown: 'listFailed' })
@@ -38,7 +38,7 @@ export function Participants({ actor }: { actor: TicketParticipantsActor }) {
       )}
       {list && <Listed actor={actor} list={list} />}
       {list === null && !hasFailed && <SkeletonText lines={2} />}
-      <ParticipantDialogs actor={actor} />
+      <ParticipantDialogs actor={actor} field={field} />
     </div>
   )
 }

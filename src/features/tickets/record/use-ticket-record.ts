@@ -109,7 +109,7 @@ export function useTicketRecord(ticketId: number) {
         markSeen: markTicketSeen,
         watchTab,
       },
-      participants: participantCalls,
+      participants: participantCalls(ticketId),
       rating: { rateTicket },
       redaction: { redactComment },
       resolution: { resolveTicket },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { fromCallback } from 'xstate'
 
 import { limits } from '#contract/limits.ts'
 import type { Participant, ParticipantList } from '#contract/ticket-participants.ts'
@@ -18,20 +19,19 @@ const ben: Participant = {
 }
 const list: ParticipantList = { participants: [ben], mayAdd: true, mayAddExternal: false }
 const copies = (length: number) => Array.from({ length }, () => ben)
-const cem = { username: 'cem.aydin', name: 'Cem Aydin', isYou: false }
 const chosen = { kind: 'colleague', name: 'cem.aydin' } as const
 const lost = new CallFailure('unreachable')
 
-const shown = async (replies: Record<string, unknown> = {}) => {
+const shown = async (replies: Record<string, unknown> = {}, children = {}) => {
   const flow = startFlow(ticketParticipantsMachine, {
     input: { ticketId: 7 },
     replies: {
       listParticipants: list,
-      findColleagues: [cem],
       addParticipant: { success: true },
       removeParticipant: { success: true },
       ...replies,
     },
+    children,
   })
   await flow.settled()
   return flow
@@ -39,8 +39,8 @@ const shown = async (replies: Record<string, unknown> = {}) => {
 
 type Flow = Awaited<ReturnType<typeof shown>>
 
-const dialogOf = async (replies?: Record<string, unknown>) => {
-  const flow = await shown(replies)
+const dialogOf = async (replies?: Record<string, unknown>, children = {}) => {
+  const flow = await shown(replies, children)
   flow.actor.send({ type: 'participant.add' })
   await flow.settled()
   return flow
@@ -112,43 +112,23 @@ describe('the participants of a ticket', () => {
 })
 
 describe('adding a participant', () => {
-  test('suggests colleagues immediately, and again 250 ms after typing [T89]', async () => {
-    const flow = await dialogOf()
-    expect(flow.now().matches({ adding: { choosing: 'found' } })).toBe(true)
-    expect(flow.now().context.results).toEqual([cem])
-    typeQuery(flow, ' ce')
-    await flow.pass(limits.suggestionDebounce - 1)
-    typeQuery(flow, ' cem ')
-    await flow.pass(limits.suggestionDebounce - 1)
-    expect(flow.now().matches({ adding: { choosing: 'typing' } })).toBe(true)
-    await flow.pass(1)
-    expect(flow.callsOf('findColleagues')).toEqual([
-      { ticketId: 7, query: '' },
-      { ticketId: 7, query: 'cem' },
-    ])
+  test('searches for colleagues while the dialog is open [T89]', async () => {
+    const heard: unknown[] = []
+    const search = fromCallback(({ input, receive }) => {
+      heard.push(input)
+      receive((event) => heard.push(event))
+      return () => heard.push('closed')
+    })
+    const flow = await dialogOf({}, { search })
+    typeQuery(flow, 'cem')
+    flow.actor.send({ type: 'dialog.close' })
+    expect(heard).toEqual([{ isOpen: true }, { type: 'query.change', query: 'cem' }, 'closed'])
+    expect(flow.now().matches({ shown: 'listed' })).toBe(true)
   })
 
-  test('ignores the answer to an outdated query [A99]', async () => {
-    const flow = await dialogOf({ findColleagues: 'silence' })
-    expect(flow.now().hasTag('busy')).toBe(true)
-    typeQuery(flow, 'b')
-    expect(flow.now().hasTag('busy')).toBe(false)
-    flow.replies['findColleagues'] = []
-    await flow.pass(limits.suggestionDebounce)
-    expect(flow.now().context.results).toEqual([])
-  })
-
-  test('clears earlier results when a search fails, and can be repeated [X29]', async () => {
-    const flow = await dialogOf()
-    flow.replies['findColleagues'] = lost
-    typeQuery(flow, 'b')
-    await flow.pass(limits.suggestionDebounce)
-    expect(flow.now().matches({ adding: { choosing: 'searchFailed' } })).toBe(true)
-    expect(flow.now().context.results).toEqual([])
-    flow.replies['findColleagues'] = [cem]
-    flow.actor.send({ type: 'search.retry' })
-    await flow.settled()
-    expect(flow.now().context.results).toEqual([cem])
+  test('closes the dialog if the search crashes [X29]', async () => {
+    const flow = await dialogOf({ search: new Error('a bug') })
+    expect(flow.now().matches({ shown: 'listed' })).toBe(true)
   })
 
   test('closes the dialog, confirms it, and refreshes list and ticket [T89]', async () => {
@@ -181,7 +161,7 @@ describe('adding a participant', () => {
   ])('shows why it was %s until something else is tried [T93]', async (_, reply, problem) => {
     const flow = await dialogOf({ addParticipant: reply })
     await choose(flow)
-    expect(flow.now().matches({ adding: { choosing: 'found' } })).toBe(true)
+    expect(flow.now().matches({ adding: 'choosing' })).toBe(true)
     expect(flow.now().context.problem).toEqual(problem)
     expect(flow.effects).toEqual([])
     typeQuery(flow, 'x')
@@ -195,14 +175,10 @@ describe('adding a participant', () => {
 
   test('starts over each time the dialog is opened [T89]', async () => {
     const flow = await dialogOf({ addParticipant: lost })
-    typeQuery(flow, 'cem')
-    await flow.pass(limits.suggestionDebounce)
     await choose(flow)
     flow.actor.send({ type: 'dialog.close' })
-    expect(flow.now().matches({ shown: 'listed' })).toBe(true)
-    flow.replies['findColleagues'] = 'silence'
     flow.actor.send({ type: 'participant.add' })
-    expect(flow.now().context).toMatchObject({ query: '', results: [], problem: null })
+    expect(flow.now().context.problem).toBeNull()
   })
 })
 

@@ -27,7 +27,6 @@ export const ticketParticipantsModel = flowModel({
         chosen: { kind: 'external', name: 'zoe@partner.example' },
       },
     },
-    'search.retry': 'the user repeats the search',
     'dialog.close': 'the user closes the dialog',
     'participant.remove': { 'the user clicks Remove next to Ben': { participant: ben } },
     'removal.confirm': { 'the user confirms the removal': { id: 7 } },
@@ -44,15 +43,7 @@ export const ticketParticipantsModel = flowModel({
       },
       fails: 'the participants fail to load',
     },
-    findColleagues: {
-      answers: {
-        'the search finds a colleague': [
-          { username: 'cem.aydin', name: 'Cem Aydin', isYou: false },
-        ],
-        'the search finds no colleague': [],
-      },
-      fails: 'the search fails',
-    },
+    search: { answers: {}, fails: 'the search crashes' },
     addParticipant: {
       answers: {
         'the server adds the participant': { success: true },
@@ -71,16 +62,7 @@ export const ticketParticipantsModel = flowModel({
       fails: 'removing the participant fails',
     },
   },
-  delays: { searchDebounce: '250 milliseconds pass' },
-  // Only what the page shows can be clicked: a listed participant, and a typed address.
-  allows: ({ type }, { context: { list, query } }) => {
-    if (type === 'participant.remove') return list !== null
-    return type !== 'participant.choose' || query !== ''
-  },
-  project: ({ list, query, results, problem }) => ({
-    isListed: list !== null,
-    isTyped: query !== '',
-    hasFound: results.length > 0,
-    hasProblem: problem !== null,
-  }),
+  // Only a listed participant can be removed.
+  allows: ({ type }, { context: { list } }) => type !== 'participant.remove' || list !== null,
+  project: ({ list, problem }) => ({ isListed: list !== null, hasProblem: problem !== null }),
 })
