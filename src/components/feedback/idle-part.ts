@@ -13,6 +13,11 @@ const start = Promise.withResolvers<void>()
 /** Loads idle parts. Called once the first page is loaded, so that they don't delay it. */
 export const fetchIdleParts = () => start.resolve()
 
+/** Loads what will probably be needed next, once the first page is loaded and idle. */
+export const loadWhenIdle = (load: () => Promise<unknown> | undefined) => {
+  void start.promise.then(() => whenIdle(() => void load()?.catch(() => {}), { timeout }))
+}
+
 const nothing = () => null
 
 /**
@@ -25,6 +30,6 @@ export function idlePart<Props extends object>(
 ) {
   const Part = lazyPart(load, { Loading: nothing, Missing })
   // If loading fails, it's retried when the part is shown.
-  void start.promise.then(() => whenIdle(() => void Part.fetchPart().catch(() => {}), { timeout }))
+  loadWhenIdle(Part.fetchPart)
   return Part
 }

@@ -1,5 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 
+import { loadWhenIdle } from '#src/components/feedback/idle-part.ts'
 import { ExportTickets } from '#src/features/tickets/documents/export-tickets.tsx'
 import {
   columnsIn,
@@ -21,7 +23,20 @@ export const Route = createFileRoute('/_portal/support/ticket/list')({
   component: TicketList,
 })
 
+/** Opening a ticket usually comes next. */
+const useTicketPageWhenIdle = () => {
+  const router = useRouter()
+  useEffect(
+    () =>
+      loadWhenIdle(() =>
+        router.loadRouteChunk(router.routesByPath['/support/ticket/details/$ticketId']),
+      ),
+    [router],
+  )
+}
+
 function TicketList() {
+  useTicketPageWhenIdle()
   const search = Route.useSearch()
   const layout = useListLayout(signedInAccount().username, columnsIn(search))
   const actor = useTicketList({ query: shownQuery(search) }, layout)
