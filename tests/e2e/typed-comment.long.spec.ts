@@ -31,7 +31,7 @@ test('doesn’t restore a comment whose tab was closed while it was being sent [
   page,
   context,
 }) => {
-  const { ticketId } = await openTicket(page, ticketStatuses.active, 3)
+  const { ticketId } = await openTicket(page, ticketStatuses.active, 1)
   const written = Promise.withResolvers<void>()
   await page.route(`**${addComment.path}`, async (route) => {
     await route.fetch()
