@@ -7,20 +7,23 @@ const signIn: BusEvent = { type: 'session.changed', of: 'customer' }
 const expiry: BusEvent = { type: 'session.expired', of: 'customer' }
 
 /** What another tab receives meanwhile, and what it sends. */
-const withOtherTab = async (run: (other: BroadcastChannel) => Promise<void>) => {
+const withOtherTab = async (
+  run: (other: BroadcastChannel, received: readonly unknown[]) => Promise<void>,
+) => {
   const received: unknown[] = []
   const other = new BroadcastChannel('statedesk')
   other.addEventListener('message', ({ data }) => received.push(data))
-  await run(other)
+  await run(other, received)
   other.close()
   return received
 }
 
 test('tells other tabs only what concerns them', async () => {
-  const received = await withOtherTab(async () => {
+  const received = await withOtherTab(async (_, arrived) => {
     const events: BusEvent[] = [expiry, { type: 'signOut.failed' }, { type: 'inbox.read' }, signIn]
     for (const event of events) emit(event)
-    await new Promise((resolve) => setTimeout(resolve))
+    // They arrive in the order in which they were sent.
+    await expect.poll(() => arrived).toContainEqual(signIn)
   })
   expect(received).toEqual([{ type: 'signOut.failed' }, { type: 'inbox.read' }, signIn])
 })
