@@ -56,8 +56,6 @@ export const agentAnnouncementFormMachine = setup({
       form: AnnouncementForm
       /** The announcement on the server. */
       theirs: Read['data']
-      /** It's published instead of changed. */
-      isNew: boolean
       /** The version the agent has seen; 0 for a new one. */
       version: number
       /** After the first attempt, every field shows its problem. */
@@ -97,8 +95,7 @@ export const agentAnnouncementFormMachine = setup({
     keepMine: assign(({ context: { theirs, form } }) =>
       theirs ? { form: withItsStart(form, theirs), version: theirs.version } : {},
     ),
-    /** Input for an announcement that can no longer change becomes a new one. */
-    convertToNew: assign({ isNew: true, problem: null }),
+    clearProblem: assign({ problem: null }),
     changeForm: assign({
       form: ({ context }, { change }: { change: Partial<AnnouncementForm> }) => ({
         ...context.form,
@@ -118,13 +115,13 @@ export const agentAnnouncementFormMachine = setup({
     setPeople: assign({
       people: (_, { people }: Answer<typeof sendInboxMessage>) => people ?? 0,
     }),
-    reportRefusal: assign((_, { message, field }: Partial<Result>) => {
+    reportFailure: assign({ problem: { key: 'announcementForm.failed' } }),
+    reportRefusal: assign((_, { message, field }: Result) => {
       const text = textOf({ message }, 'announcementForm.failed')
       return field ? { refused: { field, text } } : { problem: text }
     }),
   },
   guards: {
-    isNew: ({ context }) => context.isNew,
     hasNoId: ({ context }) => context.announcementId === null,
     isMessage: ({ context }) => context.form.kind === 'message',
     isWritten: ({ context }) => !isBlankForm(context.form),
@@ -149,7 +146,6 @@ export const agentAnnouncementFormMachine = setup({
     ...input,
     form: noAnnouncement,
     theirs: null,
-    isNew: input.announcementId === null,
     version: 0,
     isSubmitted: false,
     refused: null,
@@ -161,7 +157,7 @@ export const agentAnnouncementFormMachine = setup({
     deciding: {
       description: 'A new one resumes earlier input; an existing one is loaded first.',
       meta: { page: 'loading', spec: ['T135'] },
-      always: [{ guard: 'isNew', target: 'editing', actions: 'resume' }, { target: 'loading' }],
+      always: [{ guard: 'hasNoId', target: 'new', actions: 'resume' }, { target: 'loading' }],
     },
     loading: {
       description: 'Loading the current version of the announcement.',
@@ -187,7 +183,7 @@ export const agentAnnouncementFormMachine = setup({
           },
           {
             guard: { type: 'isFound', params: ({ event }) => event.output },
-            target: 'editing',
+            target: 'existing',
             actions: [
               { type: 'setTheirs', params: ({ event }) => event.output },
               { type: 'loadTheirs', params: ({ event }) => event.output },
@@ -198,97 +194,159 @@ export const agentAnnouncementFormMachine = setup({
         onError: 'failed',
       },
     },
-    editing: {
-      description: 'The agent is writing; the input is stored in this browser.',
-      meta: { page: 'form', spec: ['T132', 'T135'] },
-      on: {
-        'form.change': {
-          actions: [
-            { type: 'changeForm', params: ({ event }) => event },
-            { type: 'storeRecord', params: ({ context }) => announcementRecord(context) },
-          ],
+    new: {
+      description: 'The announcement isn’t published yet; nor is one that replaces an earlier one.',
+      initial: 'editing',
+      states: {
+        editing: {
+          description: 'The agent is writing; the input is stored in this browser.',
+          meta: { page: 'form', spec: ['T132', 'T135'] },
+          on: {
+            'form.change': {
+              actions: [
+                { type: 'changeForm', params: ({ event }) => event },
+                { type: 'storeRecord', params: ({ context }) => announcementRecord(context) },
+              ],
+            },
+            'form.submit': [
+              { guard: 'isIncomplete', actions: 'setSubmitted' },
+              { guard: 'isMessage', target: 'sending', actions: 'setSubmitted' },
+              { target: 'publishing', actions: 'setSubmitted' },
+            ],
+            'form.discard': {
+              guard: 'isWritten',
+              actions: [
+                'clearForm',
+                'resume',
+                { type: 'storeRecord', params: ({ context }) => announcementRecord(context) },
+              ],
+            },
+          },
         },
-        'form.submit': [
-          { guard: 'isIncomplete', actions: 'setSubmitted' },
-          { guard: 'isMessage', target: 'sending', actions: 'setSubmitted' },
-          { guard: 'isNew', target: 'publishing', actions: 'setSubmitted' },
-          { target: 'saving', actions: 'setSubmitted' },
-        ],
-        'form.discard': {
-          guard: 'isWritten',
-          target: 'deciding',
-          actions: [
-            'clearForm',
-            { type: 'storeRecord', params: ({ context }) => announcementRecord(context) },
-          ],
+        publishing: {
+          description: 'The server is publishing the announcement.',
+          meta: { page: 'form', spec: ['T132'] },
+          tags: 'busy',
+          invoke: {
+            id: 'publish',
+            src: 'publish',
+            input: ({ context: { form } }) => announcementOf(form),
+            onDone: [
+              {
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                target: 'announced',
+              },
+              {
+                target: 'editing',
+                actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+              },
+            ],
+            onError: { target: 'editing', actions: 'reportFailure' },
+          },
+        },
+        sending: {
+          description: 'The server is sending the message to inboxes.',
+          meta: { page: 'form', spec: ['T120', 'T132'] },
+          tags: 'busy',
+          invoke: {
+            id: 'sendMessage',
+            src: 'sendMessage',
+            input: ({ context: { form } }) => messageOf(form),
+            onDone: [
+              {
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                target: 'announced',
+                actions: { type: 'setPeople', params: ({ event }) => event.output },
+              },
+              {
+                target: 'editing',
+                actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+              },
+            ],
+            onError: { target: 'editing', actions: 'reportFailure' },
+          },
+        },
+        announced: {
+          description: 'It has been published or sent.',
+          meta: { page: 'done', spec: ['T132'] },
+          entry: {
+            type: 'storeRecord',
+            params: ({ context }) => announcementRecord({ ...context, form: noAnnouncement }),
+          },
+          on: { 'form.restart': { guard: 'hasNoId', target: 'editing', actions: 'clearForm' } },
         },
       },
     },
-    publishing: {
-      description: 'The server is publishing the announcement.',
-      meta: { page: 'form', spec: ['T132'] },
-      tags: 'busy',
-      invoke: {
-        id: 'publish',
-        src: 'publish',
-        input: ({ context: { form } }) => announcementOf(form),
-        onDone: [
-          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'done' },
-          {
-            target: 'editing',
-            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+    existing: {
+      description: 'The announcement is published and can still change.',
+      initial: 'editing',
+      states: {
+        editing: {
+          description: 'The agent is writing; the input is stored in this browser.',
+          meta: { page: 'form', spec: ['T132', 'T135'] },
+          on: {
+            'form.change': {
+              actions: [
+                { type: 'changeForm', params: ({ event }) => event },
+                { type: 'storeRecord', params: ({ context }) => announcementRecord(context) },
+              ],
+            },
+            'form.submit': [
+              { guard: 'isIncomplete', actions: 'setSubmitted' },
+              { target: 'saving', actions: 'setSubmitted' },
+            ],
+            'form.discard': {
+              guard: 'isWritten',
+              target: '#agentAnnouncementForm.loading',
+              actions: [
+                'clearForm',
+                { type: 'storeRecord', params: ({ context }) => announcementRecord(context) },
+              ],
+            },
           },
-        ],
-        onError: { target: 'editing', actions: { type: 'reportRefusal', params: {} } },
-      },
-    },
-    sending: {
-      description: 'The server is sending the message to inboxes.',
-      meta: { page: 'form', spec: ['T120', 'T132'] },
-      tags: 'busy',
-      invoke: {
-        id: 'sendMessage',
-        src: 'sendMessage',
-        input: ({ context: { form } }) => messageOf(form),
-        onDone: [
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'done',
-            actions: { type: 'setPeople', params: ({ event }) => event.output },
+        },
+        saving: {
+          description: 'The server is updating the version the agent has seen.',
+          meta: { page: 'form', spec: ['T134'] },
+          tags: 'busy',
+          invoke: {
+            id: 'change',
+            src: 'change',
+            input: ({ context: { announcementId, version, form, theirs } }) => ({
+              announcementId: announcementId ?? 0,
+              fromVersion: version,
+              ...changeOf(form, { hasStarted: theirs?.state === 'current' }),
+            }),
+            onDone: [
+              {
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                target: 'saved',
+              },
+              {
+                guard: { type: 'isOutdated', params: ({ event }) => event.output },
+                target: '#agentAnnouncementForm.loading',
+                actions: [
+                  'setStored',
+                  { type: 'reportRefusal', params: ({ event }) => event.output },
+                ],
+              },
+              {
+                target: 'editing',
+                actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+              },
+            ],
+            onError: { target: 'editing', actions: 'reportFailure' },
           },
-          {
-            target: 'editing',
-            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+        },
+        saved: {
+          description: 'The changes have been saved.',
+          meta: { page: 'done', spec: ['T134'] },
+          type: 'final',
+          entry: {
+            type: 'storeRecord',
+            params: ({ context }) => announcementRecord({ ...context, form: noAnnouncement }),
           },
-        ],
-        onError: { target: 'editing', actions: { type: 'reportRefusal', params: {} } },
-      },
-    },
-    saving: {
-      description: 'The server is updating the version the agent has seen.',
-      meta: { page: 'form', spec: ['T134'] },
-      tags: 'busy',
-      invoke: {
-        id: 'change',
-        src: 'change',
-        input: ({ context: { announcementId, version, form, theirs } }) => ({
-          announcementId: announcementId ?? 0,
-          fromVersion: version,
-          ...changeOf(form, { hasStarted: theirs?.state === 'current' }),
-        }),
-        onDone: [
-          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'done' },
-          {
-            guard: { type: 'isOutdated', params: ({ event }) => event.output },
-            target: 'loading',
-            actions: ['setStored', { type: 'reportRefusal', params: ({ event }) => event.output }],
-          },
-          {
-            target: 'editing',
-            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
-          },
-        ],
-        onError: { target: 'editing', actions: { type: 'reportRefusal', params: {} } },
+        },
       },
     },
     comparing: {
@@ -296,14 +354,14 @@ export const agentAnnouncementFormMachine = setup({
       meta: { page: 'comparison', spec: ['T134'] },
       on: {
         'mine.keep': {
-          target: 'editing',
+          target: 'existing',
           actions: [
             'keepMine',
             { type: 'storeRecord', params: ({ context }) => announcementRecord(context) },
           ],
         },
         'theirs.accept': {
-          target: 'editing',
+          target: 'existing',
           actions: [
             'clearForm',
             { type: 'storeRecord', params: ({ context }) => announcementRecord(context) },
@@ -316,17 +374,8 @@ export const agentAnnouncementFormMachine = setup({
       description: 'It has ended or was withdrawn; the input can become a new one.',
       meta: { page: 'ended', spec: ['T134'] },
       on: {
-        'form.restart': { target: 'editing', actions: 'convertToNew' },
+        'form.restart': { target: 'new', actions: 'clearProblem' },
       },
-    },
-    done: {
-      description: 'It has been published, saved or sent.',
-      meta: { page: 'done', spec: ['T132'] },
-      entry: {
-        type: 'storeRecord',
-        params: ({ context }) => announcementRecord({ ...context, form: noAnnouncement }),
-      },
-      on: { 'form.restart': { guard: 'hasNoId', target: 'editing', actions: 'clearForm' } },
     },
     failed: {
       description: 'The announcement failed to load; the input is kept.',

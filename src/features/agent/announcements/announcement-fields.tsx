@@ -18,7 +18,8 @@ type AnnouncementFieldsProps = { actor: AgentAnnouncementFormActor }
 export function AnnouncementFields({ actor }: AnnouncementFieldsProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { form, isNew, announcementId, theirs } = flow.context
+  const { form, announcementId, theirs } = flow.context
+  const isNew = flow.matches('new')
   const readOnly = flow.hasTag('busy')
   const problemOf = useFieldProblems(actor)
   const change = (part: Partial<AnnouncementForm>) =>

@@ -59,12 +59,14 @@ function Situation({ actor }: Props) {
   if (flow.matches('deciding') || flow.matches('loading')) return <AnnouncementLoading />
   if (flow.matches('comparing')) return <AnnouncementComparison actor={actor} />
   if (flow.matches('ended')) return <AnnouncementEnded actor={actor} />
-  return flow.matches('done') ? <Done actor={actor} /> : <Form actor={actor} />
+  const isDone = flow.matches({ new: 'announced' }) || flow.matches({ existing: 'saved' })
+  return isDone ? <Done actor={actor} /> : <Form actor={actor} />
 }
 
 function Form({ actor }: Props) {
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { form, isNew, refused, problem } = flow.context
+  const { form, refused, problem } = flow.context
+  const isNew = flow.matches('new')
   const focusRefused = useFocusProblem(refused)
   const isMessage = form.kind === 'message'
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -147,7 +149,8 @@ function AnnouncementEnded({ actor }: Props) {
 }
 
 function Done({ actor }: Props) {
-  const { form, isNew, announcementId, people } = useSelector(actor, ({ context }) => context)
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { form, announcementId, people } = flow.context
   return (
     <EmptyState
       isPage
@@ -155,7 +158,7 @@ function Done({ actor }: Props) {
       title={
         form.kind === 'message' ? (
           <Plural value={people} one="Sent to # user" other="Sent to # users" />
-        ) : isNew ? (
+        ) : flow.matches('new') ? (
           <Trans>The announcement is published</Trans>
         ) : (
           <Trans>Your changes are saved</Trans>

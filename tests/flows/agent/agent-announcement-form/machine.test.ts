@@ -54,7 +54,7 @@ const stored = (announcementId: number | null, value: unknown) => ({
 describe('a new announcement', () => {
   test('starts empty, and stores every change [T132, T135]', async () => {
     const flow = await setUp(fresh)
-    expect(flow.now().value).toBe('editing')
+    expect(flow.now().value).toEqual({ new: 'editing' })
     expect(flow.now().context.form).toEqual(noAnnouncement)
     expect(flow.calls).toEqual([])
     flow.actor.send({ type: 'form.change', change: { title: 'News' } })
@@ -70,7 +70,7 @@ describe('a new announcement', () => {
   test('isn’t sent until it’s complete [T132]', async () => {
     const flow = await setUp(fresh)
     await submit(flow)
-    expect(flow.now().value).toBe('editing')
+    expect(flow.now().value).toEqual({ new: 'editing' })
     expect(flow.now().context.isSubmitted).toBe(true)
     expect(flow.calls).toEqual([])
   })
@@ -95,10 +95,10 @@ describe('a new announcement', () => {
       },
     ])
     await flow.settled()
-    expect(flow.now().value).toBe('done')
+    expect(flow.now().value).toEqual({ new: 'announced' })
     expect(flow.effects.at(-1)).toEqual(stored(null, null))
     flow.actor.send({ type: 'form.restart' })
-    expect(flow.now().value).toBe('editing')
+    expect(flow.now().value).toEqual({ new: 'editing' })
     expect(flow.now().context).toMatchObject({ form: noAnnouncement, isSubmitted: false })
   })
 
@@ -120,7 +120,7 @@ describe('a new announcement', () => {
     const refusal = { success: false, message: 'Too early.', field: 'endsAt' }
     const flow = await written({ publish: refusal })
     await submit(flow)
-    expect(flow.now().value).toBe('editing')
+    expect(flow.now().value).toEqual({ new: 'editing' })
     expect(flow.now().context).toMatchObject({
       problem: null,
       form: writtenAnnouncement,
@@ -146,7 +146,7 @@ describe('a new announcement', () => {
     const flow = await written({ publish: { success: false, message: 'Not now.' } })
     await submit(flow)
     flow.actor.send({ type: 'form.discard' })
-    expect(flow.now().value).toBe('editing')
+    expect(flow.now().value).toEqual({ new: 'editing' })
     expect(flow.now().context).toMatchObject({
       form: noAnnouncement,
       isSubmitted: false,
@@ -193,7 +193,7 @@ describe('a message', () => {
         },
       },
     ])
-    expect(flow.now().value).toBe('done')
+    expect(flow.now().value).toEqual({ new: 'announced' })
     expect(flow.now().context.people).toBe(12)
   })
 
@@ -203,7 +203,7 @@ describe('a message', () => {
   ])('keeps what was typed after %s [T135, X29]', async (_, sendMessage, problem) => {
     const flow = await message({ sendMessage })
     await submit(flow)
-    expect(flow.now().value).toBe('editing')
+    expect(flow.now().value).toEqual({ new: 'editing' })
     expect(flow.now().context).toMatchObject({ problem, form: { kind: 'message' } })
   })
 })
@@ -212,8 +212,17 @@ describe('editing an announcement', () => {
   test('starts with the announcement as it is [T134]', async () => {
     const flow = await setUp(edited)
     expect(flow.calls).toEqual([{ port: 'readAnnouncement', input: { announcementId: 5 } }])
-    expect(flow.now().value).toBe('editing')
+    expect(flow.now().value).toEqual({ existing: 'editing' })
     expect(flow.now().context.form).toEqual(formOf(scheduledAnnouncement))
+  })
+
+  test('isn’t saved until it’s complete [T134]', async () => {
+    const flow = await setUp(edited)
+    flow.actor.send({ type: 'form.change', change: { title: '' } })
+    await submit(flow)
+    expect(flow.now().value).toEqual({ existing: 'editing' })
+    expect(flow.now().context.isSubmitted).toBe(true)
+    expect(flow.callsOf('change')).toEqual([])
   })
 
   test('sends the version the agent saw [T134]', async () => {
@@ -237,10 +246,10 @@ describe('editing an announcement', () => {
         endsAt,
       },
     ])
-    expect(flow.now().value).toBe('done')
+    expect(flow.now().value).toEqual({ existing: 'saved' })
     expect(flow.effects.at(-1)).toEqual(stored(5, null))
     flow.actor.send({ type: 'form.restart' })
-    expect(flow.now().value).toBe('done')
+    expect(flow.now().value).toEqual({ existing: 'saved' })
   })
 
   test('doesn’t send the start of one that is already shown [T134]', async () => {
@@ -275,7 +284,7 @@ describe('editing an announcement', () => {
       fromVersion: 3,
       startsAt: undefined,
     })
-    expect(flow.now().value).toBe('done')
+    expect(flow.now().value).toEqual({ existing: 'saved' })
   })
 
   test('compares a stored draft with what has changed since [T134, T135]', async () => {
@@ -283,14 +292,14 @@ describe('editing an announcement', () => {
     expect(flow.now().value).toBe('comparing')
     expect(flow.now().context.form).toEqual(storedForm)
     flow.actor.send({ type: 'mine.keep' })
-    expect(flow.now().value).toBe('editing')
+    expect(flow.now().value).toEqual({ existing: 'editing' })
     expect(flow.effects).toEqual([stored(5, { form: storedForm, version: 2 })])
   })
 
   test('loads the other version if the agent chooses it [T134]', async () => {
     const flow = await setUp({ ...edited, stored: { form: storedForm, version: 1 } })
     flow.actor.send({ type: 'theirs.accept' })
-    expect(flow.now().value).toBe('editing')
+    expect(flow.now().value).toEqual({ existing: 'editing' })
     expect(flow.now().context).toMatchObject({
       form: formOf(scheduledAnnouncement),
       version: 2,
@@ -304,7 +313,7 @@ describe('editing an announcement', () => {
     flow.actor.send({ type: 'form.change', change: { title: 'Mine' } })
     flow.replies['readAnnouncement'] = { data: { ...scheduledAnnouncement, state: 'current' } }
     await submit(flow)
-    expect(flow.now().value).toBe('editing')
+    expect(flow.now().value).toEqual({ existing: 'editing' })
     expect(flow.now().context).toMatchObject({
       form: { title: 'Mine' },
       problem: { serverText: 'Started.' },
@@ -323,7 +332,7 @@ describe('editing an announcement', () => {
       )
       expect(flow.now().value).toBe('ended')
       flow.actor.send({ type: 'form.restart' })
-      expect(flow.now().value).toBe('editing')
+      expect(flow.now().value).toEqual({ new: 'editing' })
       await submit(flow)
       expect(flow.callsOf('publish')).toMatchObject([{ title: storedForm.title }])
     },
@@ -333,14 +342,14 @@ describe('editing an announcement', () => {
     const refusal = { success: false, message: 'Too early.', field: 'endsAt' }
     const flow = await setUp(edited, { change: refusal })
     await submit(flow)
-    expect(flow.now().value).toBe('editing')
+    expect(flow.now().value).toEqual({ existing: 'editing' })
     expect(flow.now().context.refused).toEqual({
       field: 'endsAt',
       text: { serverText: 'Too early.' },
     })
     flow.replies['change'] = new CallFailure('unreachable')
     await submit(flow)
-    expect(flow.now().value).toBe('editing')
+    expect(flow.now().value).toEqual({ existing: 'editing' })
     expect(flow.now().context).toMatchObject({
       refused: null,
       problem: { key: 'announcementForm.failed' },

@@ -50,6 +50,7 @@ export const agentAnnouncementFormModel = flowModel({
     'form.change': {
       'the agent fills in the form': { change: writtenAnnouncement },
       'the agent chooses a message': { change: { kind: 'message' } },
+      'the agent clears the title': { change: { title: '' } },
     },
     'form.submit': 'the agent submits the form',
     'form.discard': 'the agent discards the input',
@@ -93,19 +94,20 @@ export const agentAnnouncementFormModel = flowModel({
     },
   },
   // Only a new one can be a message, and a field's value isn't typed again.
-  allows: (event, { context: { form, isNew, announcementId } }) => {
+  allows: (event, snapshot) => {
+    const { form, announcementId } = snapshot.context
     if (event.type !== 'form.change') return true
     const { kind, title } = event.change
-    if (kind !== undefined) return isNew && announcementId === null && form.kind !== kind
+    if (kind !== undefined) return announcementId === null && form.kind !== kind
+    if (title === '') return snapshot.matches('existing') && form.title !== ''
     // A message has no end to fill in; the text stays when the kind changes.
     return form.kind === 'announcement' && form.title !== title
   },
-  project: ({ form, theirs, isNew, version, isSubmitted, refused: field, problem }) => [
+  project: ({ form, theirs, version, isSubmitted, refused: field, problem }) => [
     form.kind,
     form.title,
     form.startsAt,
     theirs?.state,
-    isNew,
     version > 1,
     isSubmitted,
     field,

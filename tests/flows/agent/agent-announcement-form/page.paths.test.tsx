@@ -40,7 +40,8 @@ walksEveryPathOnThePage<typeof agentAnnouncementFormMachine>(agentAnnouncementFo
   see: {
     loading: () => seesText('Loading…'),
     form: async (snapshot) => {
-      const { form, isNew, isSubmitted, refused, theirs } = snapshot.context
+      const { form, isSubmitted, refused, theirs } = snapshot.context
+      const isNew = snapshot.matches('new')
       await expect.element(heading(isNew ? 'New announcement' : 'Edit announcement')).toBeVisible()
       await expect.element(field('English title')).toHaveValue(form.title)
       await expect.element(field('English text')).toHaveValue(form.text)
@@ -63,7 +64,9 @@ walksEveryPathOnThePage<typeof agentAnnouncementFormMachine>(agentAnnouncementFo
       await seesText(theirs?.title ?? 'missing')
     },
     ended: () => seesText('This announcement has ended'),
-    done: async ({ context: { form, isNew, announcementId } }) => {
+    done: async (snapshot) => {
+      const { form, announcementId } = snapshot.context
+      const isNew = snapshot.matches('new')
       await seesText(isNew || form.kind === 'message' ? done[form.kind] : 'Your changes are saved')
       const another = button('Write another')
       await expect.poll(() => another.query() !== null).toBe(announcementId === null)
