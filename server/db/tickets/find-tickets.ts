@@ -93,6 +93,7 @@ export const ticketFinder = (
   return async (search: TicketSearch): Promise<FoundPage> => {
     const { shape, values, companies, clauses, countUpTo } = search
     const all = await countAll(search)
+    if (all === 0) return { rows: [], total: 0 }
     const isSmall = all <= walks.short
     const isWalked = isSmall || isInOrder(shape)
     const firstWalk =
