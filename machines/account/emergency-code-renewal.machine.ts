@@ -46,10 +46,7 @@ export const emergencyCodeRenewalMachine = setup({
           {
             guard: { type: 'hasEmergencyCode', params: ({ event }) => event.answer },
             target: 'showing',
-            actions: [
-              { type: 'setEmergencyCode', params: ({ event }) => event.answer },
-              'reportChange',
-            ],
+            actions: { type: 'setEmergencyCode', params: ({ event }) => event.answer },
           },
           {
             target: 'idle',
@@ -68,7 +65,12 @@ export const emergencyCodeRenewalMachine = setup({
     showing: {
       description: 'A dialog shows the new emergency code once.',
       meta: { page: 'emergencyCode', spec: ['R68'], secrets: ['emergencyCode'] },
-      on: { 'emergencyCode.confirm': { target: 'idle', actions: 'clearEmergencyCode' } },
+      on: {
+        'emergencyCode.confirm': {
+          target: 'idle',
+          actions: ['clearEmergencyCode', 'reportChange'],
+        },
+      },
     },
   },
 })

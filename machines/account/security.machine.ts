@@ -57,8 +57,9 @@ export const securityMachine = setup({
   },
 }).createMachine({
   id: 'security',
-  description: 'The user sees where they’re signed in and signs out other devices.',
-  meta: { title: 'Sessions and sign-ins', shown: [], spec: ['R65', 'R66', 'R72'] },
+  description:
+    'The user manages their second factor and their sessions, and sees their recent sign-ins.',
+  meta: { title: 'Security', shown: [], spec: ['R65', 'R66', 'R72'] },
   context: { security: null, sessionToEnd: null },
   initial: 'loading',
   states: {
@@ -111,6 +112,8 @@ export const securityMachine = setup({
           description: 'The user confirms that the sessions should end.',
           meta: { page: 'proofDialog', spec: ['R65', 'R72'] },
           on: {
+            // The page reloads in any case once the dialog is closed.
+            'security.changed': {},
             'proof.accepted': {
               target: 'refreshing',
               actions: {
@@ -126,14 +129,15 @@ export const securityMachine = setup({
               factor: factorIn(security),
               subject: sessionToEnd === null ? {} : { id: sessionToEnd },
             }),
-            onDone: 'shown',
-            onError: 'shown',
+            onDone: 'refreshing',
+            onError: 'refreshing',
           },
         },
         refreshing: {
-          description: 'Reloading the sessions; the previous ones stay.',
+          description: 'Reloading in the background; a failure changes nothing.',
           meta: { page: 'overview', spec: ['R65', 'R66'] },
           on: {
+            'security.changed': { target: 'refreshing', reenter: true },
             'session.end': {
               guard: { type: 'isOtherSession', params: ({ event }) => event },
               target: 'confirming',
@@ -160,13 +164,13 @@ export const securityMachine = setup({
                 actions: { type: 'setSecurity', params: ({ event }) => event.output },
               },
             ],
-            onError: '#security.failed',
+            onError: 'shown',
           },
         },
       },
     },
     failed: {
-      description: 'The sessions failed to load; the user can try again.',
+      description: 'The page failed to load or a part of it crashed; the user can try again.',
       meta: { page: 'failed', spec: ['X29'] },
       on: { 'security.retry': 'loading' },
     },

@@ -97,6 +97,22 @@ describe('the Security page', () => {
     flow.replies['readSecurity'] = unreachable
     flow.actor.send({ type: 'security.changed' })
     await flow.settled()
-    expect(flow.now().matches('failed')).toBe(true)
+    expect(flow.now().matches({ known: 'shown' })).toBe(true)
+    expect(flow.now().context.security?.factor).toBe('none')
+  })
+
+  test('reloads again after a change during a reload, and after one during a dialog [R67]', async () => {
+    const flow = await setUp(security, 'silence')
+    const reads = () => flow.callsOf('readSecurity').length
+    flow.actor.send({ type: 'security.changed' })
+    flow.actor.send({ type: 'security.changed' })
+    expect(reads()).toBe(3)
+    await flow.settled()
+    flow.replies['proof'] = null
+    flow.actor.send({ type: 'sessions.end' })
+    flow.actor.send({ type: 'security.changed' })
+    expect(flow.now().matches({ known: 'confirming' })).toBe(true)
+    await flow.settled()
+    expect(reads()).toBe(4)
   })
 })

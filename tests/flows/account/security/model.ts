@@ -32,7 +32,7 @@ export const securityModel = flowModel({
   inputs: { 'the user opens the page': undefined },
   events: {
     'security.retry': 'the user clicks Try again',
-    'security.changed': 'the user creates a new emergency code',
+    'security.changed': 'the user has replaced the app or the emergency code',
     'session.end': { 'the user signs out the other device': { id: 'phone' } },
     'sessions.end': 'the user signs out all other devices',
     'proof.accepted': 'the server ends the sessions',
@@ -53,9 +53,6 @@ export const securityModel = flowModel({
     factorRenewal: { answers: {}, fails: 'replacing the app crashes' },
     emergencyCodeRenewal: { answers: {}, fails: 'replacing the emergency code crashes' },
   },
-  // Without an app, there is no emergency code.
-  allows: (event, { context: { security } }) =>
-    event.type !== 'security.changed' || security?.factor === 'app',
   quiet: ['security.known.refreshing'],
   project: ({ security, sessionToEnd }) => [
     security?.factor,
