@@ -96,9 +96,9 @@ export const announcementsMachine = setup({
                 dismissed: [id = 0],
               },
             }) => ({ id }),
-            onDone: { target: 'saved', actions: ['removeDismissed', 'continueWithNext'] },
+            onDone: { target: 'deciding', actions: ['removeDismissed', 'continueWithNext'] },
             onError: {
-              target: 'refused',
+              target: 'deciding',
               actions: [
                 'continueWithNext',
                 {
@@ -109,12 +109,8 @@ export const announcementsMachine = setup({
             },
           },
         },
-        refused: {
-          description: 'The announcement is shown again; continues with the next one.',
-          always: [{ guard: 'hasMore', target: 'saving' }, { target: '#announcements.shown' }],
-        },
-        saved: {
-          description: 'Continues with the next one, or loads what else there is.',
+        deciding: {
+          description: 'Continues with the next one, or reloads; a refused one is shown again.',
           always: [{ guard: 'hasMore', target: 'saving' }, { target: '#announcements.loading' }],
         },
       },

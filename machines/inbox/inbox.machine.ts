@@ -137,9 +137,12 @@ export const inboxMachine = setup({
             id: 'markRead',
             src: 'markRead',
             input: ({ context: { dismissed } }) => ({ ids: dismissed.slice(0, 1) }),
-            onDone: { target: 'saved', actions: 'continueWithNext' },
+            onDone: {
+              target: 'deciding',
+              actions: ['continueWithNext', { type: 'broadcast', params: { type: 'inbox.read' } }],
+            },
             onError: {
-              target: 'refused',
+              target: 'deciding',
               actions: [
                 'continueWithNext',
                 { type: 'toast', params: { text: { key: 'inbox.notMarked' }, tone: 'error' } },
@@ -147,19 +150,9 @@ export const inboxMachine = setup({
             },
           },
         },
-        refused: {
-          description: 'Continues with the next one, if there is one.',
+        deciding: {
+          description: 'Continues with the next one, or reloads the messages.',
           always: [{ guard: 'hasMore', target: 'saving' }, { target: '#inbox.refreshing' }],
-        },
-        saved: {
-          description: 'Continues with the next one, or tells other lists.',
-          always: [
-            { guard: 'hasMore', target: 'saving' },
-            {
-              target: '#inbox.refreshing',
-              actions: { type: 'broadcast', params: { type: 'inbox.read' } },
-            },
-          ],
         },
       },
     },

@@ -14,12 +14,4 @@ export const excuses: readonly Excuse[] = [
     name: 'wrong target · ticketOptions: type.choose → ticketOptions.loadingCategories',
     reason: 'A chosen type always needs its categories: deciding leads there at once.',
   },
-  {
-    name: 'wrong target · inbox.dismissing.saved: at once (1) → inbox.dismissing.refused',
-    reason: 'If there are more, refused continues with the next one at once, like saved.',
-  },
-  {
-    name: 'wrong target · announcements.dismissing.saved: at once (1) → announcements.dismissing.refused',
-    reason: 'If there are more, refused continues with the next one at once, like saved.',
-  },
 ]

@@ -127,7 +127,7 @@ test.each([3, 99])('marks nothing for a message that is read or unknown: %i [T55
 })
 
 test.each([
-  ['marks', {}, [announced]],
+  ['marks', {}, [announced, announced]],
   ['fails to mark', new CallFailure('unreachable'), [notMarked, notMarked]],
 ])(
   'marks another message as read while the server %s the one before [T55]',
