@@ -41,7 +41,7 @@ export const isWatchPort = (logic: unknown) => logic === unprovidedWatch
 /** A customer and an agent may be signed in at the same time in one browser. */
 type SessionOf = { of: 'customer' | 'agent' }
 
-/** What this tab's session or another tab reports. */
+/** What flows report to others in this tab and, except for `session.expired`, in all tabs. */
 export type BusEvent =
   /** Someone has signed in or out, or completed a step. */
   | ({ type: 'session.changed' } & SessionOf)

@@ -42,7 +42,8 @@ export const proofMachine = setup({
   },
 }).createMachine({
   id: 'proof',
-  description: 'The user confirms a change with a code, or with the password without a second factor.',
+  description:
+    'The user confirms a change with a code, or with the password without a second factor.',
   meta: { title: 'Confirmation by code or password', shown: ['factor'], spec: ['R72'] },
   context: ({ input: { factor, subject = {} } }) => ({ factor, subject, problem: null }),
   initial: 'asking',

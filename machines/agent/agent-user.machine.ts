@@ -141,7 +141,7 @@ export const agentUserMachine = setup({
       },
     },
     confirmingLock: {
-      description: 'A dialog explains what locking means.',
+      description: 'A dialog explains what locking means, and locks the user.',
       meta: { page: 'question', spec: ['T114'] },
       invoke: {
         id: 'lock',
@@ -159,7 +159,7 @@ export const agentUserMachine = setup({
       },
     },
     confirmingFactorReset: {
-      description: 'A dialog explains what resetting the second factor means.',
+      description: 'A dialog explains what resetting the second factor means, and resets it.',
       meta: { page: 'question', spec: ['T114'] },
       invoke: {
         id: 'factorReset',
@@ -180,7 +180,7 @@ export const agentUserMachine = setup({
       },
     },
     confirmingSessionEnd: {
-      description: 'A dialog asks whether to sign the user out everywhere.',
+      description: 'A dialog asks whether to sign the user out everywhere, and does it.',
       meta: { page: 'question', spec: ['T114'] },
       invoke: {
         id: 'sessionEnd',
@@ -201,7 +201,7 @@ export const agentUserMachine = setup({
       },
     },
     confirmingLink: {
-      description: 'A dialog shows where the link goes.',
+      description: 'A dialog shows where the link goes, and sends it.',
       meta: { page: 'question', spec: ['T114'] },
       invoke: {
         id: 'link',
@@ -219,7 +219,7 @@ export const agentUserMachine = setup({
       },
     },
     editing: {
-      description: 'A dialog shows the permissions to change.',
+      description: 'A dialog shows the permissions and changes them.',
       meta: { page: 'permissions', spec: ['T114'] },
       invoke: {
         id: 'permissions',

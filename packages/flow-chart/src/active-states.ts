@@ -1,7 +1,7 @@
 import type { StateValue } from 'xstate'
 
 /**
- * Ids of all states in a state value, such as `login.code` and `login.code.entering`; `above` is
+ * Ids of all states in a state value, such as `session.ended` and `session.ended.interrupted`; `above` is
  * the machine's id.
  */
 export const activeStates = (value: StateValue, above: string): string[] => {

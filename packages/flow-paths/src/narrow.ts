@@ -9,7 +9,7 @@ import { delayNameOf } from './possible.ts'
 import { explore } from './traversal.ts'
 import { pathsOf, type Kind } from './kinds.ts'
 
-/** Selects paths; states as `code.entering`, happenings as `login.restart`. */
+/** Selects paths; states as `ended.interrupted`, happenings as `session.signOut`. */
 export type Selection = {
   readonly kind: Kind
   readonly from?: string | undefined

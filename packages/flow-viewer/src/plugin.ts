@@ -26,7 +26,7 @@ export type ViewerOptions = {
   readonly watched?: string
   /** The global function that the application passes its inspection events to. */
   readonly hook?: string
-  /** The action that announces events to other machines; its params name the `event`, or are it. */
+  /** The action that announces events to other machines; its params are the event, or contain it as `event`. */
   readonly announcement?: string
   /** Extra links in the developer menu. */
   readonly links?: Readonly<Record<string, string>>

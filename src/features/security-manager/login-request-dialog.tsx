@@ -11,7 +11,7 @@ import { FormDialog } from '#src/components/overlay/form-dialog.tsx'
 import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 
-/** The latest request, from the opened dialog on (R75). */
+/** The latest request; its dialog is open until it's sent or discarded (R75). */
 export function LoginRequest({ actor }: { actor: CompanyLoginsActor }) {
   const request = useSelector(actor, ({ children }) => children.loginRequest)
   return request && <LoginRequestDialog key={request.sessionId} actor={request} />

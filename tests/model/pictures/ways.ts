@@ -11,6 +11,6 @@ export const variants: readonly Variant[] = languages.flatMap((language) =>
   themes.map((theme) => ({ language, theme })),
 )
 
-/** `login.code.entering.de.dark.webp`: the leaf states, the language and the theme. */
+/** `session.ended.interrupted.de.dark.webp`: the leaf states, the language and the theme. */
 export const pictureName = (states: readonly string[], { language, theme }: Variant): string =>
   [states.join('+'), language, theme, 'webp'].join('.')

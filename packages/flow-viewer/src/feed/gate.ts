@@ -18,7 +18,7 @@ export const shownBy = (meta: unknown): readonly string[] | undefined =>
 
 export type Shown = {
   readonly allow?: Allow
-  /** The action that announces events to other flows; its params name the `event`, or are it. */
+  /** The action that announces events to other flows; its params are the event, or contain it as `event`. */
   readonly announcement?: string
   /** Whether to show messages of errors thrown by machines; otherwise only their names. */
   readonly errorMessages?: boolean
