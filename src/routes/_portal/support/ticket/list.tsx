@@ -1,7 +1,5 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
 
-import { loadWhenIdle } from '#src/components/feedback/idle-part.ts'
 import { ExportTickets } from '#src/features/tickets/documents/export-tickets.tsx'
 import {
   columnsIn,
@@ -11,6 +9,7 @@ import {
 import { TicketListPage } from '#src/features/tickets/list/ticket-list-page.tsx'
 import { useCreatedTicket } from '#src/features/tickets/list/use-created-ticket.ts'
 import { useListLayout } from '#src/features/tickets/list/use-list-layout.ts'
+import { usePreloadedTicketPage } from '#src/features/tickets/list/use-preloaded-ticket-page.ts'
 import { preloadTickets, useTicketList } from '#src/features/tickets/list/use-ticket-list.ts'
 import { preloadsTickets, signedInAccount } from '#src/session/session.ts'
 
@@ -23,20 +22,8 @@ export const Route = createFileRoute('/_portal/support/ticket/list')({
   component: TicketList,
 })
 
-/** Opening a ticket usually comes next. */
-const useTicketPageWhenIdle = () => {
-  const router = useRouter()
-  useEffect(
-    () =>
-      loadWhenIdle(() =>
-        router.loadRouteChunk(router.routesByPath['/support/ticket/details/$ticketId']),
-      ),
-    [router],
-  )
-}
-
 function TicketList() {
-  useTicketPageWhenIdle()
+  usePreloadedTicketPage()
   const search = Route.useSearch()
   const layout = useListLayout(signedInAccount().username, columnsIn(search))
   const actor = useTicketList({ query: shownQuery(search) }, layout)
