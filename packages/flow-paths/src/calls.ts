@@ -28,13 +28,18 @@ export const nameOfCall = (machine: AnyStateMachine, id: string): string =>
     .flatMap(callsOf)
     .find((call) => call.id === id)?.name ?? id
 
-/** Everything that's running: the invocations of active states and the actors spawned by name. */
-export const runningIn = (snapshot: AnyMachineSnapshot): Call[] => {
-  const invoked = activeNodes(snapshot).flatMap(callsOf)
-  const ids = new Set(invoked.map(({ id }) => id))
-  const spawned = Object.entries<AnyActorRef | undefined>(snapshot.children).flatMap(
-    ([id, child]): Call[] =>
-      child && !ids.has(id) && isNamed(child.src) ? [{ id, name: String(child.src) }] : [],
+const invokedIn = (snapshot: AnyMachineSnapshot): Call[] => activeNodes(snapshot).flatMap(callsOf)
+
+/** The actors spawned by name. */
+export const spawnedIn = (snapshot: AnyMachineSnapshot): Call[] => {
+  const invoked = new Set(invokedIn(snapshot).map(({ id }) => id))
+  return Object.entries<AnyActorRef | undefined>(snapshot.children).flatMap(([id, child]): Call[] =>
+    child && !invoked.has(id) && isNamed(child.src) ? [{ id, name: String(child.src) }] : [],
   )
-  return [...invoked, ...spawned]
 }
+
+/** Everything that's running: the invocations of active states and the actors spawned by name. */
+export const runningIn = (snapshot: AnyMachineSnapshot): Call[] => [
+  ...invokedIn(snapshot),
+  ...spawnedIn(snapshot),
+]

@@ -2,6 +2,7 @@ import { stepOf } from 'flow-chart'
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate'
 import { getAdjacencyMap, getShortestPaths, getSimplePaths } from 'xstate/graph'
 
+import { spawnedIn } from './calls.ts'
 import { nameOf } from './declared.ts'
 import { minGrowing, growing, limit, maxSituationLength } from './growth.ts'
 import { eventOf, type Happening } from './happening.ts'
@@ -83,15 +84,17 @@ export const isTaken = (moment: Moment, happening: Happening): boolean =>
       () => moment.snapshot.can(eventOf(happening)),
     ))
 
-/** What distinguishes two moments: the state, the context, and what the clock will do. */
+/** What distinguishes two moments: the state, the context, what the clock will do, and what runs. */
 const keyOf = ({ machine, project }: Model, { snapshot, timers, ended }: Moment): string => {
   const remembered = rememberedBy(snapshot)
+  const spawned = spawnedIn(snapshot).map(({ id }) => id)
   return serialize(machine.id, [
     snapshot.value,
     snapshot.status,
     project(snapshot.context, snapshot),
     timers.map(({ id, left }) => [id, left]),
     ...(remembered.length > 0 || ended.length > 0 ? [remembered, ended] : []),
+    ...(spawned.length > 0 ? [{ spawned }] : []),
   ])
 }
 
