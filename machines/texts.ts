@@ -34,6 +34,7 @@ export type TextKey =
   | 'resolution.failed'
   | 'rating.failed'
   | 'attachment.notDeleted'
+  | 'attachment.notUploaded'
   | 'document.failed'
   | 'article.copied'
   | 'article.notCopied'

@@ -45,6 +45,7 @@ const texts: Record<TextKey, MessageDescriptor> = {
   'resolution.failed': msg`We couldn’t mark the ticket as resolved. Please try again.`,
   'rating.failed': msg`We couldn’t send your rating. Please try again.`,
   'attachment.notDeleted': msg`We couldn’t delete the attachment. Please try again.`,
+  'attachment.notUploaded': msg`Could not upload file`,
   'inbox.notMarked': msg`We couldn’t mark the message as read. Please try again.`,
   'subscription.failed': msg`We couldn’t change your email setting. Please try again.`,
   'unsubscribe.failed': msg`We couldn’t unsubscribe you. Please try again.`,

@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup, spawnChild, type ActorRefFrom } from 'xstate'
+import { assertEvent, assign, setup, spawnChild, stopChild, type ActorRefFrom } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
@@ -67,6 +67,12 @@ export const companyLoginsMachine = setup({
       }),
     },
     'login.requested': '.loading',
+    'xstate.error.actor.loginRequest': {
+      actions: [
+        stopChild('loginRequest'),
+        { type: 'toast', params: { text: { key: 'loginRequest.failed' }, tone: 'error' } },
+      ],
+    },
   },
   states: {
     loading: {

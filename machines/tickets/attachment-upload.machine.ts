@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, setup, type ActorRefFrom, type DoneActorEvent, type ErrorActorEvent } from 'xstate'
 
 import type { uploadAttachment, uploadMedia } from '#contract/attachments.ts'
 import type { Answer } from '#contract/call.ts'
@@ -17,6 +17,18 @@ export type UploadResult =
   | { status: 'stored'; hashId?: string }
   | { status: 'removed' }
   | { status: 'refused'; refusal: FileRefusal }
+
+/** What the parent of an upload receives when it ends or crashes. */
+export type UploadEvent = DoneActorEvent<UploadResult> | ErrorActorEvent
+
+/** How the upload with this id ended. */
+export type UploadEnd = { actorId: string; output: UploadResult }
+
+/** An upload that crashes is removed, so that the rest of its page goes on. */
+export const crashed = ({ actorId }: { actorId: string }): UploadEnd => ({
+  actorId,
+  output: { status: 'removed' },
+})
 
 const resultOf = (result: Result): UploadResult =>
   'hashId' in result && result.hashId

@@ -1,20 +1,16 @@
-import {
-  assign,
-  emit,
-  sendParent,
-  setup,
-  stopChild,
-  type ActorRefFrom,
-  type DoneActorEvent,
-} from 'xstate'
+import { assign, emit, sendParent, setup, stopChild, type ActorRefFrom } from 'xstate'
 
 import { isImage, isShowableImage } from '#contract/rules/attachments.ts'
 import {
   attachmentUploadMachine,
+  crashed,
   type FileRefusal,
+  type UploadEnd,
+  type UploadEvent,
   type UploadResult,
 } from './attachment-upload.machine.ts'
 import type { ChosenFile } from './chosen-file.ts'
+import { effects } from '#machines/ports.ts'
 
 /** An image and its MIME type, as reported by the browser. */
 export type ChosenImage = { file: ChosenFile; type: string }
@@ -32,15 +28,13 @@ export const inlineImagesMachine = setup({
       /** How many images were inserted since uploads began. */
       insertedCount: number
     }
-    events:
-      | { type: 'image.add'; image: ChosenImage }
-      | { type: 'dialog.close' }
-      | DoneActorEvent<UploadResult>
+    events: { type: 'image.add'; image: ChosenImage } | { type: 'dialog.close' } | UploadEvent
     emitted: /** Its address, or null if it couldn't be uploaded. */
     { type: 'image.finished'; key: string; address: string | null }
   },
   actors: { attachmentUpload: attachmentUploadMachine },
   actions: {
+    ...effects,
     addRefusal: assign({
       refusals: ({ context: { refusals } }, { file: { name } }: ChosenImage) => [
         ...refusals,
@@ -48,13 +42,13 @@ export const inlineImagesMachine = setup({
       ],
     }),
     stopUpload: stopChild((_, { actorId }: { actorId: string }) => actorId),
-    removeUpload: assign(({ context }, { actorId, output }: DoneActorEvent<UploadResult>) => ({
+    removeUpload: assign(({ context }, { actorId, output }: UploadEnd) => ({
       uploads: context.uploads.filter((key) => key !== actorId),
       refusals:
         output.status === 'refused' ? [...context.refusals, output.refusal] : context.refusals,
       insertedCount: context.insertedCount + Number(output.status === 'stored'),
     })),
-    emitFinished: emit((_, { actorId, output }: DoneActorEvent<UploadResult>) => ({
+    emitFinished: emit((_, { actorId, output }: UploadEnd) => ({
       type: 'image.finished',
       key: actorId,
       address: addressOf(output),
@@ -114,6 +108,15 @@ export const inlineImagesMachine = setup({
         { type: 'removeUpload', params: ({ event }) => event },
         'reportUploads',
         { type: 'emitFinished', params: ({ event }) => event },
+      ],
+    },
+    'xstate.error.actor.*': {
+      actions: [
+        { type: 'stopUpload', params: ({ event }) => event },
+        { type: 'removeUpload', params: ({ event }) => crashed(event) },
+        'reportUploads',
+        { type: 'emitFinished', params: ({ event }) => crashed(event) },
+        { type: 'toast', params: { text: { key: 'attachment.notUploaded' }, tone: 'error' } },
       ],
     },
   },

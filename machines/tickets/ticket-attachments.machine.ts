@@ -1,22 +1,17 @@
-import {
-  assertEvent,
-  assign,
-  sendParent,
-  setup,
-  stopChild,
-  type ActorRefFrom,
-  type DoneActorEvent,
-} from 'xstate'
+import { assertEvent, assign, sendParent, setup, stopChild, type ActorRefFrom } from 'xstate'
 
 import type { Attachment, deleteAttachment, listAttachments } from '#contract/attachments.ts'
 import type { Answer } from '#contract/call.ts'
 import {
   attachmentUploadMachine,
+  crashed,
   type FileRefusal,
+  type UploadEnd,
+  type UploadEvent,
   type UploadResult,
 } from './attachment-upload.machine.ts'
 import type { ChosenFile } from './chosen-file.ts'
-import { port } from '#machines/ports.ts'
+import { effects, port } from '#machines/ports.ts'
 import { textOf, type Refusal, type Text } from '#machines/texts.ts'
 
 export type TicketAttachmentsInput = {
@@ -49,7 +44,7 @@ export const ticketAttachmentsMachine = setup({
       | { type: 'deletion.confirm'; id: number }
       | { type: 'deletion.cancel' | 'dialog.close' | 'list.retry' }
       | { type: 'ticket.closed' | 'ticket.reopened' | 'files.changed' }
-      | DoneActorEvent<UploadResult>
+      | UploadEvent
     tags: 'busy'
   },
   actors: {
@@ -58,6 +53,7 @@ export const ticketAttachmentsMachine = setup({
     attachmentUpload: attachmentUploadMachine,
   },
   actions: {
+    ...effects,
     reportChange: sendParent({ type: 'ticket.changed' }),
     reportUploads: sendParent(({ context: { uploads } }) => ({
       type: 'uploads.changed',
@@ -67,11 +63,11 @@ export const ticketAttachmentsMachine = setup({
     setFiles: assign({ files: (_, { files }: { files: Attachment[] }) => files }),
     stopUpload: stopChild(({ event }) => ('actorId' in event ? event.actorId : '')),
     removeUpload: assign({
-      uploads: ({ context }, { actorId }: DoneActorEvent<UploadResult>) =>
+      uploads: ({ context }, { actorId }: UploadEnd) =>
         context.uploads.filter((key) => key !== actorId),
-      refusals: ({ context }, { output }: DoneActorEvent<UploadResult>) =>
+      refusals: ({ context }, { output }: UploadEnd) =>
         output.status === 'refused' ? [...context.refusals, output.refusal] : context.refusals,
-      storedCount: ({ context }, { output }: DoneActorEvent<UploadResult>) =>
+      storedCount: ({ context }, { output }: UploadEnd) =>
         context.storedCount + Number(output.status === 'stored'),
     }),
     clearStored: assign({ storedCount: 0 }),
@@ -132,6 +128,14 @@ export const ticketAttachmentsMachine = setup({
         'stopUpload',
         { type: 'removeUpload', params: ({ event }) => event },
         'reportUploads',
+      ],
+    },
+    'xstate.error.actor.*': {
+      actions: [
+        'stopUpload',
+        { type: 'removeUpload', params: ({ event }) => crashed(event) },
+        'reportUploads',
+        { type: 'toast', params: { text: { key: 'attachment.notUploaded' }, tone: 'error' } },
       ],
     },
   },

@@ -10,6 +10,11 @@ const pagesOf = (node: AnyStateNode): string[] =>
 const handles = (node: AnyStateNode, event: string): boolean =>
   node.transitions.has(event) || node.transitions.has('*')
 
+const invokes = (node: AnyStateNode, actor: string) => node.invoke.some(({ src }) => src === actor)
+
+const catchesError = ({ transitions }: AnyStateNode, actor: string) =>
+  [actor, '*'].some((name) => transitions.has(`xstate.error.actor.${name}`))
+
 /** The states of the regions beside a state, or beside a state around it. */
 const statesBeside = (line: readonly AnyStateNode[]): AnyStateNode[] =>
   line
@@ -83,6 +88,16 @@ export const ownRules: readonly Rule<Flow>[] = [
               .map((state) => ({ name: `${placeOf(state)}: ${event}` })),
           ),
       ),
+  },
+  {
+    // A spawned child that crashes takes its parent along, unless the parent handles that.
+    id: 'unhandled-crash',
+    sentence: 'is a spawned child whose failure nothing handles',
+    faults: ({ machine }) =>
+      childrenOf(machine)
+        .filter(([actor]) => !allStates(machine).some((node) => invokes(node, actor)))
+        .filter(([actor]) => !catchesError(machine.root, actor))
+        .map(([actor]) => ({ name: `${machine.id}: ${actor}` })),
   },
   {
     // A child machine needs its own model, paths and tours, because its parent's paths don't enter it.

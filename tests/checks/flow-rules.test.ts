@@ -1,5 +1,5 @@
 import { problemsIn, lint } from 'flow-rules'
-import { setup, type AnyStateMachine } from 'xstate'
+import { setup, spawnChild, type AnyStateMachine } from 'xstate'
 import { describe, expect, test } from 'vitest'
 
 import { exceptions } from '../../scripts/flow-rules/exceptions.ts'
@@ -60,6 +60,16 @@ const bad: Record<string, [AnyStateMachine, string]> = {
     }),
     'bad: unknown',
   ],
+  'unhandled-crash': [
+    setup({ actors: { sound } }).createMachine({
+      id: 'bad',
+      description,
+      meta,
+      entry: spawnChild('sound', { id: 'sound' }),
+      on: { 'xstate.error.actor.other': {} },
+    }),
+    'bad: sound',
+  ],
   'ignored-event': [form({ on: { 'form.change': 'one' } }), 'bad.two: form.submit'],
 }
 
@@ -100,6 +110,27 @@ const twoRegions = (shown: object) =>
       form: { description, initial: 'one', states: { one: { description, meta: shown } } },
     },
   })
+
+test.each(['sound', '*'])('accepts a spawned child whose failure is handled as %s', (name) => {
+  const parent = setup({ actors: { sound } }).createMachine({
+    id: 'bad',
+    description,
+    meta,
+    entry: spawnChild('sound', { id: 'sound' }),
+    on: { [`xstate.error.actor.${name}`]: {} },
+  })
+  expect(broken(parent)).toEqual([])
+})
+
+test('accepts an invoked child, because another rule requires its `onError`', () => {
+  const parent = setup({ actors: { sound } }).createMachine({
+    id: 'bad',
+    description,
+    meta,
+    invoke: { id: 'sound', src: 'sound' },
+  })
+  expect(broken(parent)).toEqual([])
+})
 
 test('lets one region of a parallel state name the page', () => {
   expect(broken(twoRegions(meta))).toEqual([])

@@ -15,7 +15,9 @@ export function useUploads({ context, children }: Uploading) {
   )
   const running = useSyncExternalStore(
     (onChange) => {
-      const subscriptions = uploads.map((upload) => upload.subscribe(onChange))
+      const subscriptions = uploads.map((upload) =>
+        upload.subscribe({ next: onChange, error: onChange }),
+      )
       return () => {
         for (const subscription of subscriptions) subscription.unsubscribe()
       }

@@ -90,6 +90,30 @@ describe('the logins of a company', () => {
     expect(flow.callsOf('loginRequest')).toEqual([request, { ...request, change: 'offboarding' }])
   })
 
+  test('keeps the list and reports the failure if the dialog crashes [R75, X29]', async () => {
+    const flow = await setUp()
+    flow.replies['loginRequest'] = new Error('a bug')
+    const request = {
+      login,
+      change: 'lock',
+      today: '2026-11-23',
+      form: { reason: '', lastDay: '' },
+    } as const
+    flow.actor.send({ type: 'request.open', request })
+    await flow.settled()
+    expect(flow.now()).toMatchObject({ status: 'active', value: 'shown' })
+    expect(flow.now().children.loginRequest).toBeUndefined()
+    expect(flow.effects).toEqual([
+      {
+        effect: 'toast',
+        params: { text: { key: 'loginRequest.failed' }, tone: 'error' },
+      },
+    ])
+    delete flow.replies['loginRequest']
+    flow.actor.send({ type: 'request.open', request })
+    expect(flow.now().children.loginRequest).toBeDefined()
+  })
+
   test('reloads the page once a request has been sent [R75]', async () => {
     const flow = await setUp()
     flow.actor.send({ type: 'page.choose', page: 2 })

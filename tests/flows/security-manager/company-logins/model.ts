@@ -2,7 +2,7 @@ import type { CompanyLogin } from '#contract/management.ts'
 import { companyLoginsMachine } from '#machines/security-manager/company-logins.machine.ts'
 import { flowModel } from '#tests/model/model.ts'
 
-const login = (id: number, name: string): CompanyLogin => ({
+export const login = (id: number, name: string): CompanyLogin => ({
   id,
   name,
   username: name.toLowerCase().replace(' ', '.'),

@@ -103,6 +103,21 @@ describe('inline images', () => {
     expect(flow.now().context.refusals).toEqual([])
   })
 
+  test('go on if an upload crashes, whose placeholder is removed [X29]', async () => {
+    const flow = writing()
+    // The server's answer is missing, which no upload expects.
+    flow.actor.send(image('a'))
+    await flow.settled()
+    expect(flow.now().status).toBe('active')
+    expect(flow.now().children).toEqual({})
+    expect(flow.now().context).toMatchObject({ uploads: [], insertedCount: 0 })
+    expect(flow.addresses).toEqual(['a', null])
+    expect(flow.reported.at(-1)).toEqual({ type: 'uploads.changed', part: 'images', count: 0 })
+    expect(flow.effects).toEqual([
+      { effect: 'toast', params: { text: { key: 'attachment.notUploaded' }, tone: 'error' } },
+    ])
+  })
+
   test('keep a failed image until it’s sent again, or remove its placeholder if it’s left out', async () => {
     const flow = writing({ a: { success: false, messages: [] } })
     flow.actor.send(image('a'))

@@ -37,6 +37,12 @@ const shown = async (
   return flow
 }
 
+const changed = { type: 'ticket.changed' }
+const notUploaded = {
+  effect: 'toast',
+  params: { text: { key: 'attachment.notUploaded' }, tone: 'error' },
+}
+
 const stored = { success: true, messages: [] }
 const infected = { success: false, messages: ['Infected.'], isInfected: true }
 
@@ -65,7 +71,6 @@ describe('the files of a ticket', () => {
     expect(flow.now().context).toMatchObject({ uploads: [], storedCount: 2 })
     expect(flow.callsOf('listAttachments').length).toBeGreaterThan(1)
     const uploading = (count: number) => ({ type: 'uploads.changed', part: 'attachments', count })
-    const changed = { type: 'ticket.changed' }
     expect(flow.reported.filter((event) => !isDeepStrictEqual(event, changed))).toEqual(
       [1, 2, 1, 0].map(uploading),
     )
@@ -129,6 +134,21 @@ describe('the files of a ticket', () => {
     expect(Object.keys(flow.now().children)).not.toContain('a')
     flow.actor.send({ type: 'dialog.close' })
     expect(flow.now().context.refusals).toEqual([])
+  })
+
+  test('go on if an upload crashes, which is then removed and reported [X29]', async () => {
+    const flow = await shown({ b: stored })
+    // The server's answer is missing, which no upload expects.
+    flow.actor.send({ type: 'file.add', file: chosen('a') })
+    flow.actor.send({ type: 'file.add', file: chosen('b') })
+    await flow.settled()
+    expect(flow.now()).toMatchObject({ status: 'active', context: { uploads: [], storedCount: 1 } })
+    expect(Object.keys(flow.now().children)).not.toContain('a')
+    const counts = flow.reported.filter((event) => !isDeepStrictEqual(event, changed))
+    expect(counts).toEqual(
+      [1, 2, 1, 0].map((count) => ({ type: 'uploads.changed', part: 'attachments', count })),
+    )
+    expect(flow.effects).toEqual([notUploaded])
   })
 
   test('can’t be added or deleted on a closed ticket [T2]', async () => {
