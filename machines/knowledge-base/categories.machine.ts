@@ -2,7 +2,7 @@ import { assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
 import type { getCategoryTree, KbCategory } from '#contract/knowledge-base.ts'
-import { port } from '#machines/ports.ts'
+import { port, watchPort, type Bare } from '#machines/ports.ts'
 
 type Tree = readonly KbCategory[]
 
@@ -14,10 +14,14 @@ export const categoriesMachine = setup({
     /** `tree` is what an earlier page of this visit has loaded; null if there is none. */
     input: { tree: Tree | null }
     context: { tree: Tree | null }
-    events: { type: 'categories.retry' }
+    events: Bare<'categories.retry' | 'tab.shown' | 'network.returned'>
     tags: 'busy'
   },
-  actors: { readTree: port<typeof getCategoryTree>() },
+  actors: {
+    readTree: port<typeof getCategoryTree>(),
+    watchTab: watchPort(),
+    watchNetwork: watchPort(),
+  },
   actions: {
     setTree: assign({ tree: (_, { tree }: Answer<typeof getCategoryTree>) => tree }),
   },
@@ -28,6 +32,10 @@ export const categoriesMachine = setup({
   meta: { title: 'Categories', shown: [], spec: ['B2', 'C17'] },
   context: ({ input }) => input,
   initial: 'deciding',
+  invoke: [
+    { id: 'watchTab', src: 'watchTab' },
+    { id: 'watchNetwork', src: 'watchNetwork' },
+  ],
   states: {
     deciding: {
       description: 'Decides whether an earlier page has loaded the categories.',
@@ -54,9 +62,14 @@ export const categoriesMachine = setup({
       type: 'final',
     },
     failed: {
-      description: 'The categories failed to load; the list works without them.',
+      description:
+        'The categories failed to load; the page works without them, and loads them again when the user or the network returns.',
       meta: { page: 'failed', spec: ['B47', 'X29'] },
-      on: { 'categories.retry': 'loading' },
+      on: {
+        'categories.retry': 'loading',
+        'tab.shown': 'loading',
+        'network.returned': 'loading',
+      },
     },
   },
 })

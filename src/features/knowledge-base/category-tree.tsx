@@ -5,7 +5,6 @@ import type { CategoriesActor } from '#machines/knowledge-base/categories.machin
 import { Button } from '#src/components/action/button.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
 import { useIsWide } from '#src/components/hooks/media-queries.ts'
-import { useReconnect } from '#src/components/hooks/network.ts'
 import { css } from '#styled-system/css'
 import { CategoryNode } from './category-node.tsx'
 
@@ -38,15 +37,17 @@ export function CategoryTree(props: CategoryTreeProps) {
 function Categories({ actor, chosen, onChoose }: CategoryTreeProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { tree } = flow.context
-  const hasFailed = flow.matches('failed')
-  const retry = () => actor.send({ type: 'categories.retry' })
-  useReconnect(() => hasFailed && retry())
 
-  if (hasFailed) {
+  if (flow.matches('failed')) {
     return (
       <div role="alert" className={problemStyles}>
         <Trans>We couldn’t load the categories.</Trans>
-        <Button variant="outline" size="small" icon="refresh" onClick={retry}>
+        <Button
+          variant="outline"
+          size="small"
+          icon="refresh"
+          onClick={() => actor.send({ type: 'categories.retry' })}
+        >
           <Trans>Load the categories</Trans>
         </Button>
       </div>

@@ -23,13 +23,16 @@ test('are loaded once per visit [B2, C17]', async () => {
   expect(next.calls).toEqual([])
 })
 
-test('are loaded on request after a failure [B47, X29]', async () => {
-  const flow = setUp({ tree: null }, new CallFailure('unreachable'))
-  await flow.settled()
-  expect(flow.now().matches('failed')).toBe(true)
-  flow.replies['readTree'] = answer
-  flow.actor.send({ type: 'categories.retry' })
-  await flow.settled()
-  expect(flow.callsOf('readTree')).toEqual([{}, {}])
-  expect(flow.now().context).toEqual({ tree })
-})
+test.each(['categories.retry', 'tab.shown', 'network.returned'] as const)(
+  'are loaded again after a failure, by %s [B47, X29]',
+  async (type) => {
+    const flow = setUp({ tree: null }, new CallFailure('unreachable'))
+    await flow.settled()
+    expect(flow.now().matches('failed')).toBe(true)
+    flow.replies['readTree'] = answer
+    flow.actor.send({ type })
+    await flow.settled()
+    expect(flow.callsOf('readTree')).toEqual([{}, {}])
+    expect(flow.now().context).toEqual({ tree })
+  },
+)

@@ -20,7 +20,11 @@ export const categoriesModel = flowModel({
     'the user opens the knowledge base': { tree: null },
     'the user returns to the knowledge base': { tree },
   },
-  events: { 'categories.retry': 'the user clicks Load the categories' },
+  events: {
+    'categories.retry': 'the user clicks Load the categories',
+    'tab.shown': 'the user returns to the tab',
+    'network.returned': 'the network returns',
+  },
   outcomes: {
     readTree: {
       answers: { 'the categories load': { success: true, tree: [...tree] } },

@@ -9,7 +9,11 @@ import { button, press, seesText, showInEnglish } from '#tests/flows/on-screen.t
 
 walksEveryPathOnThePage<typeof categoriesMachine>(categoriesModel, {
   show: (actor) => showInEnglish(<CategoryTree actor={actor} chosen={2} onChoose={() => {}} />),
-  do: { 'categories.retry': () => press('Load the categories') },
+  do: {
+    'categories.retry': () => press('Load the categories'),
+    'tab.shown': 'reported',
+    'network.returned': 'reported',
+  },
   see: {
     loading: () => expect(page.getByRole('alert').query()).toBeNull(),
     categories: () => expect.element(button('Printing')).toHaveAttribute('aria-current', 'true'),
