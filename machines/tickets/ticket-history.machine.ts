@@ -94,7 +94,7 @@ export const ticketHistoryMachine = setup({
     },
     isUnseen: and(['isSeenTracked', 'hasNewer']),
     hasEarlier: ({ context }) => earlierThan(context.entries ?? []) > 0,
-    isVisible: (_, { ticket }: HistoryRead) => ticket !== null,
+    maySee: (_, { ticket }: HistoryRead) => ticket !== null,
   },
   delays: { poll: ({ context }) => context.pollInterval },
 }).createMachine({
@@ -146,7 +146,7 @@ export const ticketHistoryMachine = setup({
       states: {
         shown: {
           description:
-            'The history is shown; it reloads after 30 seconds, or 5 if nothing is live.',
+            'The history is shown; it reloads after 30 seconds, or after 5 while the live connection is lost.',
           meta: { page: 'history', spec: ['B25', 'T16', 'T105', 'T109'] },
           always: { guard: 'isUnseen', target: 'marking' },
           after: { poll: 'refreshing' },
@@ -196,7 +196,7 @@ export const ticketHistoryMachine = setup({
             input: ({ context: { ticketId, entries } }) => ({ ticketId, loaded: entries ?? [] }),
             onDone: [
               {
-                guard: { type: 'isVisible', params: ({ event }) => event.output },
+                guard: { type: 'maySee', params: ({ event }) => event.output },
                 target: 'shown',
                 actions: [
                   { type: 'updateEntries', params: ({ event }) => event.output },
@@ -265,7 +265,7 @@ export const ticketHistoryMachine = setup({
       },
     },
     gone: {
-      description: 'The user may not see the ticket any more; its page shows that.',
+      description: 'The user can’t see the ticket any more; its page shows that.',
       meta: { page: 'history', spec: ['P7', 'T105'] },
       type: 'final',
     },
