@@ -5,7 +5,7 @@ import type { Answer } from '#contract/call.ts'
 import { port, type Bare } from '#machines/ports.ts'
 import { textOf, type Refusal, type Text } from '#machines/texts.ts'
 
-export type UserChangeResult = { status: 'changed' | 'canceled' }
+export type UserChangeResult = { status: 'changed' | 'cancelled' }
 
 export type AgentUserChangeActor = ActorRefFrom<typeof agentUserChangeMachine>
 
@@ -38,7 +38,7 @@ export const agentUserChangeMachine = setup({
       meta: { page: 'question', spec: ['T114'] },
       on: {
         'question.confirm': { target: 'changing', actions: 'clearProblem' },
-        'question.cancel': 'canceled',
+        'question.cancel': 'cancelled',
       },
     },
     changing: {
@@ -65,11 +65,11 @@ export const agentUserChangeMachine = setup({
       meta: { page: 'question', spec: ['T114'] },
       output: { status: 'changed' },
     },
-    canceled: {
-      description: 'The agent has canceled; nothing has changed.',
+    cancelled: {
+      description: 'The agent has cancelled; nothing has changed.',
       type: 'final',
       meta: { page: 'question', spec: ['T114'] },
-      output: { status: 'canceled' },
+      output: { status: 'cancelled' },
     },
   },
 })

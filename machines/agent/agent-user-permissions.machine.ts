@@ -43,7 +43,7 @@ export const agentUserPermissionsMachine = setup({
       on: {
         'permissions.change': { actions: { type: 'setFlags', params: ({ event }) => event } },
         'permissions.save': { target: 'saving', actions: 'clearProblem' },
-        'permissions.cancel': 'canceled',
+        'permissions.cancel': 'cancelled',
       },
     },
     saving: {
@@ -70,11 +70,11 @@ export const agentUserPermissionsMachine = setup({
       meta: { page: 'permissions', spec: ['T114'] },
       output: { status: 'changed' },
     },
-    canceled: {
-      description: 'The agent has canceled; nothing has changed.',
+    cancelled: {
+      description: 'The agent has cancelled; nothing has changed.',
       type: 'final',
       meta: { page: 'permissions', spec: ['T114'] },
-      output: { status: 'canceled' },
+      output: { status: 'cancelled' },
     },
   },
 })

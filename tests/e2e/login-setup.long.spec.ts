@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { submitPassword } from '#tests/support/sign-in.ts'
 
-test('keeps its secret after a reload, and can be canceled [T24, T29]', async ({ page }) => {
+test('keeps its secret after a reload, and can be cancelled [T24, T29]', async ({ page }) => {
   await submitPassword(page, 'priya.raman')
   const secret = page.getByLabel('Key for your authenticator app')
   await page.getByText('Can’t scan the code?').click()

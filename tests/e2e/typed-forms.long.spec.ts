@@ -73,7 +73,7 @@ test('keeps the reason and the comment of a resolution across a reload [A61]', a
   expect(await kept(page)).toEqual([`statedesk.draft.anna.keller.resolution.${ticketId}`])
 })
 
-test('keeps a request to lock a login across a reload, until it’s canceled [A61]', async ({
+test('keeps a request to lock a login across a reload, until it’s cancelled [A61]', async ({
   page,
 }) => {
   const openRequest = async () => {

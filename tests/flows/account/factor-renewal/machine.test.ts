@@ -64,7 +64,7 @@ describe('another authenticator app', () => {
     expect(flow.now().children.secondFactorSetup?.getSnapshot().context.mfaAuthType).toBe(2)
   })
 
-  test('can be canceled at each step [R67]', async () => {
+  test('can be cancelled at each step [R67]', async () => {
     const atDialog = setUp({ proof: undefined })
     expect(atDialog.now().matches('confirming')).toBe(true)
     await atDialog.settled()

@@ -42,7 +42,7 @@ describe('a confirmation', () => {
     expect(JSON.stringify(flow.actor.getPersistedSnapshot())).not.toContain(totp)
   })
 
-  test('can be canceled [R72]', () => {
+  test('can be cancelled [R72]', () => {
     const flow = start('silence')
     flow.actor.send({ type: 'proof.cancel' })
     expect(flow.now().status).toBe('done')

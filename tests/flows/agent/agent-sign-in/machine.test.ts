@@ -115,7 +115,7 @@ describe('an agent’s sign-in', () => {
     ])
   })
 
-  test('can be canceled during the setup [T102]', async () => {
+  test('can be cancelled during the setup [T102]', async () => {
     const flow = await setUp({}, 'mara.lindner')
     flow.actor.send({ type: 'login.restart' })
     expect(flow.now().value).toBe('disconnecting')

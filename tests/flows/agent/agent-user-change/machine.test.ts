@@ -22,10 +22,10 @@ describe('a change of a user', () => {
     const flow = setUp({ success: true })
     flow.actor.send({ type: 'question.cancel' })
     expect(flow.calls).toEqual([])
-    expect(flow.now().output).toEqual({ status: 'canceled' })
+    expect(flow.now().output).toEqual({ status: 'cancelled' })
   })
 
-  test('shows why it failed, until it’s repeated or canceled [T114, X29]', async () => {
+  test('shows why it failed, until it’s repeated or cancelled [T114, X29]', async () => {
     const flow = setUp({ success: false, message: 'Not now.' })
     const confirm = async () => {
       flow.actor.send({ type: 'question.confirm' })
@@ -39,6 +39,6 @@ describe('a change of a user', () => {
     await confirm()
     expect(flow.now().context.problem).toEqual({ key: 'user.notChanged' })
     flow.actor.send({ type: 'question.cancel' })
-    expect(flow.now().output).toEqual({ status: 'canceled' })
+    expect(flow.now().output).toEqual({ status: 'cancelled' })
   })
 })

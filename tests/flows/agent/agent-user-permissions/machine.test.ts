@@ -27,11 +27,11 @@ describe('permissions', () => {
     expect(flow.now().output).toEqual({ status: 'changed' })
   })
 
-  test('don’t change when the dialog is canceled [T114]', () => {
+  test('don’t change when the dialog is cancelled [T114]', () => {
     const flow = setUp({ success: true })
     flow.actor.send({ type: 'permissions.cancel' })
     expect(flow.calls).toEqual([])
-    expect(flow.now().output).toEqual({ status: 'canceled' })
+    expect(flow.now().output).toEqual({ status: 'cancelled' })
   })
 
   test('keep what was chosen if they can’t be saved [T114, X29]', async () => {

@@ -93,7 +93,7 @@ describe.each(questions)('$0.type', (event, asking, dialog, text) => {
   })
 
   test.each([
-    ['the agent cancels', { status: 'canceled' }],
+    ['the agent cancels', { status: 'cancelled' }],
     ['the dialog crashes', new Error('a bug')],
   ])('changes nothing if %s [T114, X29]', async (_, reply) => {
     const flow = await setUp({ [dialog]: reply })

@@ -27,10 +27,10 @@ const done = (text: string, refused: string, fails: string) => ({
   fails,
 })
 
-const question = (changed: string, canceled: string, fails: string) => ({
+const question = (changed: string, cancelled: string, fails: string) => ({
   answers: {
     [changed]: { status: 'changed' as const },
-    [canceled]: { status: 'canceled' as const },
+    [cancelled]: { status: 'cancelled' as const },
   },
   fails,
 })

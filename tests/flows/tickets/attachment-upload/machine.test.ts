@@ -74,7 +74,7 @@ describe('an upload', () => {
     expect(flow.now().hasTag('busy')).toBe(false)
   })
 
-  test('reports its progress, and stops when it is canceled', async () => {
+  test('reports its progress, and stops when it is cancelled', async () => {
     const flow = await sent('silence')
     expect(flow.now().matches({ uploading: 'waiting' })).toBe(true)
     flow.actor.send({ type: 'upload.progressed', progress: 0.25 })
