@@ -6,7 +6,8 @@ import { promisePort, type Bare } from '#machines/ports.ts'
 export type SearchQuery = { query: string }
 
 type Context = SearchQuery & {
-  isOpen: boolean
+  /** Whether to search at once, instead of when the list opens. */
+  searchesAtOnce: boolean
   /** null before the first answer, and after a failed search. */
   results: object | null
 }
@@ -22,8 +23,7 @@ export type RemoteSearchActor<Results extends object> = ActorRef<
 /** Finds what matches while the user types. Several pages run it, each with its own call. */
 export const remoteSearchMachine = setup({
   types: {} as {
-    /** Whether to search at once, instead of when the list opens. */
-    input: { isOpen: boolean }
+    input: Pick<Context, 'searchesAtOnce'>
     context: Context
     events: Event
     tags: 'busy'
@@ -34,7 +34,7 @@ export const remoteSearchMachine = setup({
     setResults: assign({ results: (_, results: object) => results }),
     clearResults: assign({ results: null }),
   },
-  guards: { isOpen: ({ context }) => context.isOpen },
+  guards: { searchesAtOnce: ({ context }) => context.searchesAtOnce },
   delays: { searchDebounce: limits.suggestionDebounce },
 }).createMachine({
   id: 'remoteSearch',
@@ -51,7 +51,7 @@ export const remoteSearchMachine = setup({
   states: {
     deciding: {
       description: 'Decides whether to search before anything is typed.',
-      always: [{ guard: 'isOpen', target: 'searching' }, { target: 'closed' }],
+      always: [{ guard: 'searchesAtOnce', target: 'searching' }, { target: 'closed' }],
     },
     closed: {
       description: 'Nothing has been searched for yet.',

@@ -160,7 +160,7 @@ export const ticketParticipantsMachine = setup({
       invoke: {
         id: 'search',
         src: 'search',
-        input: () => ({ isOpen: true }),
+        input: () => ({ searchesAtOnce: true }),
         onError: 'shown.listed',
       },
       initial: 'choosing',

@@ -44,7 +44,7 @@ export const useCommandPalette = (canUseTickets: boolean) => {
         return { tickets, articles } satisfies PaletteHits
       }),
     },
-    input: { isOpen: true },
+    input: { searchesAtOnce: true },
   })
   return actor as RemoteSearchActor<PaletteHits>
 }

@@ -18,7 +18,7 @@ export const usePeopleSearch = (debitorId: number) => {
         read(findPeople, { debitorId, query }, signal),
       ),
     },
-    input: { isOpen: false },
+    input: { searchesAtOnce: false },
   })
   return actor as RemoteSearchActor<NamedUser[]>
 }

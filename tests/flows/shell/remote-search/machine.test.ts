@@ -7,8 +7,8 @@ import { startFlow } from '#tests/machines/start-flow.ts'
 
 const results = [{ username: 'anna.keller', name: 'Anna Keller' }]
 
-const startSearch = (search: unknown = results, isOpen = true) =>
-  startFlow(remoteSearchMachine, { input: { isOpen }, replies: { search } })
+const startSearch = (search: unknown = results, searchesAtOnce = true) =>
+  startFlow(remoteSearchMachine, { input: { searchesAtOnce }, replies: { search } })
 
 const setUp = async (search?: unknown) => {
   const flow = startSearch(search)

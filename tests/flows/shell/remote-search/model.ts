@@ -2,7 +2,7 @@ import { remoteSearchMachine } from '#machines/shell/remote-search.machine.ts'
 import { flowModel } from '#tests/model/model.ts'
 
 type Searches = {
-  starts: Readonly<Record<string, { isOpen: boolean }>>
+  starts: Readonly<Record<string, { searchesAtOnce: boolean }>>
   query: string
   /** What a search finds, and what it answers if it finds nothing. */
   results: object
@@ -29,15 +29,15 @@ export const searchModel = ({ starts, query, results, nothing, unreached = [] }:
     },
     delays: { searchDebounce: '250 milliseconds pass' },
     // A list that is open from the start isn't opened.
-    allows: ({ type }, { context }) => type !== 'list.open' || !context.isOpen,
+    allows: ({ type }, { context }) => type !== 'list.open' || !context.searchesAtOnce,
     exclusions: unreached.map((name) => ({ name, reason: 'Only other pages start like this.' })),
     project: ({ query: typed, results: shown }) => ({ typed, shown }),
   })
 
 export const remoteSearchModel = searchModel({
   starts: {
-    'the user opens the search': { isOpen: true },
-    'the user reaches the field': { isOpen: false },
+    'the user opens the search': { searchesAtOnce: true },
+    'the user reaches the field': { searchesAtOnce: false },
   },
   query: 'ann',
   results: [{ username: 'anna.keller', name: 'Anna Keller' }],

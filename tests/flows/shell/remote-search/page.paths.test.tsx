@@ -27,7 +27,7 @@ type Actor = ActorRefFrom<typeof remoteSearchMachine>
 
 type Page = {
   show: (actor: Actor) => ReactNode
-  isOpen: boolean
+  searchesAtOnce: boolean
   field: string
   query: string
   results: object
@@ -63,8 +63,8 @@ function NewParticipant({ search }: { search: Actor }) {
 }
 
 /** What a page doesn't reach, by whether its search is open from the start. */
-const unreachedBy = (isOpen: boolean) =>
-  isOpen
+const unreachedBy = (searchesAtOnce: boolean) =>
+  searchesAtOnce
     ? [
         'remoteSearch.closed',
         'remoteSearch.deciding: at once (2) → remoteSearch.closed',
@@ -106,7 +106,7 @@ const pages: Record<string, Page> = {
         <CommandPalette actor={actor as never} commands={[]} onClose={() => {}} />
       </CommandDialog>
     ),
-    isOpen: true,
+    searchesAtOnce: true,
     field: 'Search or jump to…',
     query: 'month-end',
     results: { tickets: [row], articles: [article] },
@@ -115,7 +115,7 @@ const pages: Record<string, Page> = {
   },
   'the users affected by a new ticket': {
     show: (actor) => <AffectedPeopleField actor={form()} search={actor as never} />,
-    isOpen: false,
+    searchesAtOnce: false,
     field: 'Search users',
     query: 'ann',
     results: [{ username: 'anna.keller', name: 'Anna Keller' }],
@@ -124,7 +124,7 @@ const pages: Record<string, Page> = {
   },
   'the colleagues to add to a ticket': {
     show: (actor) => <NewParticipant search={actor} />,
-    isOpen: true,
+    searchesAtOnce: true,
     field: 'Name',
     query: 'cem',
     results: [{ username: 'cem.aydin', name: 'Cem Aydin', isYou: false }],
@@ -136,12 +136,12 @@ const pages: Record<string, Page> = {
 
 describe.each(Object.entries(pages))(
   '%s',
-  (_, { show, isOpen, field: label, untyped = 'No matches.', ...shown }) => {
+  (_, { show, searchesAtOnce, field: label, untyped = 'No matches.', ...shown }) => {
     const field = page.getByRole('combobox', { name: label })
     const model = searchModel({
       ...shown,
-      starts: { 'the user opens the page': { isOpen } },
-      unreached: unreachedBy(isOpen),
+      starts: { 'the user opens the page': { searchesAtOnce } },
+      unreached: unreachedBy(searchesAtOnce),
     })
 
     walksEveryPathOnThePage<typeof remoteSearchMachine>(model, {

@@ -122,7 +122,11 @@ describe('adding a participant', () => {
     const flow = await dialogOf({}, { search })
     typeQuery(flow, 'cem')
     flow.actor.send({ type: 'dialog.close' })
-    expect(heard).toEqual([{ isOpen: true }, { type: 'query.change', query: 'cem' }, 'closed'])
+    expect(heard).toEqual([
+      { searchesAtOnce: true },
+      { type: 'query.change', query: 'cem' },
+      'closed',
+    ])
     expect(flow.now().matches({ shown: 'listed' })).toBe(true)
   })
 
