@@ -14,15 +14,12 @@ import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { LookupField, type LookupItem } from '#src/components/form/lookup-field.tsx'
 
-export type Adding = {
+type ColleagueFieldProps = {
+  actor: TicketParticipantsActor
+  search: RemoteSearchActor<Colleague[]>
   /** Why the last one wasn't added. */
   problem: ReactNode
   isSaving: boolean
-}
-
-type ColleagueFieldProps = Adding & {
-  actor: TicketParticipantsActor
-  search: RemoteSearchActor<Colleague[]>
 }
 
 type Candidate = LookupItem & { chosen: ChosenParticipant }

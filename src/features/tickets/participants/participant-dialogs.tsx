@@ -2,46 +2,28 @@ import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
-import type { Colleague } from '#contract/ticket-participants.ts'
-import type { RemoteSearchActor } from '#machines/shell/remote-search.machine.ts'
 import type { TicketParticipantsActor } from '#machines/tickets/ticket-participants.machine.ts'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'
 import { displayText } from '#src/texts.ts'
 import { AddParticipant } from './add-participant.tsx'
-import { ColleagueField, type Adding } from './colleague-field.tsx'
 
-export type ParticipantDialogsProps = {
+type ParticipantDialogsProps = {
   actor: TicketParticipantsActor
   /** The field to search with, which has its own flow. */
-  field?: ((adding: Adding) => ReactNode) | undefined
+  children: ReactNode
 }
 
 /** The dialog that adds a participant, and the question before one is removed (T89). */
-export function ParticipantDialogs({ actor, field }: ParticipantDialogsProps) {
+export function ParticipantDialogs({ actor, children }: ParticipantDialogsProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { toRemove, problem } = flow.context
-  const { search } = flow.children
-  const adding = {
-    problem: problem && displayText(problem),
-    isSaving: flow.matches({ adding: 'saving' }),
-  }
   const name = toRemove?.name ?? ''
   const isYou = toRemove?.isYou ?? false
 
   return (
     <>
-      <AddParticipant actor={actor}>
-        {field
-          ? field(adding)
-          : search && (
-              <ColleagueField
-                {...adding}
-                actor={actor}
-                search={search as RemoteSearchActor<Colleague[]>}
-              />
-            )}
-      </AddParticipant>
+      <AddParticipant actor={actor}>{children}</AddParticipant>
       <QuestionDialog
         danger
         open={flow.matches('confirming') || flow.matches('removing')}

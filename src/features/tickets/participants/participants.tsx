@@ -1,27 +1,26 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import type { ParticipantList } from '#contract/ticket-participants.ts'
 import type { TicketParticipantsActor } from '#machines/tickets/ticket-participants.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { RetryButton } from '#src/components/action/retry-button.tsx'
-import { idlePart } from '#src/components/feedback/idle-part.ts'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
 import { ScreenOnly } from '#src/components/layout/screen-only.tsx'
-import { MissingOverlay } from '#src/components/overlay/missing-overlay.tsx'
 import { css } from '#styled-system/css'
-import type { ParticipantDialogsProps } from './participant-dialogs.tsx'
 import { ParticipantRow } from './participant-row.tsx'
 
-const ParticipantDialogs = idlePart<ParticipantDialogsProps>(
-  () => import('./participant-dialogs.tsx').then((module) => module.ParticipantDialogs),
-  ({ actor }) => <MissingOverlay open={!actor.getSnapshot().matches('shown')} />,
-)
+type ParticipantsProps = {
+  actor: TicketParticipantsActor
+  /** The dialogs that change the list. */
+  children: ReactNode
+}
 
 /** Who gets the emails of a ticket besides its owner (T89, T90). */
-export function Participants({ actor, field }: ParticipantDialogsProps) {
+export function Participants({ actor, children }: ParticipantsProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { list } = flow.context
   const hasFailed = flow.matches({ shown: 'listFailed' })
@@ -38,7 +37,7 @@ export function Participants({ actor, field }: ParticipantDialogsProps) {
       )}
       {list && <Listed actor={actor} list={list} />}
       {list === null && !hasFailed && <SkeletonText lines={2} />}
-      <ParticipantDialogs actor={actor} field={field} />
+      {children}
     </div>
   )
 }

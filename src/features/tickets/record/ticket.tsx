@@ -13,7 +13,7 @@ import { EntryFiles } from '#src/features/tickets/attachments/entry-files.tsx'
 import { useAttachmentDownload } from '#src/features/tickets/attachments/use-attachment-download.ts'
 import { useAttachmentPreview } from '#src/features/tickets/attachments/use-attachment-preview.ts'
 import { PrintTicket } from '#src/features/tickets/documents/print-ticket.tsx'
-import { Participants } from '#src/features/tickets/participants/participants.tsx'
+import { TicketParticipants } from '#src/features/tickets/participants/ticket-participants.tsx'
 import { Resolve, TicketEnding } from '#src/features/tickets/ending/ticket-ending.tsx'
 import { useExtras } from '#src/session/use-extras.ts'
 import { signedInAccount } from '#src/session/session.ts'
@@ -85,7 +85,7 @@ function LoadedTicket({ actor, record, attachments, history }: LoadedTicketProps
             </TicketSection>
             {hasParticipants && participants && (
               <TicketSection title={<Trans>Participants</Trans>}>
-                <Participants actor={participants} />
+                <TicketParticipants actor={participants} />
               </TicketSection>
             )}
             <ScreenOnly>{subscription && <TicketSubscription actor={subscription} />}</ScreenOnly>

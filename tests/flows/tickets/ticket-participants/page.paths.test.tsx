@@ -1,25 +1,37 @@
+import { useSelector } from '@xstate/react'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { ticketParticipantsMachine } from '#machines/tickets/ticket-participants.machine.ts'
+import type {
+  ticketParticipantsMachine,
+  TicketParticipantsActor,
+} from '#machines/tickets/ticket-participants.machine.ts'
+import { ParticipantDialogs } from '#src/features/tickets/participants/participant-dialogs.tsx'
 import { Participants } from '#src/features/tickets/participants/participants.tsx'
 import { displayText } from '#src/texts.ts'
 import { ticketParticipantsModel } from './model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { press, seesText, showInEnglish } from '#tests/flows/on-screen.tsx'
 
+function Search({ actor }: { actor: TicketParticipantsActor }) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { problem } = flow.context
+  return (
+    <div aria-busy={flow.matches({ adding: 'saving' })}>
+      <p>The search goes here.</p>
+      {problem && displayText(problem)}
+    </div>
+  )
+}
+
 walksEveryPathOnThePage<typeof ticketParticipantsMachine>(ticketParticipantsModel, {
   show: (actor) =>
     showInEnglish(
-      <Participants
-        actor={actor}
-        field={({ problem, isSaving }) => (
-          <div aria-busy={isSaving}>
-            <p>The search goes here.</p>
-            {problem}
-          </div>
-        )}
-      />,
+      <Participants actor={actor}>
+        <ParticipantDialogs actor={actor}>
+          <Search actor={actor} />
+        </ParticipantDialogs>
+      </Participants>,
     ),
   do: {
     'list.retry': () => press('Try again'),
