@@ -19,7 +19,7 @@ function Search({ actor }: { actor: TicketParticipantsActor }) {
   return (
     <div aria-busy={flow.matches({ adding: 'saving' })}>
       <p>The search goes here.</p>
-      {problem && displayText(problem)}
+      {problem && <p>{displayText(problem)}</p>}
     </div>
   )
 }
