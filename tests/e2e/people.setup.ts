@@ -9,7 +9,6 @@ const users = [
   'oliver.grant',
   'nina.falk',
   'maren.diekhoff',
-  'marcus.delgado',
   'ulrike.maienschein',
 ]
 
