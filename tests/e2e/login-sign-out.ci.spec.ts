@@ -79,7 +79,7 @@ test('disconnects when leaving the expired-password form [T29]', async ({ page }
 test('clears the filters of the ticket list when a signed-in user visits /login [L4, T18, A53]', async ({
   page,
 }) => {
-  await signIn(page, 'alois.zaengerle')
+  await signIn(page, 'uwe.schuettler')
   await page.getByRole('columnheader', { name: 'Number' }).getByRole('button').click()
   const stored = () => page.evaluate(() => localStorage.getItem('statedesk.ticketList.query') ?? '')
   await expect.poll(stored).toContain('ticketId')
