@@ -59,7 +59,7 @@ async function watchedSignIn(context: BrowserContext) {
     .getByRole('navigation')
     .getByRole('button', { name: /● Sign-in/ })
     .click()
-  await viewer.getByRole('button', { name: 'login.code, active' }).waitFor()
+  await viewer.getByRole('button', { name: /^login\.code,.* active/ }).waitFor()
   return viewer
 }
 
