@@ -4,7 +4,7 @@ import { verdict } from './answers.ts'
 import { call } from './call.ts'
 import { formGroup, formId, formOptional, formLine, formText } from './form.ts'
 import { limits } from './limits.ts'
-import { ticketFilters, ticketSorting } from './tickets.ts'
+import { ticketFilters, ticketSorting, turnFilter } from './tickets.ts'
 
 const ids = z.array(z.int())
 
@@ -16,7 +16,7 @@ export const viewQuery = z.object({
     urgencyId: ids,
     companyId: ids,
     ownerUsername: z.array(z.string()),
-    waitingFor: z.array(z.enum(['customer', 'provider'])),
+    waitingFor: z.array(turnFilter),
     participating: z.array(z.enum(['you'])),
   }),
   sortBy: ticketSorting,

@@ -24,9 +24,13 @@ const urgency = z.object({ name: z.string() })
 export const turn = z.enum(['customer', 'provider', 'nobody'])
 export type Turn = z.output<typeof turn>
 
+/** Whose turn the list can be filtered by; `you` are the tickets with `isYourTurn` (T54). */
+export const turnFilter = z.enum(['you', 'customer', 'provider'])
+
 /**
  * The optional fields are ours. `words` are the words of code and subject that match, as written.
- * `isUnread`: others have added to the ticket since the user saw it (T51, E1).
+ * `isUnread`: others have added to the ticket since the user saw it (T51, E1). `isYourTurn`: it's the
+ * customer's turn, and the reader owns the ticket, participates in it or wrote its last comment (T54).
  */
 export const ticketRow = z.object({
   ticketId: z.int(),
@@ -47,6 +51,7 @@ export const ticketRow = z.object({
   words: z.optional(z.array(z.string())),
   isUnread: z.optional(z.boolean()),
   waitingFor: z.optional(turn),
+  isYourTurn: z.optional(z.boolean()),
 })
 export type TicketRow = z.output<typeof ticketRow>
 
@@ -72,7 +77,8 @@ export const ticketSorting = z.object({ columnName: ticketSortColumn, direction:
 
 /**
  * All filters apply together (A58b); an empty list means "all". `waitingFor` and `participating` are
- * ours, offered if `get-flags` returns `extras.whoseTurn` and `extras.participants` 1 (B20).
+ * ours, offered if `get-flags` returns `extras.whoseTurn` and `extras.participants` 1 (B20); `you` as a
+ * value of `waitingFor`, and `isYourTurn` in answers, if it returns `extras.yourTurn` 1.
  */
 export const ticketFilters = z.object({
   statusId: formList(formId),
@@ -80,7 +86,7 @@ export const ticketFilters = z.object({
   urgencyId: formList(formId),
   companyId: formList(formId),
   ownerUsername: formList(formWord(100)),
-  waitingFor: formList(z.enum(['customer', 'provider'])),
+  waitingFor: formList(turnFilter),
   participating: formList(z.enum(['you'])),
 })
 export type TicketFilters = z.output<typeof ticketFilters>
@@ -144,6 +150,7 @@ export const ticketRecord = z.object({
   names: z.optional(z.record(z.string(), z.string())),
   seenUntil: z.optional(z.nullable(instant)),
   waitingFor: z.optional(turn),
+  isYourTurn: z.optional(z.boolean()),
   resolution: z.optional(ticketResolution),
 })
 export type TicketRecord = z.output<typeof ticketRecord>

@@ -39,7 +39,7 @@ export const ticketRow = (ticket: DemoTicket, code: string, ids: Ids): NewRow<'t
     shortKey: sortKey(title),
     excerpt: excerptOf(description),
     allUsersAffected: ticket.affected.length === accountsOf(company).length ? 1 : 0,
-    ...turnIn(ticket),
+    ...turnIn(ticket, ids.person(owner)),
     createdAt: openedAt(ticket),
     updatedAt: changedAt(ticket),
     resolvedAt: resolvedAtOf(ticket),
@@ -47,12 +47,13 @@ export const ticketRow = (ticket: DemoTicket, code: string, ids: Ids): NewRow<'t
 }
 
 /** Who spoke last, and when an open ticket started waiting for an answer. */
-const turnIn = ({ status, log }: DemoTicket) => {
+const turnIn = ({ status, log }: DemoTicket, ownerId: number) => {
   const spoken = log.filter(({ kind }) => kind !== 'assigned')
   const question = spoken.slice(spoken.findLastIndex(({ byCustomer }) => !byCustomer) + 1)[0]
   const isOpen = status !== 'resolved' && status !== 'closed'
   return {
     providerSpokeLast: question ? 0 : 1,
+    lastCommenterId: log.some(({ kind }) => kind === 'comment') ? ownerId : null,
     waitingSince: isOpen && question ? question.at : null,
   } as const
 }

@@ -8,7 +8,7 @@ const { active, pending, postponed } = ticketStatuses
 /** Statuses in which it is someone's turn. */
 const waiting: readonly number[] = [active, pending, postponed]
 
-/** Whose turn it is; `ofTurn` in the list's queries says the same in SQL (T54). */
+/** Whose turn it is; `isCustomersTurn` says the same in SQL (T54). */
 export const turnOf = ({ statusId, providerSpokeLast }: TicketState): Turn => {
   if (!waiting.includes(statusId)) return 'nobody'
   return statusId === pending && providerSpokeLast === 1 ? 'customer' : 'provider'

@@ -4,6 +4,7 @@ import { lockTicket } from '#server/db/tickets/lock-ticket.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { indexEntry } from '#server/db/tickets/ticket-index.ts'
 import { htmlOf, textOf } from '#server/domain/rich-text.ts'
+import { followComment } from '#server/rules/comments.ts'
 import { changeStatus } from '#server/rules/ticket-work.ts'
 import { entryOf, htmlEntry } from '#server/texts/ticket-history.ts'
 import type { StatusName } from '#server/texts/ticket-statuses.ts'
@@ -16,8 +17,8 @@ type Step = (TicketComment & { status?: undefined }) | { at: number; status: Sta
 
 /**
  * What happened on a ticket after it was created, oldest first. A pending or postponed ticket changed its
- * status with the provider's last answer, so that comments written later wait for an answer. All others
- * changed it at the end.
+ * status with the provider's last answer, so that comments written later wait for an answer; a pending one
+ * becomes active with them (T180). All others changed it at the end.
  */
 const stepsOf = ({ comments = [], status = 'active', ...ticket }: TicketRecord): Step[] => {
   const steps: Step[] = comments.toSorted((one, other) => one.at - other.at)
@@ -55,6 +56,7 @@ const writeStep = async (tx: Db, { ticketId, language, authorOf }: History, step
   const entry = htmlEntry(author ? 'comment' : 'answer', html, language)
   const by = { source: author ? nameOf(author) : (step.from ?? ''), authorId: author?.id ?? null }
   await logAction(tx, { ticketId, at, ...by, ...entry })
+  if (author) await followComment(tx, { ticket, entry: { at, ...by } })
   return indexEntry(tx, ticketId, textOf(html))
 }
 

@@ -133,6 +133,7 @@ const answersWithMore = [
   'profileCompany',
   'historyPages',
   'whoseTurn',
+  'yourTurn',
   'searchCount',
   'ticketNames',
   'refusedField',

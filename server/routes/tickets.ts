@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as tickets from '#contract/tickets.ts'
 import { commentProblem } from '#contract/rules/comments.ts'
 import { resolutionOf } from '#server/db/tickets/ticket-resolution.ts'
+import { ownTurnsAmong } from '#server/db/tickets/own-turns.ts'
 import { seenUntil, unreadAmong } from '#server/db/tickets/ticket-seen.ts'
 import { actionLog } from '#server/rules/action-log.ts'
 import { ticketRecord } from '#server/rules/ticket-record.ts'
@@ -34,12 +35,16 @@ export function ticketRoutes(app: FastifyInstance) {
     const reader = sessionOf(request)
     const { list, summary } = await ticketLister.page(payload, reader)
     const ids = list.map(({ ticketId }) => ticketId)
-    const unread = await unreadAmong(engine, reader.accountId, ids)
+    const [unread, ownTurns] = await Promise.all([
+      unreadAmong(engine, reader.accountId, ids),
+      ownTurnsAmong(engine, reader.accountId, ids),
+    ])
     const language = languageOf(request)
     const rows = list.map((row) => ({
       ...row,
       priority: priorityIn(language, row),
       isUnread: unread.has(row.ticketId),
+      isYourTurn: ownTurns.has(row.ticketId),
     }))
     return { list: rows, summary }
   })
@@ -47,15 +52,16 @@ export function ticketRoutes(app: FastifyInstance) {
   serve(app, tickets.getTicket, async ({ ticketId }, request) => {
     const { accountId, companyIds } = sessionOf(request)
     const reader = { ticketId, accountId, companyIds, closesAfter: closesAfter(provider) }
-    const [record, seen, resolution] = await Promise.all([
+    const [record, seen, resolution, ownTurns] = await Promise.all([
       ticketRecord(engine, ticketId, companyIds, languageOf(request)),
       seenUntil(engine, { ticketId, accountId }),
       resolutionOf(engine, reader),
+      ownTurnsAmong(engine, accountId, [ticketId]),
     ])
     if (record === null) return { error: true, data: null }
     return {
       error: false,
-      data: { ...record, seenUntil: seen, resolution },
+      data: { ...record, seenUntil: seen, resolution, isYourTurn: ownTurns.has(ticketId) },
     }
   })
 

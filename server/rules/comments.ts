@@ -1,7 +1,8 @@
 import { ticketStatuses } from '#contract/limits.ts'
 import {
   logAction,
-  reactivate,
+  makeActive,
+  setLastCommenter,
   acquireCommentSlot,
   touchForComment,
   type Side,
@@ -14,6 +15,7 @@ import { entryOf, htmlEntry } from '#server/texts/ticket-history.ts'
 import type { MessageKey } from '#server/texts/messages.ts'
 import { Refused, reasonOf } from '#server/texts/refused.ts'
 import { htmlOf, textOf } from '#server/domain/rich-text.ts'
+import type { TicketEvent } from '#server/domain/ticket-event.ts'
 
 type Author = {
   /** null for an external participant */
@@ -34,6 +36,30 @@ type NewComment = {
   side?: Side
 }
 
+const { pending, resolved } = ticketStatuses
+
+/** How the history words that a comment made a ticket with this status active. */
+const activations: Partial<Record<number, TicketEvent>> = {
+  [pending]: { what: 'statusChanged', from: 'pending', to: 'active' },
+  [resolved]: { what: 'reactivated' },
+}
+
+type Commented = {
+  ticket: NewComment['ticket']
+  entry: { at: number; source: string; authorId: number | null }
+}
+
+/** What a customer's comment changes besides the history: who wrote last, and the status (T3, T180). */
+export const followComment = async (tx: Db, { ticket, entry }: Commented) => {
+  const { id: ticketId, statusId, language } = ticket
+  await setLastCommenter(tx, { ticketId, accountId: entry.authorId })
+  const event = activations[statusId]
+  if (!event) return
+  await makeActive(tx, ticketId)
+  const status = entryOf(event, language)
+  await logAction(tx, { ticketId, ...entry, ...status, kind: 'status' }, 'customer')
+}
+
 /** Writes a comment on an open ticket that the transaction has locked; returns the id of its entry. */
 export const writeComment = async (
   tx: Db,
@@ -41,15 +67,11 @@ export const writeComment = async (
 ) => {
   const ticketId = ticket.id
   const { accountId: authorId, participantId = 0, name: source } = author
-  const entry = { ticketId, at: now, source, authorId }
+  const entry = { at: now, source, authorId }
   const comment = htmlEntry('comment', html, ticket.language)
-  const logId = await logAction(tx, { ...entry, ...comment, quoted }, side)
+  const logId = await logAction(tx, { ticketId, ...entry, ...comment, quoted }, side)
   await notifyAll(tx, { ticketId, logId, now, authorId: authorId ?? 0, participantId })
-  if (ticket.statusId === ticketStatuses.resolved) {
-    await reactivate(tx, ticketId)
-    const status = entryOf({ what: 'reactivated' }, ticket.language)
-    await logAction(tx, { ...entry, ...status, kind: 'status' }, 'customer')
-  }
+  await followComment(tx, { ticket, entry })
   await indexEntry(tx, ticketId, textOf(`${html} ${quoted ?? ''}`))
   return logId
 }

@@ -6,6 +6,7 @@ import { engines } from '../support/server-engines.ts'
 import { appOn, clockAt, newApp, placeOf, signedIn } from '../support/server.ts'
 
 const active = 5
+const pending = 1
 const resolved = 4
 const closed = 3
 const minute = 60_000
@@ -82,6 +83,31 @@ describe.each(engines)('comments on $name', (engine) => {
     const log = await ann.call(getActionLog, { ticketId: resolved })
     expect(log.map(({ step }) => step)).toEqual(['Created', 'Comment', 'Reactivated'])
     expect(log.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+  })
+
+  test('make a pending ticket active, with an entry in the log [T180]', async () => {
+    const ann = await signedIn(await newApp(engine), 'ann')
+    expect((await ann.call(getTicket, { ticketId: pending })).data?.currentStatus).toBe('Pending')
+    await ann.call(addComment, { ticketId: pending, comment: 'Here it is.' })
+    const { data } = await ann.call(getTicket, { ticketId: pending })
+    expect(data).toMatchObject({ currentStatus: 'Active', waitingFor: 'provider' })
+    const log = await ann.call(getActionLog, { ticketId: pending })
+    expect(log.slice(1)).toMatchObject([
+      { step: 'Comment', isCurrent: false },
+      {
+        step: 'Status changed',
+        source: 'Ann Àdams',
+        description: 'The status has changed from Pending to Active.',
+        isCurrent: true,
+      },
+    ])
+  })
+
+  test('leave a postponed ticket postponed [T180]', async () => {
+    const ann = await signedIn(await newApp(engine), 'ann')
+    await ann.call(addComment, { ticketId: 2, comment: 'Take your time.' })
+    const { data } = await ann.call(getTicket, { ticketId: 2 })
+    expect(data?.currentStatus).toBe('Postponed')
   })
 
   test('appear in a German log for a German reader [T3]', async () => {

@@ -274,6 +274,21 @@ describe.each(engines)('replies by email on $name', (engine) => {
     expect((await ann.call(getTicket, { ticketId })).data?.currentStatusId).toBe(1)
   })
 
+  test('make a pending ticket active, but not an absence note or a reaction [T180]', async () => {
+    const { app, desk } = await setUp(engine)
+    const { ann, to } = await written(app)
+    const statusNow = async () => (await ann.call(getTicket, { ticketId })).data?.currentStatus
+    await desk('ticket status 5 pending')
+    const from = 'ann@example.com'
+    const absence = { from, to, headers: { 'Auto-Submitted': 'auto-replied' } }
+    for (const mail of [absence, { from, to, text: '👍 Ann reacted via Gmail' }]) {
+      expect(await receive(app, mail)).not.toBe('entered')
+      expect(await statusNow()).toBe('Pending')
+    }
+    await receive(app, { from, to })
+    expect(await statusNow()).toBe('Active')
+  })
+
   test('are added once, however often they arrive [T125]', async () => {
     const { app } = await setUp(engine)
     const { to } = await written(app)

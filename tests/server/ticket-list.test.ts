@@ -53,6 +53,7 @@ describe.each(engines)('the ticket list on $name', (engine) => {
         urgency: { name: 'Medium' },
         ticketCode: 'T-00001',
         isUnread: false,
+        isYourTurn: false,
         waitingFor: 'provider',
       },
     ])

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 
 import { downloadAttachment } from '#contract/attachments.ts'
-import { listTickets } from '#contract/tickets.ts'
+import { getActionLog, listTickets } from '#contract/tickets.ts'
 import { EnvError } from '#server/config/env-error.ts'
 import { migrate, migrationNames, pendingMigrations } from '#server/db/engine/migrate.ts'
 import { openDatabase, type DatabasePlace } from '#server/db/engine/open.ts'
@@ -125,6 +125,59 @@ describe.each(engines)('upgrading on $name', (engine) => {
       old.db.deleteFrom('audit'),
     ])
       await expect(change.execute()).rejects.toThrow('audit is append-only')
+  })
+
+  test('makes pending tickets active that a customer has answered [T180]', async () => {
+    const place = await placeOf(engine, 'empty')
+    await loadRelease(place, '0.1.0')
+    const old = setUp(place)
+    const [asked, answered] = [1, 6]
+    const entry = { step: '', description: '', isCurrent: 0 } as const
+    const moved = { ...entry, source: 'Service Desk', kind: 'status' } as const
+    const comment = { ...entry, source: 'Ann Àdams', authorId: 1, kind: 'comment' } as const
+    const { id: newest } = await old.db
+      .selectFrom('actionLog')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirstOrThrow()
+    await old.db
+      .insertInto('actionLog')
+      .values([
+        { ...comment, ticketId: asked, at: 1e13 + 1 },
+        { ...moved, ticketId: asked, at: 1e13 + 2 },
+        { ...moved, ticketId: answered, at: 1e13 + 1 },
+        { ...comment, ticketId: answered, at: 1e13 + 2, isCurrent: 1 },
+      ])
+      .execute()
+    await sql`update action_log set is_current = 0
+      where ticket_id in (${asked}, ${answered}) and id <= ${newest}`.execute(old.db)
+    await sql`update action_log set is_current = 1 where ticket_id = ${asked} and at = ${1e13 + 2}`.execute(
+      old.db,
+    )
+    await sql`update ticket set status_id = 2, provider_spoke_last = case id when ${asked} then 1 else 0 end
+      where id in (${asked}, ${answered})`.execute(old.db)
+    await migrate(old, keyring)
+
+    const tickets = await old.db
+      .selectFrom('ticket')
+      .select(['id', 'statusId', 'lastCommenterId'])
+      .where('id', 'in', [asked, answered])
+      .orderBy('id')
+      .execute()
+    expect(tickets).toEqual([
+      { id: asked, statusId: 2, lastCommenterId: 1 },
+      { id: answered, statusId: 1, lastCommenterId: 1 },
+    ])
+    const ann = await signedIn(await appOn(place), 'ann')
+    const log = await ann.call(getActionLog, { ticketId: answered })
+    expect(log.at(-1)).toMatchObject({ step: 'Status changed', source: 'Ann Àdams' })
+    for (const ticketId of [asked, answered]) {
+      const entries = await ann.call(getActionLog, { ticketId })
+      expect(entries.filter(({ isCurrent }) => isCurrent)).toEqual([entries.at(-1)])
+    }
+    const pending = { 'filters[statusId]': ['2'], limit: 100, page: 1 }
+    const { list, summary } = await ann.call(listTickets, pending)
+    expect(new Set(list.map(({ waitingFor }) => waitingFor))).toEqual(new Set(['customer']))
+    expect(summary.totalVisibleCount).toBe(list.length)
   })
 
   test('happens once if three processes start at the same moment [O43]', async () => {

@@ -2,24 +2,26 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 
 import { getFlags } from '#contract/authentication.ts'
+import { addParticipant } from '#contract/ticket-participants.ts'
 import { addComment, getTicket, listTickets } from '#contract/tickets.ts'
 import { whoseTurn } from '#server/db/migrations/024-whose-turn.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import { deskOn } from '../support/desk.ts'
 import { engines, type TestEngine } from '../support/server-engines.ts'
-import { appOn, placeOf, signedIn, type Visitor } from '../support/server.ts'
+import { appOn, clockAt, placeOf, signedIn, type Visitor } from '../support/server.ts'
 
 /** An active ticket of Alpha. */
 const ticketId = 5
 
 const setUp = async (engine: TestEngine) => {
   const place = await placeOf(engine)
-  const app = await appOn(place)
+  const clock = clockAt()
+  const app = await appOn(place, { clock })
   const desk = async (...args: string[]) => {
     const { code, err } = await deskOn(place).desk(['ticket', ...args])
     if (code !== 0) throw new Error(err)
   }
-  return { place, app, desk, ann: await signedIn(app, 'ann') }
+  return { place, app, clock, desk, ann: await signedIn(app, 'ann') }
 }
 
 const turnOf = async (visitor: Visitor) =>
@@ -47,7 +49,7 @@ describe.each(engines)('whose turn it is on $name', (engine) => {
     expect(await turnOf(ann)).toBe('provider')
     await desk('assign', `${ticketId}`, 'Jo')
     expect(await turnOf(ann)).toBe('provider')
-    await desk('reply', `${ticketId}`, ...text)
+    await desk('reply', `${ticketId}`, ...text, '--status', 'pending')
     await desk('note', `${ticketId}`, '--text', 'It is always the printer.')
     expect(await turnOf(ann)).toBe('customer')
   })
@@ -96,6 +98,70 @@ describe.each(engines)('whose turn it is on $name', (engine) => {
     }
   })
 
+  test('is yours if you own the ticket, participate or commented last [T54]', async () => {
+    const { app, ann, clock, desk } = await setUp(engine)
+    const [bob, eve] = [await signedIn(app, 'bob'), await signedIn(app, 'eve')]
+    expect((await ann.call(getFlags)).extras).toMatchObject({ yourTurn: 1 })
+    const ask = () =>
+      desk('reply', `${ticketId}`, '--text', 'Which printer?', '--status', 'pending')
+    const turns = async () => {
+      const yours = []
+      for (const [name, visitor] of Object.entries({ ann, bob, eve })) {
+        const row = (await listed(visitor, {})).find((each) => each.ticketId === ticketId)
+        const { data } = await visitor.call(getTicket, { ticketId })
+        const filtered = (await waitingFor(visitor, 'you')).map((each) => each.ticketId)
+        expect(row?.isYourTurn).toBe(data?.isYourTurn)
+        expect(filtered).toEqual(row?.isYourTurn ? [ticketId] : [])
+        if (row?.isYourTurn) yours.push(name)
+      }
+      return yours
+    }
+    expect(await turns()).toEqual([])
+    await ask()
+    expect(await turns()).toEqual(['bob'])
+    await eve.call(addComment, { ticketId, comment: 'The one on fire.' })
+    expect(await turns()).toEqual([])
+    await ask()
+    expect(await turns()).toEqual(['bob', 'eve'])
+    await bob.call(addParticipant, { ticketId, kind: 'colleague', name: 'ann' })
+    expect(await turns()).toEqual(['ann', 'bob', 'eve'])
+    clock.pass(300_000)
+    await bob.call(addComment, { ticketId, comment: 'It burned down.' })
+    await ask()
+    expect(await turns()).toEqual(['ann', 'bob'])
+  })
+
+  test('filters by your turn together with other filters, searches and pages [T54]', async () => {
+    const { ann, desk } = await setUp(engine)
+    for (const id of [1, 4, 6, 10, 16])
+      await desk('reply', `${id}`, '--text', 'Please tell us more.', '--status', 'pending')
+    const own = { 'filters[waitingFor]': ['you'] }
+    const idsOf = async (form: Form) =>
+      (await listed(ann, { ...own, ...form })).map((row) => row.ticketId)
+    const mine = [4, 6, 10, 16]
+    expect((await idsOf({})).toSorted((one, other) => one - other)).toEqual(mine)
+    for (const columnName of ['ticketId', 'shortDescription', 'lastUpdateDate', 'ownerName'])
+      for (const direction of ['asc', 'desc'])
+        expect(
+          (
+            await idsOf({ 'sortBy[columnName]': columnName, 'sortBy[direction]': direction })
+          ).toSorted((one, other) => one - other),
+        ).toEqual(mine)
+    expect(await idsOf({ search: 'host 16' })).toEqual([16])
+    expect(await idsOf({ 'filters[statusId]': ['1'] })).toEqual([])
+    const { list, summary } = await ann.call(listTickets, { limit: 3, page: 2, ...own })
+    expect([list.length, summary.totalVisibleCount]).toEqual([1, 4])
+    expect(await waitingFor(ann, 'you', 'customer')).toEqual(await waitingFor(ann, 'customer'))
+    const providers = await waitingFor(ann, 'provider')
+    const both = await waitingFor(ann, 'provider', 'you')
+    expect(both).toHaveLength(providers.length + mine.length)
+    const everything = await listed(ann, {})
+    expect(both).toEqual(
+      everything.filter((row) => row.waitingFor === 'provider' || row.isYourTurn),
+    )
+    expect(await waitingFor(ann, 'customer')).toHaveLength(5)
+  })
+
   test('can’t be filtered by an unknown value [T54]', async () => {
     const { ann } = await setUp(engine)
     const form = { limit: 10, page: 1, 'filters[waitingFor]': ['nobody'] }
@@ -113,6 +179,8 @@ describe.each(engines)('whose turn it is on $name', (engine) => {
         database.name === 'sqlite' ? `trigger ${name}` : `function ${name}_follow() cascade`
       await sql.raw(`drop ${dropped}`).execute(database.db)
     }
+    for (const name of ['ticket_turn_owner', 'ticket_turn_commenter'])
+      await database.db.schema.dropIndex(name).execute()
     await database.db.schema.alterTable('ticket').dropColumn('providerSpokeLast').execute()
     await whoseTurn(database.syntax).up(database.db)
     await database.close()

@@ -406,6 +406,7 @@ export const dataMap: DataMap = {
       excerpt: 'derived',
       allUsersAffected: 'fact',
       providerSpokeLast: 'fact',
+      lastCommenterId: 'who',
       waitingSince: 'fact',
       createdAt: 'fact',
       updatedAt: 'fact',

@@ -30,6 +30,8 @@ type TicketTable = {
    * count.
    */
   providerSpokeLast: Generated<0 | 1>
+  /** The user who wrote the last comment; null if an external participant did, or nobody. */
+  lastCommenterId: Generated<number | null>
   /**
    * When the customer started waiting for an answer. Null if the provider spoke last, and for a resolved
    * or closed ticket (T104).

@@ -64,16 +64,32 @@ const touchOpen = statement<{ ticketId: number; now: number }>()(touch)
 export const touchForComment = async (tx: Db, ticketId: number, now: number) =>
   (await touchCommented(tx, { ticketId, now, at: now })).rows[0]
 
-/** A comment makes a resolved ticket active again (T3). */
-export const reactivate = async (tx: Db, ticketId: number) => {
-  await reopen(tx, { ticketId })
+/** Makes a pending or resolved ticket active (T3, T180). */
+export const makeActive = async (tx: Db, ticketId: number) => {
+  await activate(tx, { ticketId })
 }
 
-const reopen = statement<{ ticketId: number }>()((tx, param) =>
+const activate = statement<{ ticketId: number }>()((tx, param) =>
   tx
     .updateTable('ticket')
     .set({ statusId: ticketStatuses.active, resolvedAt: null })
     .where('id', '=', param('ticketId')),
+)
+
+/** Records which user wrote the last comment; null for an external participant (T54). */
+export const setLastCommenter = async (
+  tx: Db,
+  commented: { ticketId: number; accountId: number | null },
+) => {
+  await commentedBy(tx, commented)
+}
+
+const commentedBy = statement<{ ticketId: number; accountId: number | null }>()((tx, param) =>
+  tx
+    .updateTable('ticket')
+    .set({ lastCommenterId: param('accountId') })
+    .where('id', '=', param('ticketId'))
+    .where('lastCommenterId', 'is distinct from', param('accountId')),
 )
 
 type NewEntry = Omit<NewRow<'actionLog'>, 'isCurrent'>

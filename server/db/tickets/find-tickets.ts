@@ -1,6 +1,6 @@
 import type { Engine } from '#server/db/engine/engine.ts'
 import type { TicketCounter } from './ticket-counts.ts'
-import { shortWalk } from './ticket-list-queries.ts'
+import { isReaders, shortWalk } from './ticket-list-queries.ts'
 import type { FoundTicket, ListQueries, ListShape, ListValues } from './ticket-list-queries.ts'
 import { matchesUpTo, matchOf } from './ticket-search.ts'
 import type { Clause } from './search-words.ts'
@@ -36,11 +36,11 @@ export type FoundPage = { rows: readonly FoundTicket[]; total: number }
 type Reads = { prepare: (shape: ListShape) => ListQueries; count: TicketCounter }
 
 /** Whether an index of one company has this order and all columns that lists filter by. */
-const isInOrder = ({ oneCompany, owner, participating, column }: ListShape) =>
-  oneCompany &&
-  !owner &&
-  !participating &&
-  (column === 'lastUpdateDate' || column === 'shortDescription')
+const isInOrder = (shape: ListShape) =>
+  shape.oneCompany &&
+  !shape.owner &&
+  !isReaders(shape) &&
+  (shape.column === 'lastUpdateDate' || shape.column === 'shortDescription')
 
 /**
  * Finds a page of a search, in one of three ways with the same result:
@@ -56,7 +56,7 @@ export const ticketFinder = (
 ) => {
   const countAll = async ({ shape, values }: TicketSearch) => {
     const list = prepare({ ...shape, search: 'none' })
-    if (shape.participating) return count(list, values, null)
+    if (isReaders(shape)) return count(list, values, null)
     const [state] = await list.revision(values)
     return count(list, values, state?.revision ?? 0)
   }

@@ -77,6 +77,7 @@ export const resetTicket = async (tx: Db, id: number, { now, ...fields }: Import
       statusId: ticketStatuses.active,
       resolvedAt: null,
       providerSpokeLast: 0,
+      lastCommenterId: null,
       createdAt: now,
       updatedAt: now,
       waitingSince: now,

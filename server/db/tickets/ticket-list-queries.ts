@@ -1,10 +1,10 @@
-import type { Expression, RawBuilder, SqlBool } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 
-import { ticketStatuses } from '#contract/limits.ts'
 import type { SortDirection, TicketSortColumn } from '#contract/tickets.ts'
 import type { Engine, List } from '#server/db/engine/engine.ts'
 import { prepared, preparedPair, type Param } from '#server/db/engine/prepared.ts'
+import { isCustomersTurn, isWaitingFor, ownTurns, type TurnChoice } from './own-turns.ts'
 
 /**
  * How a search finds its tickets; `find-tickets.ts` decides. `walk` checks the first tickets of the list one by
@@ -25,8 +25,8 @@ export type ListShape = {
   search: SearchBy
   /** how many tickets of the list to check */
   walked: number
-  /** whose turn it can be, sorted and joined by commas */
-  waitingFor: string
+  /** whose turn it can be */
+  waitingFor: TurnChoice
   /** only tickets the reader participates in (T92) */
   participating: boolean
   column: TicketSortColumn
@@ -39,6 +39,10 @@ export type ListShape = {
    */
   max: number
 }
+
+/** Whether who reads the list decides which tickets it has; their number changes without a revision. */
+export const isReaders = ({ participating, waitingFor }: ListShape) =>
+  participating || waitingFor.includes('you')
 
 /** The values of a list; which of them a query uses depends on its shape. */
 export type ListValues = {
@@ -71,24 +75,6 @@ const sortColumns = {
   urgency: 'ticket.urgencyId',
   company: 'company.sortKey',
 } as const satisfies Record<TicketSortColumn, string>
-
-const { active, pending, postponed } = ticketStatuses
-
-/**
- * Whether a ticket is waiting for the customer, the provider, or either, by the same rule as
- * `turnOf` (T54).
- */
-const isWaitingFor = (
-  waitingFor: string,
-  status: Expression<unknown>,
-  providerSpokeLast: Expression<unknown>,
-) => {
-  const isCustomersTurn = sql<SqlBool>`(${status} = ${sql.lit(pending)} and ${providerSpokeLast} = 1)`
-  if (waitingFor === 'customer') return isCustomersTurn
-  const openStatuses = sql.join([active, pending, postponed].map((id) => sql.lit(id)))
-  const isOpen = sql<SqlBool>`${status} in (${openStatuses})`
-  return waitingFor === 'provider' ? sql<SqlBool>`(${isOpen} and not ${isCustomersTurn})` : isOpen
-}
 
 /** The conditions that tickets and their tallies have in common. */
 const commonFilters = (
@@ -139,6 +125,17 @@ const matchingTickets = (engine: Engine, param: Params, shape: ListShape) => {
         ),
       ),
     )
+    .$if(shape.waitingFor === 'you', (query) =>
+      query.where(({ ref }) => amongFound(ref('ticket.id'), ownTurns(engine, param))),
+    )
+    .$if(shape.waitingFor === 'provider,you', (query) =>
+      query.where(({ not, or, ref }) =>
+        or([
+          not(isCustomersTurn(ref('ticket.statusId'), ref('ticket.providerSpokeLast'))),
+          amongFound(ref('ticket.id'), ownTurns(engine, param)),
+        ]),
+      ),
+    )
     .$if(shape.search === 'matches', (query) =>
       query.where(({ ref }) => amongFound(ref('ticket.id'), fullText.matching(param('match')))),
     )
@@ -156,9 +153,10 @@ const withoutIndex = (column: RawBuilder<unknown>, kind: 'int' | 'text') =>
  * reads every ticket of a search; PostgreSQL walks the tickets of all companies by id, and reads all users to
  * find the names of a few owners.
  */
-const sortValue = ({ column, search, owner, participating }: ListShape) => {
+const sortValue = ({ column, search, owner, participating, waitingFor }: ListShape) => {
   const value = sql.ref(sortColumns[column])
-  const isFew = search === 'ids' || search === 'matches' || owner || participating
+  const isSearch = search === 'ids' || search === 'matches'
+  const isFew = isSearch || owner || participating || waitingFor === 'you'
   switch (column) {
     case 'ownerName':
       return sql`(select ${value} from account as owner where owner.id = ticket.owner_id)`
@@ -249,6 +247,13 @@ const tallyQuery = (engine: Engine, param: Params, shape: ListShape) =>
     )
     .select(sql<number>`cast(coalesce(sum(tickets), 0) as bigint)`.as('total'))
 
+/** The provider's tickets from the tally, and the reader's, which are few. */
+const ownTotalQuery = (engine: Engine, param: Params, shape: ListShape) => {
+  const others = tallyQuery(engine, param, { ...shape, waitingFor: 'provider' })
+  const own = countQuery(engine, param, { ...shape, waitingFor: 'you' })
+  return engine.db.selectNoFrom(sql<number>`${others} + ${own}`.as('total'))
+}
+
 /** The revision of the companies' tickets. */
 const revisionQuery = ({ db, among }: Engine, param: Params) =>
   db
@@ -265,9 +270,13 @@ const strategyOf = ({ search, walked }: ListShape) =>
 export const listQueries = (engine: Engine, shape: ListShape) => {
   const rows = (param: Params) => rowsQuery(engine, param, shape)
   const revision = (param: Params) => revisionQuery(engine, param)
-  const isTallied = shape.search === 'none' && !shape.participating
-  const total = (param: Params) =>
-    isTallied ? tallyQuery(engine, param, shape) : countQuery(engine, param, shape)
+  const totalQuery =
+    shape.search !== 'none' || shape.participating || shape.waitingFor === 'you'
+      ? countQuery
+      : shape.waitingFor === 'provider,you'
+        ? ownTotalQuery
+        : tallyQuery
+  const total = (param: Params) => totalQuery(engine, param, shape)
   return {
     rows: prepared<ListValues>()(engine, rows, strategyOf(shape)),
     count: prepared<ListValues>()(engine, total, strategyOf(shape)),

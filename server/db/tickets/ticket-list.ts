@@ -3,7 +3,8 @@ import { limits } from '#contract/limits.ts'
 import type { listTickets, TicketRow } from '#contract/tickets.ts'
 import { turnOf } from '#server/domain/whose-turn.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { listQueries } from './ticket-list-queries.ts'
+import { isReaders, listQueries } from './ticket-list-queries.ts'
+import type { TurnChoice } from './own-turns.ts'
 import { searchSizes, ticketFinder } from './find-tickets.ts'
 import type { SearchSizes } from './find-tickets.ts'
 import { tolerateTypos, matchOf } from './ticket-search.ts'
@@ -57,8 +58,12 @@ const rowOf = (ticket: FoundTicket, clauses: readonly Clause[]): TicketRow => ({
 })
 
 /** Without duplicates, because there is a prepared query for every combination. */
-const turnsOf = ({ waitingFor }: Params['filters']) =>
-  waitingFor.length === 0 ? '' : [...new Set(waitingFor)].toSorted().join()
+const turnsOf = ({ waitingFor }: Params['filters']) => {
+  const turns = [...new Set(waitingFor)].toSorted()
+  // The company's tickets include the reader's.
+  const needed = turns.includes('customer') ? turns.filter((turn) => turn !== 'you') : turns
+  return needed.join() as TurnChoice
+}
 
 const shapeOf = (
   { filters, sortBy, search, limit }: Params,
@@ -109,7 +114,7 @@ export const newTicketLister = (engine: Engine, sizes: SearchSizes = searchSizes
     owners: engine.list(filters.ownerUsername.map((name) => name.toLowerCase())),
     // Not a parameter, but part of the cache key of counts.
     waitingFor: turnsOf(filters),
-    ...(filters.participating.length > 0 && { readerId }),
+    ...((filters.participating.length > 0 || filters.waitingFor.includes('you')) && { readerId }),
   })
 
   /** Searches for words and, if nothing matches, for words with one typing mistake (T41). */
@@ -196,9 +201,9 @@ const nothing: Page = { list: [], summary: { totalVisibleCount: 0 } }
 
 type Paging = ListValues & { limit: number; offset: number }
 
-/** Participants change the matches without changing the revision, so such counts aren't cached. */
-const revisionIn = ({ participating }: ListShape, state?: { revision: number }) =>
-  participating ? null : (state?.revision ?? 0)
+/** What a reader takes part in changes without a revision, so such counts aren't cached. */
+const revisionIn = (shape: ListShape, state?: { revision: number }) =>
+  isReaders(shape) ? null : (state?.revision ?? 0)
 
 const pageOf = async (
   prepare: (shape: ListShape) => ListQueries,
