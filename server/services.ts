@@ -10,7 +10,6 @@ import { demoKeyOf, devMailKeyOf } from './config/demo-key.ts'
 import { openMailer } from './mail/mailer.ts'
 import { providerFileOf, readProvider } from './provider/provider.ts'
 import { brandingOf } from './provider/branding.ts'
-import type { Branding } from './provider/branding.ts'
 import { originOf } from './config/public-origin.ts'
 import { openObjectStore } from './files/object-store.ts'
 import { openScanner } from './files/clamav.ts'
@@ -24,7 +23,6 @@ import type { Sessions } from './http/sessions.ts'
 /** What routes have access to. */
 export type Services = RuleServices & {
   availability: Availability
-  branding: Branding
   sessions: Sessions
   agentSessions: AgentSessions
   /** the key for /dev/mail; null if it's disabled */

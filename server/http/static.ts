@@ -90,6 +90,10 @@ export const readableAddress = (url: string) => {
   return [path.replace(/^[/\\]+/, '/').replaceAll('%', '%25'), ...query].join('?')
 }
 
+/** Mail programs on the web show the logo of an email on a page of theirs. */
+const isForEmails = (url: string) => /\/email-logo\.png(\?|$)/.test(url)
+const anyOrigin = { 'cross-origin-resource-policy': 'cross-origin' }
+
 const isScriptOrStyle = /\.(js|css)(\.(br|gz))?$/
 
 const serveDir = (app: FastifyInstance, dir: string) =>
@@ -103,6 +107,7 @@ const serveDir = (app: FastifyInstance, dir: string) =>
     setHeaders: (reply, path) => {
       const immutable = path.includes('/assets/')
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (isForEmails(path)) reply.headers(anyOrigin)
       if (path.endsWith('.pdf')) reply.headers(documentHeaders)
       if (isScriptOrStyle.test(path)) for (const name of pageOnlyHeaders) reply.removeHeader(name)
     },
@@ -111,8 +116,12 @@ const serveDir = (app: FastifyInstance, dir: string) =>
 /** Also without a built portal, because the development server's page shows them, too. */
 const serveBranding = (app: FastifyInstance) => {
   for (const { url, type, body } of app.services.branding.pictures)
-    app.get(url, (_request, reply) =>
-      reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(body),
+    app.get(url.replace(/\?.*/, ''), (_request, reply) =>
+      reply
+        .type(type)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .headers(isForEmails(url) ? anyOrigin : {})
+        .send(body),
     )
 }
 

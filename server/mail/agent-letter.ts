@@ -1,7 +1,8 @@
 import type { I18n } from '@lingui/core'
 
 import type { TicketEvent } from '#server/domain/ticket-event.ts'
-import type { Letter } from './letter.ts'
+import { openTicket } from './email-entry.ts'
+import type { Block, Letter } from './letter.ts'
 import { statusText } from './ticket-ending.ts'
 
 export type AgentFacts = {
@@ -19,10 +20,10 @@ export type AgentFacts = {
   source: string
   /** the event, if the portal created the entry */
   event: TicketEvent | undefined
-  /** what the customer wrote, as plain text */
-  text: string
-  /** that a part of it is folded; empty if it isn't */
-  more: readonly string[]
+  /** what the customer wrote; empty if the portal created the entry */
+  entry: readonly (string | Block)[]
+  /** the message before */
+  earlier: readonly Block[]
   /** the names of the attached files */
   files: readonly string[]
   /** a reply to the email becomes an answer on the ticket */
@@ -47,38 +48,32 @@ const eventText = (i18n: I18n, facts: AgentFacts) => {
 
 /** Tells agents what a customer wrote (T122). */
 export const agentLetter = (i18n: I18n, facts: AgentFacts): Letter => {
-  const {
-    provider,
-    name,
-    group,
-    code,
-    shortDescription,
-    status,
-    urgency,
-    link,
-    text,
-    files,
-    canReply,
-  } = facts
+  const { provider, name, group, code, shortDescription, status, urgency, files, canReply } = facts
   return {
     subject: `${provider}: [${code}] ${shortDescription}`,
-    paragraphs: [
+    blocks: [
       name === null ? i18n._('Hello,') : i18n._('Hello {name},', { name }),
       eventText(i18n, facts),
-      ...(text === '' ? [] : [text]),
-      ...facts.more,
+      { kind: 'heading', text: shortDescription },
+      ...facts.entry,
       ...(files.length === 0 ? [] : [i18n._('Attachments: {names}', { names: files.join(', ') })]),
-      [i18n._('Status: {status}', { status }), i18n._('Urgency: {urgency}', { urgency })].join(
-        '\n',
-      ),
+      {
+        kind: 'facts',
+        facts: [
+          [i18n._('Status'), status],
+          [i18n._('Urgency'), urgency],
+        ],
+      },
       ...(canReply ? [i18n._('To answer the customer, reply to this email.')] : []),
-      link,
+      openTicket(i18n, facts.link),
+      ...facts.earlier,
+    ],
+    reason:
       name === null
         ? i18n._(
             'You’re getting this email because the ticket is with {group} and nobody is assigned to it.',
             { group },
           )
         : i18n._('You’re getting this email because the ticket is assigned to you.'),
-    ],
   }
 }

@@ -1,21 +1,15 @@
 import { agentReader, entryForAgents, filesWithEntry } from '#server/db/agents/entry-for-agents.ts'
 import type { EntryForAgents } from '#server/db/agents/entry-for-agents.ts'
 import type { Outgoing } from '#server/db/mail/outbox.ts'
-import { linesOf } from '#server/domain/rich-text.ts'
 import type { MailServices } from './services.ts'
 import { i18nIn, languageFrom } from '#server/texts/i18n.ts'
 import { eventOf } from '#server/texts/ticket-history.ts'
 import { statusIn, statusOf } from '#server/texts/ticket-statuses.ts'
 import { optionNameIn } from '#server/texts/option-names.ts'
-import { authorIn, moreOf } from './email-entry.ts'
+import { authorIn, earlierBlocks, entryBlocks } from './email-entry.ts'
 import { agentLetter } from './agent-letter.ts'
-import { renderLetter } from './markup.ts'
+import { renderLetter } from './render-letter.ts'
 import { replyAddressFor } from './reply-address.ts'
-
-const textIn = ({ kind, shortDescription, opening, description }: EntryForAgents) => {
-  if (kind === 'created') return `${shortDescription}\n\n${linesOf(opening)}`
-  return kind === 'status' ? '' : linesOf(description)
-}
 
 /** The recipient: an agent, or a group at its address. */
 const readerOf = async (
@@ -60,8 +54,8 @@ export const composeAgentMail = async (services: MailServices, outgoing: Outgoin
     link,
     kind,
     source: authorIn(entry),
-    text: textIn(entry),
-    more: moreOf(i18n, entry, link),
+    entry: entryBlocks(services, i18n, entry, true),
+    earlier: await earlierBlocks(services, i18n, entry, null),
     status: statusIn(i18n, status ?? ''),
     urgency: optionNameIn(i18n, entry.urgency),
     files: isWritten ? await filesWithEntry(db, { ticketId, logId: outgoing.aboutId ?? 0 }) : [],
@@ -73,6 +67,6 @@ export const composeAgentMail = async (services: MailServices, outgoing: Outgoin
     to: { name: reader.name ?? '', address: reader.mail },
     replyTo,
     ticketId,
-    ...renderLetter(letter, { language, links: [link], provider: provider.name }),
+    ...renderLetter(letter, services, language),
   }
 }

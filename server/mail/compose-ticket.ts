@@ -7,44 +7,26 @@ import { entryForSubscriber } from '#server/db/tickets/subscriber-entry.ts'
 import type { SubscriberEntry } from '#server/db/tickets/subscriber-entry.ts'
 import { issueUnsubscribeLink } from '#server/db/mail/unsubscribe.ts'
 import type { Replier } from '#server/domain/reply-token.ts'
-import { linesOf } from '#server/domain/rich-text.ts'
 import type { Provider } from '#server/provider/provider.ts'
 import type { MailServices } from './services.ts'
 import { closesAfter } from '#server/domain/lifetimes.ts'
 import { i18nIn, languageFrom } from '#server/texts/i18n.ts'
 import { eventOf } from '#server/texts/ticket-history.ts'
 import { statusIn, statusOf } from '#server/texts/ticket-statuses.ts'
-import { authorIn, moreOf } from './email-entry.ts'
-import { renderLetter } from './markup.ts'
+import { authorIn, earlierBlocks, entryBlocks } from './email-entry.ts'
+import { renderLetter } from './render-letter.ts'
 import { replyAddressFor } from './reply-address.ts'
+import type { Letter } from './letter.ts'
 import { nextSteps } from './ticket-ending.ts'
 import { invitationLetter, ticketLetter } from './ticket-letters.ts'
 import type { Reason, TicketFacts } from './ticket-letters.ts'
-
-type Entry = Pick<
-  SubscriberEntry,
-  'kind' | 'source' | 'description' | 'shortDescription' | 'details' | 'quoted' | 'emailSender'
->
-
-/** The quoted text. Emails about a new ticket or a new status use the portal's own sentences instead. */
-const textOf = ({ kind, description, shortDescription }: Entry) => {
-  if (kind === 'created') return shortDescription
-  return kind === 'status' ? '' : linesOf(description)
-}
-
-const entryIn = (i18n: I18n, entry: Entry, link: string | null) => ({
-  kind: entry.kind,
-  source: authorIn(entry),
-  text: textOf(entry),
-  more: moreOf(i18n, entry, link),
-  event: eventOf({ ...entry, step: '' }),
-})
 
 /** What the reader can do about a resolved or closed ticket (T88). */
 const nextFor = (i18n: I18n, entry: SubscriberEntry, accountId: number, provider: Provider) => {
   const after = closesAfter(provider)
   return nextSteps(i18n, {
     status: statusOf(entry.statusId),
+    timeZone: provider.timeZone,
     closesAt: after === 0 || entry.resolvedAt === null ? null : entry.resolvedAt + after,
     canRate: entry.ownerId === accountId && entry.score === null,
   })
@@ -95,13 +77,23 @@ const factsFor = async (
   }
 }
 
-const renderEmail = (
-  letter: Parameters<typeof renderLetter>[0],
-  { link, unsubscribe, provider, replyTo, ticketId }: Facts,
-  language: string,
-) => {
-  const links = link === null ? [unsubscribe] : [link, unsubscribe]
-  return { ...renderLetter(letter, { language, links, provider }), unsubscribe, replyTo, ticketId }
+type Entry = Parameters<typeof entryBlocks>[2] & {
+  details: string | null
+  addedAt: number | null
+}
+
+/** What an email says about an entry. */
+const entryFacts = async (services: MailServices, i18n: I18n, entry: Entry, facts: Facts) => ({
+  kind: entry.kind,
+  source: authorIn(entry),
+  event: eventOf({ ...entry, step: '' }),
+  entry: entryBlocks(services, i18n, entry, facts.link !== null),
+  earlier: await earlierBlocks(services, i18n, entry, entry.addedAt),
+})
+
+const emailOf = (services: MailServices, letter: Letter, facts: Facts, language: string) => {
+  const { unsubscribe, replyTo, ticketId } = facts
+  return { ...renderLetter(letter, services, language), unsubscribe, replyTo, ticketId }
 }
 
 type Recipient = Pick<Account, 'id' | 'language'> & { name: string }
@@ -124,8 +116,8 @@ export const composeTicketMail = async (
   })
   const i18n = i18nIn(language)
   const next = nextFor(i18n, entry, account.id, services.provider)
-  const letter = ticketLetter(i18n, { ...facts, ...entryIn(i18n, entry, facts.link), next })
-  return renderEmail(letter, facts, language)
+  const about = await entryFacts(services, i18n, entry, facts)
+  return emailOf(services, ticketLetter(i18n, { ...facts, ...about, next }), facts, language)
 }
 
 /** The same for an external participant, in the company's language; null if they have left. */
@@ -145,8 +137,8 @@ export const composeTicketMailTo = async (
     reason: { addedBy, company },
   })
   const i18n = i18nIn(language)
-  const letter = ticketLetter(i18n, { ...facts, ...entryIn(i18n, entry, null), next: [] })
-  return renderEmail(letter, facts, language)
+  const about = await entryFacts(services, i18n, entry, facts)
+  return emailOf(services, ticketLetter(i18n, { ...facts, ...about, next: [] }), facts, language)
 }
 
 /** Tells a new participant who added them; null if they were removed in the meantime. */
@@ -166,5 +158,5 @@ export const composeInvitation = async (
     subscription: account ? { ticketId, accountId: account.id } : { ticketId, participantId },
     reason: account ? { addedBy } : { addedBy, company },
   })
-  return renderEmail(invitationLetter(i18nIn(language), facts), facts, language)
+  return emailOf(services, invitationLetter(i18nIn(language), facts), facts, language)
 }

@@ -12,8 +12,8 @@ import { triesWindow } from '#server/domain/lifetimes.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import type { MailKind } from '#server/db/schema/schema-mail.ts'
 import type { MailServices } from './services.ts'
-import { i18nIn } from '#server/texts/i18n.ts'
-import { longTime } from '#server/texts/local-time.ts'
+import { i18nIn, languageFrom } from '#server/texts/i18n.ts'
+import { zonedTime } from '#server/texts/local-time.ts'
 import { aboutRequest } from './about-request.ts'
 import { composeAgentMail } from './compose-agent.ts'
 import { composeUnread } from './compose-unread.ts'
@@ -21,7 +21,7 @@ import { composeInvitation, composeTicketMail, composeTicketMailTo } from './com
 import { letterOf } from './letters.ts'
 import type { AccountMail } from './letters.ts'
 import type { Mail } from './mailer.ts'
-import { renderLetter } from './markup.ts'
+import { renderLetter } from './render-letter.ts'
 
 const hour = 60 * 60_000
 
@@ -98,12 +98,11 @@ const envelopeOf = ({ id, createdAt, recipient }: Outgoing, account: Account) =>
 const requestKinds: readonly MailKind[] = ['partnerRequested', 'changeRequested', 'requestDecided']
 const providerKinds: readonly MailKind[] = ['partnerRequested', 'changeRequested']
 
-/** In UTC, because the reader's time zone is unknown. */
-const deviceFacts = async (db: Db, id: number, language: string) => {
+const deviceFacts = async ({ db, provider }: MailServices, id: number, language: string) => {
   const device = await knownDevice(db, id)
   if (!device) return {}
   const { browser, system, network, firstAt } = device
-  const time = `${longTime(i18nIn(language), firstAt, 'UTC')} UTC`
+  const time = zonedTime(i18nIn(language), firstAt, provider.timeZone)
   return { browser, system, network, time }
 }
 
@@ -115,7 +114,7 @@ const aboutOf = async (
 ): Promise<Record<string, string>> => {
   if (aboutId === null) return {}
   if (requestKinds.includes(kind)) return aboutRequest(services, aboutId, language)
-  return kind === 'newDevice' ? deviceFacts(services.db, aboutId, language) : {}
+  return kind === 'newDevice' ? deviceFacts(services, aboutId, language) : {}
 }
 
 const composeLetter = async (
@@ -125,20 +124,13 @@ const composeLetter = async (
   link: string,
 ): Promise<Mail> => {
   const { name: provider } = services.provider
-  const { username, language } = account
+  const language = languageFrom(account.language)
   const about = await aboutOf(services, outgoing, language)
-  const facts = { provider, name: nameOf(account), username, link, about }
+  const facts = { provider, name: nameOf(account), username: account.username, link, about }
   const { id, to } = envelopeOf(outgoing, account)
   const name = providerKinds.includes(outgoing.kind) ? provider : to.name
-  return {
-    id,
-    to: { ...to, name },
-    ...renderLetter(letterOf(i18nIn(language), outgoing.kind, facts), {
-      language,
-      links: [link, about['url'] ?? ''],
-      provider,
-    }),
-  }
+  const letter = letterOf(i18nIn(language), outgoing.kind, facts)
+  return { id, to: { ...to, name }, ...renderLetter(letter, services, language) }
 }
 
 const composeAboutAccount = async (

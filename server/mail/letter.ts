@@ -10,7 +10,32 @@ export type Facts = {
   about: Readonly<Record<string, string>>
 }
 
-/** A paragraph that equals one of its links is shown as a link. */
-export type Letter = { subject: string; paragraphs: readonly string[] }
+/** What somebody wrote on a ticket, as plain text, and when, in words. */
+export type Message = { author: string; time: string; text: string }
+
+/** A part of a letter. Plain text shows only the address of a button. */
+export type Block =
+  | { kind: 'text'; text: string }
+  | { kind: 'heading'; text: string }
+  | { kind: 'value'; text: string }
+  | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
+  | { kind: 'button'; label: string; address: string }
+  | ({ kind: 'message' } & Message)
+  | ({ kind: 'earlier'; label: string } & Message)
+
+export type Letter = {
+  subject: string
+  /** strings are paragraphs */
+  blocks: readonly (string | Block)[]
+  /** why the reader gets it */
+  reason?: string
+  unsubscribe?: { label: string; address: string }
+}
 
 export type Write = (i18n: I18n, facts: Facts) => Letter
+
+export const button = (label: string, address: string): Block => ({
+  kind: 'button',
+  label,
+  address,
+})

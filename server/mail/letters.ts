@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 
 import type { MailKind } from '#server/db/schema/schema-mail.ts'
 import { emailChangeLetters } from './email-change-letters.ts'
-import type { Facts, Write } from './letter.ts'
+import { button, type Facts, type Write } from './letter.ts'
 import { securityLetters } from './security-letters.ts'
 
 /** Emails about accounts. */
@@ -48,29 +48,29 @@ const letters: Letters = {
   ...emailChangeLetters,
   passwordReset: (i18n, { provider, name, username, link }) => ({
     subject: i18n._('{provider}: reset your password', { provider }),
-    paragraphs: [
+    blocks: [
       i18n._('Hello {name},', { name }),
       i18n._(
         'Someone asked to reset the password of your account {username}. Choose a new one here:',
         { username },
       ),
-      link,
+      button(i18n._('Choose a password'), link),
       i18n._('The link works once and expires after 60 minutes.'),
       i18n._('If this wasn’t you, you can ignore this email. Your password stays the same.'),
     ],
   }),
   usernameRecovery: (i18n, { provider, name, username }) => ({
     subject: i18n._('{provider}: your username', { provider }),
-    paragraphs: [
+    blocks: [
       i18n._('Hello {name},', { name }),
       i18n._('Someone asked for the username for this email address. Your username is:'),
-      username,
+      { kind: 'value', text: username },
       i18n._('If this wasn’t you, you can ignore this email.'),
     ],
   }),
   passwordChanged: (i18n, { provider, name, username }) => ({
     subject: i18n._('{provider}: your password has been changed', { provider }),
-    paragraphs: [
+    blocks: [
       i18n._('Hello {name},', { name }),
       i18n._(
         'The password of your account {username} has just been changed. You’ve been signed out everywhere else.',
@@ -84,7 +84,7 @@ const letters: Letters = {
       provider,
       code: about['code'],
     }),
-    paragraphs: [
+    blocks: [
       i18n._('{requester} from {company} has requested a login for a partner employee:', about),
       `${about['person']}, ${about['mail']}, ${about['phone']}`,
       i18n._('Ticket {code}. To approve the request, run: desk request approve {id}', about),
@@ -95,7 +95,7 @@ const letters: Letters = {
       about['kind'] === 'lock'
         ? i18n._('{provider}: request to lock a login', { provider })
         : i18n._('{provider}: request to end a login', { provider }),
-    paragraphs: [
+    blocks: [
       about['kind'] === 'lock'
         ? i18n._(
             '{requester} from {company} has asked you to lock the login {username} ({person}).',
@@ -114,22 +114,22 @@ const letters: Letters = {
       about['state'] === 'approved'
         ? i18n._('{provider}: your request has been approved', { provider })
         : i18n._('{provider}: your request has been declined', { provider }),
-    paragraphs: [
+    blocks: [
       i18n._('Hello {name},', { name }),
       decisionText(i18n, about),
       i18n._('See all requests from your company:'),
-      about['url'] ?? '',
+      button(i18n._('Open requests'), about['url'] ?? ''),
     ],
   }),
   invitation: (i18n, { provider, name, username, link }) => ({
     subject: i18n._('{provider}: your login', { provider }),
-    paragraphs: [
+    blocks: [
       i18n._('Hello {name},', { name }),
       i18n._(
         'You have a login for the customer portal. Your username is {username}. Choose a password here:',
         { username },
       ),
-      link,
+      button(i18n._('Choose a password'), link),
       i18n._(
         'The link works once and expires after seven days. At your first sign-in, you’ll also set up two-factor authentication.',
       ),
@@ -137,7 +137,7 @@ const letters: Letters = {
   }),
   emergencyUsed: (i18n, { provider, name, username }) => ({
     subject: i18n._('{provider}: your emergency code has been used', { provider }),
-    paragraphs: [
+    blocks: [
       i18n._('Hello {name},', { name }),
       i18n._(
         'Someone has just signed in to your account {username} with your emergency code. The code can’t be used again. At your next sign-in, you’ll set up two-factor authentication again.',

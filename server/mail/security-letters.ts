@@ -1,11 +1,11 @@
 import type { I18n } from '@lingui/core'
 
-import type { Facts, Write } from './letter.ts'
+import { button, type Facts, type Write } from './letter.ts'
 
 /** The last paragraphs of a letter about something only its reader should have done. */
 const ifNotYou = (i18n: I18n, link: string) => [
   i18n._('If this wasn’t you, change your password and check where you’re signed in:'),
-  link,
+  button(i18n._('Open Security page'), link),
   i18n._('Also tell your company’s security manager.'),
 ]
 
@@ -20,17 +20,20 @@ export const securityLetters = {
     const { provider, name, username, link, about } = facts
     return {
       subject: i18n._('{provider}: sign-in from a new device', { provider }),
-      paragraphs: [
+      blocks: [
         i18n._('Hello {name},', { name }),
         i18n._(
           'Someone has just signed in to your account {username} from a device that hasn’t been used with it before:',
           { username },
         ),
-        i18n._('Device: {device}\nNetwork: {network}\nTime: {time}', {
-          device: device(i18n, facts),
-          network: about['network'] || '–',
-          time: about['time'],
-        }),
+        {
+          kind: 'facts',
+          facts: [
+            [i18n._('Device'), device(i18n, facts)],
+            [i18n._('Network'), about['network'] || '–'],
+            [i18n._('Time'), about['time'] ?? '–'],
+          ],
+        },
         i18n._('If this was you, there’s nothing to do.'),
         ...ifNotYou(i18n, link),
       ],
@@ -38,7 +41,7 @@ export const securityLetters = {
   },
   sessionsEnded: (i18n, { provider, name, username, link }) => ({
     subject: i18n._('{provider}: other devices have been signed out', { provider }),
-    paragraphs: [
+    blocks: [
       i18n._('Hello {name},', { name }),
       i18n._(
         'One or more devices have just been signed out of your account {username} on the Security page.',
@@ -49,7 +52,7 @@ export const securityLetters = {
   }),
   factorRenewed: (i18n, { provider, name, username, link }) => ({
     subject: i18n._('{provider}: your authenticator app has been replaced', { provider }),
-    paragraphs: [
+    blocks: [
       i18n._('Hello {name},', { name }),
       i18n._(
         'A new authenticator app has just been set up for your account {username}. Codes of the previous app and the previous emergency code no longer work.',
@@ -60,7 +63,7 @@ export const securityLetters = {
   }),
   factorReset: (i18n, { provider, name, username }) => ({
     subject: i18n._('{provider}: two-factor authentication has been reset', { provider }),
-    paragraphs: [
+    blocks: [
       i18n._('Hello {name},', { name }),
       i18n._(
         'We’ve just reset two-factor authentication for your account {username} and signed you out everywhere. You’ll set it up again at your next sign-in.',
@@ -71,7 +74,7 @@ export const securityLetters = {
   }),
   emergencyRenewed: (i18n, { provider, name, username, link }) => ({
     subject: i18n._('{provider}: you have a new emergency code', { provider }),
-    paragraphs: [
+    blocks: [
       i18n._('Hello {name},', { name }),
       i18n._(
         'A new emergency code has just been created for your account {username}. The previous one no longer works.',

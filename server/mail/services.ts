@@ -1,6 +1,7 @@
 import type { Env } from '#server/config/env.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import type { Keyring } from '#server/domain/keyring.ts'
+import type { Branding } from '#server/provider/branding.ts'
 import type { Provider } from '#server/provider/provider.ts'
 import type { Mailer } from './mailer.ts'
 
@@ -15,4 +16,5 @@ export type MailServices = {
   /** the base of links in emails; the port is only known once the server listens */
   origin: string
   provider: Provider
+  branding: Branding
 }

@@ -31,17 +31,21 @@ type EndedTicket = {
   /** when a resolved ticket closes, in epoch milliseconds; null if it doesn't */
   closesAt: number | null
   canRate: boolean
+  timeZone: string
 }
 
 /** What a reader with a login can do about a resolved or closed ticket (T88). */
-export const nextSteps = (i18n: I18n, { status, closesAt, canRate }: EndedTicket): string[] => {
+export const nextSteps = (
+  i18n: I18n,
+  { status, closesAt, canRate, timeZone }: EndedTicket,
+): string[] => {
   const rate = canRate ? [i18n._('How did we do? You can rate this ticket on its page.')] : []
   if (status === 'closed')
     return [i18n._('If you need more help, create a follow-up ticket on its page.'), ...rate]
   if (status !== 'resolved') return []
   if (closesAt === null)
     return [i18n._('If you still need help, add a comment to reactivate the ticket.'), ...rate]
-  const date = i18n.date(new Date(closesAt), { dateStyle: 'long', timeZone: 'UTC' })
+  const date = i18n.date(new Date(closesAt), { dateStyle: 'long', timeZone })
   return [
     i18n._(
       'If you still need help, add a comment to reactivate the ticket. Otherwise, it closes on {date}.',

@@ -1,7 +1,8 @@
 import type { I18n } from '@lingui/core'
 
 import type { TicketEvent } from '#server/domain/ticket-event.ts'
-import type { Letter } from './letter.ts'
+import type { Block, Letter } from './letter.ts'
+import { openTicket } from './email-entry.ts'
 import { statusText } from './ticket-ending.ts'
 
 /** Why someone gets an email: another user added them, or they subscribed. */
@@ -31,12 +32,12 @@ type EntryFacts = TicketFacts & {
   source: string
   /** the event, if the portal created the entry */
   event: TicketEvent | undefined
-  /** what was written, as plain text */
-  text: string
-  /** that a part of it is folded; empty if it isn't */
-  more: readonly string[]
+  /** what was written; empty if the portal created the entry */
+  entry: readonly (string | Block)[]
   /** what the reader can do next; empty while the ticket is open */
   next: readonly string[]
+  /** the message before */
+  earlier: readonly Block[]
 }
 
 const greeting = (i18n: I18n, { name }: TicketFacts) =>
@@ -59,46 +60,48 @@ const eventText = (i18n: I18n, facts: EntryFacts) => {
 const reasonText = (i18n: I18n, { reason, canReply }: TicketFacts) => {
   const { addedBy, company } = reason
   if (addedBy === undefined)
-    return i18n._(
-      'You’re getting this email because you’re subscribed to this ticket. Unsubscribe here:',
-    )
+    return i18n._('You’re getting this email because you’re subscribed to this ticket.')
   if (company === undefined)
-    return i18n._(
-      'You’re getting this email because {addedBy} added you to this ticket. Unsubscribe here:',
-      { addedBy },
-    )
+    return i18n._('You’re getting this email because {addedBy} added you to this ticket.', {
+      addedBy,
+    })
   if (canReply)
     return i18n._(
-      'You’re getting this email because {addedBy} ({company}) added your address to this ticket. Unsubscribe here:',
+      'You’re getting this email because {addedBy} ({company}) added your address to this ticket.',
       { addedBy, company },
     )
   return i18n._(
-    'You’re getting this email because {addedBy} ({company}) added your address to this ticket. Replies to it aren’t read. Unsubscribe here:',
+    'You’re getting this email because {addedBy} ({company}) added your address to this ticket. Replies to it aren’t read.',
     { addedBy, company },
   )
 }
 
-const closingParagraphs = (i18n: I18n, facts: TicketFacts, next: readonly string[] = []) => [
-  i18n._('Status: {status}', { status: facts.status }),
+const closingBlocks = (i18n: I18n, facts: TicketFacts, next: readonly string[] = []) => [
+  { kind: 'facts', facts: [[i18n._('Status'), facts.status]] } as const,
   ...next,
   ...(facts.canReply ? [i18n._('To comment on this ticket, reply to this email.')] : []),
-  ...(facts.link === null ? [] : [facts.link]),
-  reasonText(i18n, facts),
-  facts.unsubscribe,
+  ...(facts.link === null ? [] : [openTicket(i18n, facts.link)]),
 ]
+
+const footer = (i18n: I18n, facts: TicketFacts) => ({
+  reason: reasonText(i18n, facts),
+  unsubscribe: { label: i18n._('Unsubscribe'), address: facts.unsubscribe },
+})
 
 /** A letter about an entry in a ticket's history. */
 export const ticketLetter = (i18n: I18n, facts: EntryFacts): Letter => {
-  const { provider, code, shortDescription, text } = facts
+  const { provider, code, shortDescription } = facts
   return {
     subject: `${provider}: [${code}] ${shortDescription}`,
-    paragraphs: [
+    blocks: [
       greeting(i18n, facts),
       eventText(i18n, facts),
-      ...(text === '' ? [] : [text]),
-      ...facts.more,
-      ...closingParagraphs(i18n, facts, facts.next),
+      { kind: 'heading', text: shortDescription },
+      ...facts.entry,
+      ...closingBlocks(i18n, facts, facts.next),
+      ...facts.earlier,
     ],
+    ...footer(i18n, facts),
   }
 }
 
@@ -113,7 +116,7 @@ export const invitationLetter = (i18n: I18n, facts: TicketFacts): Letter => {
       addedBy,
       shortDescription,
     }),
-    paragraphs: [
+    blocks: [
       greeting(i18n, facts),
       company === undefined
         ? i18n._('{addedBy} has added you to ticket {code}:', { addedBy, code })
@@ -122,9 +125,10 @@ export const invitationLetter = (i18n: I18n, facts: TicketFacts): Letter => {
             company,
             code,
           }),
-      shortDescription,
+      { kind: 'heading', text: shortDescription },
       i18n._('From now on, we’ll email you whenever something happens on this ticket.'),
-      ...closingParagraphs(i18n, facts),
+      ...closingBlocks(i18n, facts),
     ],
+    ...footer(i18n, facts),
   }
 }

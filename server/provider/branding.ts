@@ -16,16 +16,20 @@ const cssNames = { logo: 'logo', signInPicture: 'sign-in-picture' } as const
 
 type Shown = keyof typeof max
 type Theme = 'light' | 'dark'
+type Variant = Theme | 'email'
 
 export type Picture = { url: string; type: string; body: Buffer }
 
-/** A provider's branding: style rules for the page, and the pictures they use. */
-export type Branding = { style: string; pictures: readonly Picture[] }
+/** The logo in emails, 28 pixels high. A tile brings its own background. */
+export type MailLogo = { url: string; width: number; showName: boolean; isTile: boolean }
 
-const bodyOf = (file: string, shown: Shown, theme: Theme) => {
+/** A provider's branding: style rules for the page, the pictures they use, and the logo in emails. */
+export type Branding = { style: string; pictures: readonly Picture[]; mailLogo: MailLogo | null }
+
+const bodyOf = (file: string, shown: Shown, variant: Variant) => {
   const wrong = (what: string) =>
     new EnvError(
-      `PROVIDER_FILE: ${shown}.${theme}: expected an image of up to ${max[shown] / 1000} KB; ${what}`,
+      `PROVIDER_FILE: ${shown}.${variant}: expected an image of up to ${max[shown] / 1000} KB; ${what}`,
     )
   try {
     const body = readFileSync(file)
@@ -36,12 +40,16 @@ const bodyOf = (file: string, shown: Shown, theme: Theme) => {
   }
 }
 
-const pictureOf = (file: string, shown: Shown, theme: Theme): Picture => {
-  const body = bodyOf(file, shown, theme)
+const pictureOf = (file: string, shown: Shown, variant: Variant): Picture => {
+  const body = bodyOf(file, shown, variant)
   const kind = extname(file).toLowerCase()
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 10)
   return {
-    url: `/branding/${cssNames[shown]}-${theme}-${hash}${kind}`,
+    url:
+      variant === 'email'
+        ? // Emails keep this address for years, so it stays the same when the picture changes.
+          `/branding/email-${cssNames[shown]}${kind}?${hash}`
+        : `/branding/${cssNames[shown]}-${variant}-${hash}${kind}`,
     type: types[kind] ?? '',
     body,
   }
@@ -78,19 +86,43 @@ const styleOf = ({ logo, colours, radius }: Provider, light: Pictures, dark: Pic
     .join('')
 }
 
+/** The product's own logo. */
+const productLogo = { url: '/email-logo.png', width: 28, showName: true, isTile: true }
+
+/** The provider's logo for emails; null without a PNG, because mail programs draw no SVG. */
+const emailLogoOf = ({ logo }: Provider, pathOf: (name: string) => string) => {
+  const name = logo?.email ?? logo?.light
+  return name === undefined || !/\.png$/i.test(name)
+    ? null
+    : pictureOf(pathOf(name), 'logo', 'email')
+}
+
 /** Reads the pictures named in a provider file, relative to it. */
 export const brandingOf = (provider: Provider, file: string | undefined): Branding => {
+  const pathOf = (name: string) => resolve(dirname(file ?? ''), name)
   const read = (theme: Theme): Pictures => {
     const named = (['logo', 'signInPicture'] as const).flatMap((shown) => {
       const name = provider[shown]?.[theme]
-      return name === undefined
-        ? []
-        : [[shown, pictureOf(resolve(dirname(file ?? ''), name), shown, theme)] as const]
+      return name === undefined ? [] : [[shown, pictureOf(pathOf(name), shown, theme)] as const]
     })
     return Object.fromEntries(named)
   }
   const light = read('light')
   const dark = read('dark')
+  const { logo } = provider
+  const emailLogo = emailLogoOf(provider, pathOf)
   const pictures = [...Object.values(light), ...Object.values(dark)]
-  return { style: styleOf(provider, light, dark), pictures }
+  return {
+    style: styleOf(provider, light, dark),
+    pictures: emailLogo ? [...pictures, emailLogo] : pictures,
+    mailLogo:
+      logo === undefined
+        ? productLogo
+        : emailLogo && {
+            url: emailLogo.url,
+            width: logo.width,
+            showName: logo.showName,
+            isTile: false,
+          },
+  }
 }

@@ -6,6 +6,7 @@ export const publicPart = ({
   radius: __,
   externalParticipants: ___,
   closeResolvedAfterDays: ____,
+  timeZone: _____,
   logo,
   signInPicture,
   ...rest

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { languages } from '#contract/limits.ts'
+import { isTimeZone } from '#server/domain/time-zone.ts'
 
 /** One value for all languages, or one per language; missing languages use English. */
 const perLanguage = <Value extends z.ZodType>(value: Value) => {
@@ -54,6 +55,14 @@ const logo = z.strictObject({
   dark: picture
     .optional()
     .meta({ description: 'For dark backgrounds; defaults to the light one.' }),
+  email: picture
+    .regex(/\.png$/i)
+    .optional()
+    .meta({
+      expected: 'the path of a PNG file, relative to this file',
+      description:
+        'For emails, at twice its size: mail programs draw no SVG. Defaults to `light` if that is a PNG; without one, emails show the name.',
+    }),
   width: whole(16, 240).default(28).meta({ description: 'Width in pixels at a height of 28.' }),
   showName: z.boolean().default(true).meta({
     expected: 'true or false',
@@ -135,6 +144,10 @@ export const providerShape = z.strictObject({
     expected: 'true or false',
     description:
       'Whether a ticket’s owner or a security manager can add email addresses outside the company.',
+  }),
+  timeZone: z.string().refine(isTimeZone).default('UTC').meta({
+    expected: 'the name of a time zone such as Europe/Berlin',
+    description: 'The time zone of times in emails, which name it.',
   }),
   closeResolvedAfterDays: whole(0, 365).default(14).meta({
     description: 'After how many days a resolved ticket closes; `0` never closes it.',

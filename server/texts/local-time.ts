@@ -1,5 +1,7 @@
 import type { I18n } from '@lingui/core'
 
+import { isTimeZone } from '#server/domain/time-zone.ts'
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const formatIn = (timeZone: string) => {
@@ -15,15 +17,6 @@ const formatIn = (timeZone: string) => {
   return made
 }
 
-const isTimeZone = (name: string) => {
-  try {
-    formatIn(name)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** The requested time zone; UTC if it's missing or unknown. */
 export const timeZoneOf = (name = 'UTC') => (isTimeZone(name) ? name : 'UTC')
 
@@ -33,3 +26,15 @@ export const localTime = (instant: number, timeZone: string) => formatIn(timeZon
 /** Formats a time as `21 November 2026 at 12:50`, in the language of the texts. */
 export const longTime = (i18n: I18n, instant: number, timeZone: string) =>
   i18n.date(new Date(instant), { dateStyle: 'long', timeStyle: 'short', timeZone })
+
+/** Formats a time as `21 November 2026 at 12:50 CET`, for readers whose time zone is unknown. */
+export const zonedTime = (i18n: I18n, instant: number, timeZone: string) =>
+  i18n.date(new Date(instant), {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  })

@@ -56,9 +56,11 @@ describe.each(engines)('emails to agents on $name', (engine) => {
     expect(mail?.paragraphs).toEqual([
       'Hello Ada agent,',
       'Bob Zorn (Alpha) has commented on ticket T-00005:',
+      'Übergabe fails on host 5',
       'It burns.\nStill.',
       'Status: Active\nUrgency: Low',
       `${PUBLIC_URL}/agent/ticket/5`,
+      'Previous message\nPortal, 21 November 2026 at 11:10 UTC\n> Description of ticket 5.',
       'You’re getting this email because the ticket is assigned to you.',
       'Statedesk',
     ])

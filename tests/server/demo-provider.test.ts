@@ -120,13 +120,18 @@ test.each([{ SEED: 'none' }, { NODE_ENV: 'production' }, { NODE_ENV: 'production
   'serves no demo page and no example provider with %o [A73, A74]',
   async (env) => {
     const app = await serverWith({ SEED: 'demo', ...env })
-    expect(app.services.provider).toEqual({ name: 'Statedesk', closeResolvedAfterDays: 14 })
+    expect(app.services.provider).toEqual({
+      name: 'Statedesk',
+      timeZone: 'UTC',
+      closeResolvedAfterDays: 14,
+    })
     for (const url of ['/demo/forms/partner-agreement/en', '/demo/legal/en', '/demo/order/en'])
       expect((await app.inject({ url, headers: html })).statusCode).toBe(404)
   },
 )
 
-test('prefers a configured provider file, even an empty one [A73, A74]', async () => {
+    timeZone: 'UTC',
+    closeResolvedAfterDays: 14,
   const env = { SEED: 'demo', PROVIDER_FILE: 'tests/support/empty-provider.json' }
   expect((await serverWith(env)).services.provider).toEqual({
     name: 'Statedesk',

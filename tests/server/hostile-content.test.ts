@@ -6,7 +6,7 @@ import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 
 import { getArticle } from '#contract/knowledge-base.ts'
-import { renderLetter } from '#server/mail/markup.ts'
+import { renderLetter } from '#server/mail/render-letter.ts'
 import { plainPage } from '#server/demo/pages/plain-page.ts'
 import { readProvider } from '#server/provider/provider.ts'
 import { brandingOf } from '#server/provider/branding.ts'
@@ -155,9 +155,10 @@ describe('a hostile provider file', () => {
   test('puts no markup into an email or a page of the demo provider', () => {
     const file = hostileProvider()
     const provider = readProvider(file)
-    const letter = { subject: hostileName, paragraphs: [hostileLine] }
-    const { html } = renderLetter(letter, { language: 'en', links: [], provider: provider.name })
-    const page = plainPage({ provider, branding: brandingOf(provider, file) })
+    const letter = { subject: hostileName, blocks: [hostileLine] }
+    const branding = brandingOf(provider, file)
+    const { html } = renderLetter(letter, { provider, branding, origin: 'http://localhost' }, 'en')
+    const page = plainPage({ provider, branding })
     const shown = page.html('en', hostileName, '<p>Done</p>')
     for (const markup of [html, shown]) expect(scriptsOf(markup)).toEqual([])
     expect(shown.match(/<\/?style>/g)).toEqual(['<style>', '</style>'])

@@ -18,7 +18,11 @@ const read = (content: unknown) => readProvider(fileWith(content))
 
 describe('the provider file', () => {
   test('is optional, because the product has default texts', () => {
-    expect(readProvider(undefined)).toEqual({ name: 'Statedesk', closeResolvedAfterDays: 14 })
+    expect(readProvider(undefined)).toEqual({
+      name: 'Statedesk',
+      timeZone: 'UTC',
+      closeResolvedAfterDays: 14,
+    })
   })
 
   test('has one URL for all languages, or one per language', () => {
@@ -72,6 +76,8 @@ describe('the provider file', () => {
     [{ colours: { brand: 'petrol' } }, 'colours.brand: expected a colour such as #0b5a6e'],
     [{ radius: 99 }, 'PROVIDER_FILE: radius: expected a whole number from 0 to 16'],
     [{ logo: { light: 'logo.exe' } }, 'logo.light: expected the path of an SVG, PNG or WebP file'],
+    [{ logo: { light: 'l.svg', email: 'l.svg' } }, 'logo.email: expected the path of a PNG file'],
+    [{ timeZone: 'Berlin' }, 'timeZone: expected the name of a time zone such as Europe/Berlin'],
     [{ nmae: 'X' }, 'PROVIDER_FILE: nmae: expected one of name, logo, colours'],
     [{ colours: 7 }, 'PROVIDER_FILE: colours: expected an object with brand'],
     ['[]', 'PROVIDER_FILE: the file: expected an object with name'],
@@ -95,14 +101,17 @@ describe('the provider file', () => {
   test('can be the example in the docs', () => {
     const here = folder()
     cpSync('docs/provider.example.json', join(here, 'provider.json'))
-    for (const picture of ['logo.svg', 'logo-dark.svg', 'sign-in.svg'])
+    for (const picture of ['logo.svg', 'logo-dark.svg', 'logo.png', 'sign-in.svg'])
       writeFileSync(join(here, picture), '<svg/>')
     const provider = readProvider(join(here, 'provider.json'))
     const { style, pictures } = brandingOf(provider, join(here, 'provider.json'))
     expect(style).toContain(':root{--brand:#0b5a6e;--radius:6px;--logo:url(/branding/logo-light-')
     expect(style).toContain('[data-theme=dark]{--logo:url(/branding/logo-dark-')
     expect(style).toContain(';--sign-in-picture:url(/branding/sign-in-picture-light-')
-    expect(pictures.map(({ type }) => type)).toEqual(Array(3).fill('image/svg+xml'))
+    expect(pictures.map(({ type }) => type)).toEqual([
+      ...Array<string>(3).fill('image/svg+xml'),
+      'image/png',
+    ])
     expect(framedOrigins(provider)).toEqual(['https://sign.example'])
   })
 

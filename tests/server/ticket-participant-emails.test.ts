@@ -80,8 +80,9 @@ describe.each(engines)('emails to participants on $name', (engine) => {
       'From now on, we’ll email you whenever something happens on this ticket.',
       'Status: Active',
       `${PUBLIC_URL}/support/ticket/details/5`,
-      'You’re getting this email because Bob Zorn added you to this ticket. Unsubscribe here:',
-      expect.stringContaining(`${PUBLIC_URL}/unsubscribe/`),
+      expect.stringMatching(
+        /^You’re getting this email because Bob Zorn added you to this ticket\.\nUnsubscribe: https:\/\/portal\.example\.com\/unsubscribe\/\S+$/,
+      ),
       'Statedesk',
     ])
     expect(toEve?.to).toBe('eve@example.com')
@@ -89,7 +90,7 @@ describe.each(engines)('emails to participants on $name', (engine) => {
     await ann.call(addComment, { ticketId, comment: 'It still burns.' })
     const comment = (await delivered(app)).slice(2)
     expect(comment.map(({ to }) => to)).toEqual(['eve@example.com'])
-    expect(comment[0]?.paragraphs.slice(-3)[0]).toContain('weil Bob Zorn Sie zu diesem Ticket')
+    expect(comment[0]?.paragraphs.at(-2)).toContain('weil Bob Zorn Sie zu diesem Ticket')
   })
 
   test('don’t report being added to users who joined, left or turned emails off [T89]', async () => {
@@ -121,10 +122,14 @@ describe.each(engines)('emails to participants on $name', (engine) => {
       'Hello,',
       'Bob Zorn (Alpha) has added you to ticket T-00005:',
     ])
-    expect(comment?.text).toContain('Bob Zorn has commented on ticket T-00005:\n\nIt burns.')
+    expect(comment?.paragraphs.slice(1, 4)).toEqual([
+      'Bob Zorn has commented on ticket T-00005:',
+      'Übergabe fails on host 5',
+      'It burns.',
+    ])
     expect(comment?.text).not.toContain('/support/ticket/details/')
-    expect(comment?.paragraphs.at(-3)).toBe(
-      'You’re getting this email because Bob Zorn (Alpha) added your address to this ticket. Replies to it aren’t read. Unsubscribe here:',
+    expect(comment?.paragraphs.at(-2)).toContain(
+      'You’re getting this email because Bob Zorn (Alpha) added your address to this ticket. Replies to it aren’t read.\nUnsubscribe: ',
     )
     expect(comment?.oneClick).toContain(comment?.code ?? '-')
   })
