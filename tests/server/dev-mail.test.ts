@@ -30,13 +30,34 @@ const withMail = async (env: NodeJS.ProcessEnv = {}, language: 'en' | 'de' = 'en
 test('lists the emails and shows each, with a clickable link and markup as text', async () => {
   const app = await withMail()
   const list = await app.inject({ url: mails, headers: html })
-  expect(list.headers['content-security-policy']).toMatch(/^default-src 'none'; form-action/)
+  expect(list.headers['content-security-policy']).toMatch(
+    /^default-src 'none'; frame-src 'self'; form-action/,
+  )
   const [, href = ''] = /<a href="(\/dev\/mail\/[\d-]+\?key=[\w-]+)">/.exec(list.body) ?? []
   const shown = await app.inject({ url: href, headers: html })
   expect(shown.body).toMatch(/<a href="http:\/\/localhost:\d+\/login\/password\/reset\/[\w-]{43}"/)
   expect(shown.body).not.toContain('<img')
   expect(shown.body).toContain(`<a href="${mails}">All emails</a>`)
   expect(shown.headers['cache-control']).toBe('no-store')
+})
+
+test('shows an email as a mail program draws it, without scripts, forms or other hosts', async () => {
+  const app = await withMail()
+  const [, name] = /\/dev\/mail\/([\d-]+)\?/.exec((await app.inject({ url: mails })).body) ?? []
+  const shown = await app.inject({ url: `/dev/mail/${name}?key=${key}` })
+  const frame = `/dev/mail/${name}/html?key=${key}`
+  expect(shown.body.match(/<iframe src="[^"]+"/g)).toEqual(Array(2).fill(`<iframe src="${frame}"`))
+  const { headers, body } = await app.inject({ url: frame })
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'none'; frame-ancestors 'self'; base-uri 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+  )
+  expect(headers['referrer-policy']).toBe('no-referrer')
+  expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+  expect(body).toContain('<base target="_blank">')
+  expect(body).toContain('Choose a password</a>')
+  expect(body).not.toContain('<img src=x')
+  for (const url of [`/dev/mail/${name}/html`, `/dev/mail/1-1/html?key=${key}`])
+    expect((await app.inject({ url })).statusCode).toBe(404)
 })
 
 test('shows the sender and the subject of an email as text', async () => {
