@@ -130,11 +130,11 @@ test.each([{ SEED: 'none' }, { NODE_ENV: 'production' }, { NODE_ENV: 'production
   },
 )
 
-    timeZone: 'UTC',
-    closeResolvedAfterDays: 14,
+test('prefers a configured provider file, even an empty one [A73, A74]', async () => {
   const env = { SEED: 'demo', PROVIDER_FILE: 'tests/support/empty-provider.json' }
   expect((await serverWith(env)).services.provider).toEqual({
     name: 'Statedesk',
+    timeZone: 'UTC',
     closeResolvedAfterDays: 14,
   })
 })
