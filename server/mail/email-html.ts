@@ -18,6 +18,9 @@ const maxBytes = { message: 40_000, earlier: 4000, text: 6000 }
 
 type Part = keyof typeof maxBytes
 
+/** A logo is drawn for light backgrounds. Gmail inverts colours, but no images. */
+const whiteTile = ';background-image:linear-gradient(#ffffff,#ffffff);border-radius:6px'
+
 /** Where a reader's own words are, their direction is that of their first letter. */
 const words =
   'dir="auto" style="unicode-bidi:plaintext;overflow-wrap:anywhere;word-break:break-word"'
@@ -119,7 +122,7 @@ class EmailWriter {
     const image =
       logo === null
         ? ''
-        : `<td style="padding:0 10px 0 0"><img class="${logo.isTile ? '' : 'logo'}" src="${escapeHtml(logo.address)}" width="${logo.width}" height="28" alt="${logo.showName ? '' : name}" style="display:block;border:0;height:28px;width:${logo.width}px;${font};font-size:16px;font-weight:600"></td>`
+        : `<td style="padding:0 10px 0 0"><img class="${logo.isTile ? 'tile' : 'logo'}" src="${escapeHtml(logo.address)}" width="${logo.width}" height="28" alt="${logo.showName ? '' : name}" style="display:block;border:0;height:28px;width:${logo.width}px;${font};font-size:16px;font-weight:600${logo.isTile ? '' : whiteTile}"></td>`
     const written =
       logo?.showName === false
         ? ''

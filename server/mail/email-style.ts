@@ -40,8 +40,7 @@ export const darkRules = (brand: string | undefined) => {
     `.quiet{color:${quiet}!important}`,
     `.link{color:${accent}!important}`,
     `.accent{background-color:${accent}!important;border-color:${accent}!important;color:${surface}!important}`,
-    // A logo is drawn for light backgrounds.
-    `.logo{background-color:#ffffff!important;padding:4px!important;border-radius:6px!important}`,
+    `.logo{padding:4px 6px!important}`,
   ].join('')
 }
 

@@ -61,7 +61,7 @@ const logo = z.strictObject({
     .meta({
       expected: 'the path of a PNG file, relative to this file',
       description:
-        'For emails, at twice its size: mail programs draw no SVG. Defaults to `light` if that is a PNG; without one, emails show the name.',
+        'For emails, at twice its size: mail programs draw no SVG. Give it a background, because some of them darken emails. Defaults to `light` if that is a PNG; without one, emails show the name.',
     }),
   width: whole(16, 240).default(28).meta({ description: 'Width in pixels at a height of 28.' }),
   showName: z.boolean().default(true).meta({
