@@ -1,5 +1,3 @@
-import { LinkifyIt } from 'linkify-it'
-
 /** Escapes text for HTML. */
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -11,19 +9,30 @@ export const anchor = (address: string, label = address) =>
 export const htmlPage = (language: string, title: string, body: string) =>
   `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head><body>${body}</body></html>`
 
-/** Only what is written as a web address is one: `example.com` can also be the end of a sentence. */
-const links = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false })
-  .add('ftp:', null)
-  .add('mailto:', null)
-  .add('//', null)
+const webAddress = /\bhttps?:\/\/[^\s<>"]+/gi
+
+const countOf = (character: string, text: string) => text.split(character).length - 1
+
+/** A web address without the punctuation of the sentence around it. */
+const trimmed = (address: string) => {
+  let unopened = countOf(')', address) - countOf('(', address)
+  let end = address.length
+  for (; end > 0; end -= 1) {
+    const last = address[end - 1] ?? ''
+    if (last === ')' && unopened-- > 0) continue
+    if (!/[.,;:!?'’”»\]}]/.test(last)) break
+  }
+  return address.slice(0, end)
+}
 
 /** Plain text as HTML that looks the same, with links. */
 export const linkedHtml = (text: string, linkOf: typeof anchor = anchor) => {
   let end = 0
   let html = ''
-  for (const { index, lastIndex, url } of links.match(text) ?? []) {
-    html += escapeHtml(text.slice(end, index)) + linkOf(url, text.slice(index, lastIndex))
-    end = lastIndex
+  for (const { 0: match, index } of text.matchAll(webAddress)) {
+    const address = trimmed(match)
+    html += escapeHtml(text.slice(end, index)) + linkOf(address)
+    end = index + address.length
   }
   return (html + escapeHtml(text.slice(end))).replaceAll('\n', '<br>')
 }

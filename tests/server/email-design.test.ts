@@ -10,6 +10,7 @@ import { linesOf } from '#server/domain/rich-text.ts'
 import { accentOn, contrastOf } from '#server/mail/accent.ts'
 import { coloursOf } from '#server/mail/email-style.ts'
 import { readMessage } from '#server/mail/incoming/message.ts'
+import { linkedHtml } from '#server/mail/markup.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
 import { deskOn } from '../support/desk.ts'
@@ -117,6 +118,12 @@ test('escapes what people write, and links web addresses only [T181]', async () 
     '&#60;img src=x&#62; (<a class="link" href="https://a.example/?x=1&#38;y="',
   )
   expect(html.match(/<a /g)).toHaveLength(1)
+  const linked = linkedHtml('(See http://b.example/a_(b), https://c.example.) https://d.example/)')
+  expect([...linked.matchAll(/href="([^"]+)"/g)].map(([, address]) => address)).toEqual([
+    'http://b.example/a_(b)',
+    'https://c.example',
+    'https://d.example/',
+  ])
   expect(html).not.toMatch(/<script|<b>|<img src=x/)
 })
 
