@@ -31,9 +31,11 @@ export default defineConfig({
       narrow: '@media (max-width: 43.74rem)',
       wide: '@media (min-width: 56.25rem)',
       // Widths of a list, not of the window. Below the first, rows are shown as cards.
-      rows: '@container (min-width: 44rem)',
+      rows: '@container (min-width: 40rem)',
       medium: '@container (min-width: 56rem)',
+      spacious: '@container (min-width: 62rem)',
       roomy: '@container (min-width: 72rem)',
+      full: '@container (min-width: 88rem)',
       forcedColors: '@media (forced-colors: active)',
     },
   },

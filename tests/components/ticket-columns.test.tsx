@@ -28,14 +28,23 @@ type Room = {
   hasCompanies: boolean
   width: number
   chosen?: readonly TicketColumnName[] | undefined
+  facts?: Partial<TicketRow>
+  sorted?: TicketColumnName
 }
 
-function Rows({ hasCompanies, width, chosen }: Room) {
+function Rows({ hasCompanies, width, chosen, facts, sorted }: Room) {
   const columns = useTicketColumns({ hasCompanies, hasTurns: true, chosen })
-  const rows = [{ ...row, waitingFor: 'customer' } as const]
+  const rows = [{ ...row, waitingFor: 'customer', ...facts } as const]
+  const sorting = sorted && { column: sorted, direction: 'asc' as const, onSort: () => {} }
   return (
     <div style={{ inlineSize: `${width}px` }}>
-      <Table label="Tickets" columns={columns} rows={rows} rowKey={String} />
+      <Table
+        label="Tickets"
+        columns={columns}
+        rows={rows}
+        rowKey={String}
+        {...(sorting && { sorting })}
+      />
     </div>
   )
 }
@@ -46,22 +55,20 @@ const seen = () =>
     .elements()
     .map(({ textContent }) => textContent)
 
-const few = ['Number', 'Subject', 'Status', 'Waiting for', 'Updated']
-const more = few.toSpliced(4, 0, 'Urgency')
-const all = ['Number', 'Subject', 'Status', 'Waiting for', 'Type', 'Urgency', 'Owner', 'Updated']
-const [number, subject, status, turn, type, urgency, ...rest] = all
+const needed = ['Subject', 'Status', 'Waiting for', 'Updated']
+const roomy = ['Number', ...needed.toSpliced(3, 0, 'Urgency')]
+const full = ['Number', ...needed.toSpliced(3, 0, 'Type', 'Urgency', 'Owner')]
+const [numbered, companyToo] = [['Number', ...needed], needed.toSpliced(3, 0, 'Company')]
 
 test.each([
-  { width: 704, hasCompanies: false, heads: few },
-  { width: 704, hasCompanies: true, heads: few },
-  { width: 916, hasCompanies: false, heads: more },
-  { width: 916, hasCompanies: true, heads: few.toSpliced(4, 0, 'Company') },
-  { width: 1152, hasCompanies: false, heads: all },
-  {
-    width: 1152,
-    hasCompanies: true,
-    heads: [number, subject, status, turn, type, urgency, 'Company', ...rest],
-  },
+  { width: 640, hasCompanies: false, heads: needed },
+  { width: 991, hasCompanies: true, heads: needed },
+  { width: 992, hasCompanies: false, heads: numbered },
+  { width: 992, hasCompanies: true, heads: companyToo },
+  { width: 1152, hasCompanies: false, heads: roomy },
+  { width: 1152, hasCompanies: true, heads: ['Number', ...companyToo] },
+  { width: 1408, hasCompanies: false, heads: full },
+  { width: 1408, hasCompanies: true, heads: full.toSpliced(6, 0, 'Company') },
 ])('shows the columns that fit, each wide enough: %o [B22, T76]', async (room) => {
   await showInEnglish(<Rows {...room} />)
   await page.viewport(1600, 800)
@@ -70,17 +77,22 @@ test.each([
   expect(table.scrollWidth).toBeLessThanOrEqual(room.width)
   for (const head of page.getByRole('columnheader').elements())
     expect(head.scrollWidth).toBe(head.clientWidth)
+  // 28rem before a column that could be left out.
+  const minimum = room.heads === needed ? 240 : 448
   const subjectCell = document.querySelector('[data-subject]')
-  expect(subjectCell?.getBoundingClientRect().width).toBeGreaterThanOrEqual(190)
+  expect(subjectCell?.getBoundingClientRect().width).toBeGreaterThanOrEqual(minimum)
   expect(page.getByRole('row').last().element().getBoundingClientRect().height).toBe(44)
 })
 
 test('becomes cards in a narrow container, however wide the window is [T76]', async () => {
-  await showInEnglish(<Rows hasCompanies width={690} />)
+  await showInEnglish(<Rows hasCompanies width={630} />)
   await page.viewport(1600, 800)
   await expect.element(page.getByText(row.shortDescription)).toBeVisible()
   expect(seen()).toEqual([])
-  await expect.element(page.getByText(row.company)).toBeVisible()
+  for (const text of ['Postponed', 'You']) await expect.element(page.getByText(text)).toBeVisible()
+  await expect.element(page.getByRole('time')).toBeVisible()
+  for (const text of [row.company, row.ownerName, row.ticketType])
+    await expect.element(page.getByText(text)).not.toBeVisible()
 })
 
 test('shows every column a user has selected, in their order [T72]', async () => {
@@ -90,14 +102,30 @@ test('shows every column a user has selected, in their order [T72]', async () =>
   await expect.poll(seen).toEqual(['Owner', 'Subject', 'Type'])
 })
 
-test('shows whose turn it is in full if there is space [T54]', async () => {
-  await showInEnglish(<Rows hasCompanies={false} width={916} />)
+test.each([
+  [{ waitingFor: 'customer', isYourTurn: true }, 'You'],
+  [{ waitingFor: 'customer', isYourTurn: false }, 'Priya Raman'],
+  [{ waitingFor: 'customer' }, 'You'],
+  [{ waitingFor: 'provider', isYourTurn: false }, 'Us'],
+  [{ waitingFor: 'nobody', isYourTurn: false }, ''],
+] as const)('says at every width whose turn it is: %o, %s [T54]', async (facts, text) => {
+  for (const width of [390, 660, 1556]) {
+    await showInEnglish(<Rows hasCompanies={false} width={width} facts={facts} />)
+    await page.viewport(1600, 800)
+    const turn = () => document.querySelector('td[data-label="Waiting for"]')
+    await expect.poll(() => turn()?.textContent).toBe(text)
+  }
+})
+
+test('shows the arrow of a column once it is about to be pressed, or sorted [T76]', async () => {
+  await showInEnglish(<Rows hasCompanies={false} width={1200} sorted="status" />)
   await page.viewport(1600, 800)
-  await expect.element(page.getByText('You', { exact: true })).toBeVisible()
-  await expect.element(page.getByText('Waiting for you')).not.toBeVisible()
-  await showInEnglish(<Rows hasCompanies={false} width={1200} />)
-  await page.viewport(1600, 800)
-  await expect.element(page.getByText('Waiting for you').last()).toBeVisible()
+  const head = (name: string) => page.getByRole('button', { name })
+  const arrowOf = (name: string) => head(name).element().querySelector('svg') as SVGElement
+  const opacity = (name: string) => getComputedStyle(arrowOf(name)).opacity
+  expect([opacity('Status'), opacity('Subject'), opacity('Number')]).toEqual(['1', '0', '0'])
+  await head('Subject').hover()
+  await expect.poll(() => [opacity('Subject'), opacity('Number')]).toEqual(['1', '0'])
 })
 
 function RowOf({ facts }: { facts: Partial<TicketRow> }) {

@@ -6,25 +6,32 @@ import { Icon } from '#src/components/icon/icon.tsx'
 type TurnBadgeProps = {
   /** Absent if the server doesn't send it. */
   turn: 'customer' | 'provider' | 'nobody' | undefined
-  /** In narrow tables, the short form fits the column "Waiting for". */
-  isShort?: 'inNarrowTable'
+  /** The name of the person whose turn it is; undefined for the reader. */
+  who?: string | undefined
+  /** Below a heading that says what the name means. */
+  isShort?: boolean
 }
 
 /** Who has to act next; nothing if no one has to (T54). */
-export function TurnBadge({ turn, isShort }: TurnBadgeProps) {
+export function TurnBadge({ turn, who, isShort }: TurnBadgeProps) {
   if (turn !== 'customer' && turn !== 'provider') return null
-  const isYours = turn === 'customer'
+  const isYours = turn === 'customer' && who === undefined
   return (
     <span className={cx(stylesStyles, isYours && yoursStyles)}>
-      <Icon name={isYours ? 'person' : 'lifebuoy'} />
-      <span className={isShort && wholeStyles}>
-        {isYours ? <Trans>Waiting for you</Trans> : <Trans>Waiting for us</Trans>}
-      </span>
-      {isShort && (
-        <span className={shortStyles}>{isYours ? <Trans>You</Trans> : <Trans>Us</Trans>}</span>
-      )}
+      {!isShort && <Icon name={turn === 'customer' ? 'person' : 'lifebuoy'} />}
+      <span className={nameStyles}>{isShort ? shortText(turn, who) : wholeText(turn, who)}</span>
     </span>
   )
+}
+
+const shortText = (turn: 'customer' | 'provider', who: string | undefined) => {
+  if (turn === 'provider') return <Trans>Us</Trans>
+  return who ?? <Trans>You</Trans>
+}
+
+const wholeText = (turn: 'customer' | 'provider', who: string | undefined) => {
+  if (turn === 'provider') return <Trans>Waiting for us</Trans>
+  return who === undefined ? <Trans>Waiting for you</Trans> : <Trans>Waiting for {who}</Trans>
 }
 
 const stylesStyles = css({
@@ -32,16 +39,11 @@ const stylesStyles = css({
   alignItems: 'center',
   gap: '1',
   verticalAlign: 'middle',
+  maxInlineSize: 'full',
   fontSize: 'sm',
   color: 'quiet',
   whiteSpace: 'nowrap',
-  '& svg': { inlineSize: '4', blockSize: '4' },
+  '& svg': { inlineSize: '4', blockSize: '4', flexShrink: '0' },
 })
-const yoursStyles = css({ color: 'accent', fontWeight: 'strong' })
-const wholeStyles = css({
-  '@container (min-width: 44rem) and (max-width: 71.99rem)': { display: 'none' },
-})
-const shortStyles = css({
-  display: 'none',
-  '@container (min-width: 44rem) and (max-width: 71.99rem)': { display: 'inline' },
-})
+const yoursStyles = css({ color: 'text' })
+const nameStyles = css({ overflow: 'hidden', textOverflow: 'ellipsis' })

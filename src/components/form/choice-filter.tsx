@@ -1,4 +1,4 @@
-import { css } from '#styled-system/css'
+import { css, cx } from '#styled-system/css'
 import { buttonStyles } from '#src/components/action/button-styles.ts'
 import { idlePart } from '#src/components/feedback/idle-part.ts'
 import { Spinner } from '#src/components/feedback/spinner.tsx'
@@ -24,7 +24,7 @@ export function ChoiceFilter<Value extends string | number>({
       <button
         id={id}
         type="button"
-        className={buttonStyles({ variant: 'outline', size: 'small' })}
+        className={cx(buttonStyles({ variant: 'quiet', size: 'small' }), stylesStyles)}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? `${id}panel` : undefined}
@@ -61,10 +61,12 @@ export function ChoiceFilter<Value extends string | number>({
   )
 }
 
+const stylesStyles = css({ paddingInline: '2' })
 const textStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1',
+  fontWeight: 'normal',
   '& svg': { inlineSize: '4' },
 })
 const countStyles = css({

@@ -53,13 +53,19 @@ const stylesStyles = css({
 })
 /** The server adds the style rules with the picture and its width to the page. */
 const logoStyles = css({
-  flexShrink: '0',
+  flexShrink: '1',
   inlineSize: '[var(--logo-width)]',
+  minInlineSize: '[28px]',
   blockSize: '[28px]',
   background: '[var(--logo) center / contain no-repeat]',
 })
 const unseenStyles = css({ srOnly: true })
-const textStyles = css({ overflow: 'hidden', textOverflow: 'ellipsis' })
+/** On the smallest phones, the logo is enough. */
+const textStyles = css({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  '@media (min-width: 20rem) and (max-width: 23.49rem)': { srOnly: true },
+})
 const markStyles = css({
   inlineSize: '[28px]',
   blockSize: '[28px]',

@@ -72,7 +72,9 @@ const rowStyles = css({
   display: 'flex',
   flexWrap: { base: 'nowrap', _rows: 'wrap', _tiny: 'wrap' },
   alignItems: 'center',
-  gap: '2',
+  columnGap: { base: '2', _rows: '1' },
+  rowGap: '2',
+  '& form': { marginInlineEnd: { _rows: '1' } },
 })
 const wideStyles = css({ display: { base: 'none', _rows: 'contents' } })
 const narrowStyles = css({ display: { base: 'block', _rows: 'none' }, flexShrink: '0' })

@@ -1,8 +1,9 @@
 import { css } from '#styled-system/css'
 import { Icon } from '#src/components/icon/icon.tsx'
 
-/** The minimum width of a table; below all of them, it shows cards. */
-export type Stage = 'rows' | 'medium' | 'roomy'
+/** The minimum widths of a table, narrowest first; below all of them, it shows cards. */
+export const stages = ['rows', 'medium', 'spacious', 'roomy', 'full'] as const
+export type Stage = (typeof stages)[number]
 
 export type Sorting<Key extends string> = {
   column: Key
@@ -52,10 +53,14 @@ const stylesStyles = css({
   color: 'quiet',
   textAlign: 'start',
   whiteSpace: 'nowrap',
-  '&:first-child': { paddingInlineStart: '3' },
-  '&:last-child': { paddingInlineEnd: '3' },
   '&[data-from=medium]': { display: { base: 'none', _medium: 'block' } },
+  '&[data-from=spacious]': { display: { base: 'none', _spacious: 'block' } },
   '&[data-from=roomy]': { display: { base: 'none', _roomy: 'block' } },
+  '&[data-from=full]': { display: { base: 'none', _full: 'block' } },
+  // The arrow of another column appears when it's about to be pressed; a finger doesn't announce that.
+  '@media (hover: hover)': {
+    '&[aria-sort=none] button:not(:hover, :focus-visible) svg': { opacity: '0' },
+  },
   '&[aria-sort=ascending], &[aria-sort=descending]': { color: 'text', fontWeight: 'strong' },
 })
 const buttonStyles = css({

@@ -5,7 +5,7 @@ import { useMemo, type CSSProperties, type MouseEvent, type ReactNode } from 're
 import { css } from '#styled-system/css'
 import { ProgressLine } from '#src/components/feedback/progress-line.tsx'
 import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
-import { HeaderCell, type Sorting, type Stage } from './table-header.tsx'
+import { HeaderCell, stages, type Sorting, type Stage } from './table-header.tsx'
 import { useTruncatedTexts } from './use-truncated-texts.tsx'
 
 export type Column<Row, Key extends string = string> = {
@@ -17,8 +17,10 @@ export type Column<Row, Key extends string = string> = {
   sortable?: boolean
   /** A track of the grid, such as `8rem` or `minmax(14rem, 3fr)`; as wide as its content by default. */
   width?: string
-  /** The width the column needs; a card always shows it. */
+  /** The width from which a table shows the column. */
   from?: Stage
+  /** False for what a card leaves out. */
+  inCard?: boolean
   /** Truncates a long text with …; a tooltip shows the full text. */
   cut?: boolean
   /** Placed at the end of its line on a card. */
@@ -43,18 +45,16 @@ type TableProps<Row, Key extends string> = {
 }
 
 /** The grid tracks of each width: those of the columns that fit. */
-const tracksOf = (columns: readonly Column<never>[]) => {
-  const tracks = (...stages: (Stage | undefined)[]) =>
-    columns
-      .filter(({ from }) => stages.includes(from))
-      .map(({ width }) => width ?? 'max-content')
-      .join(' ')
-  return {
-    '--rows': tracks(undefined, 'rows'),
-    '--medium': tracks(undefined, 'rows', 'medium'),
-    '--roomy': tracks(undefined, 'rows', 'medium', 'roomy'),
-  } as CSSProperties
-}
+const tracksOf = (columns: readonly Column<never>[]) =>
+  Object.fromEntries(
+    stages.map((stage, place) => [
+      `--${stage}`,
+      columns
+        .filter(({ from = 'rows' }) => stages.indexOf(from) <= place)
+        .map(({ width }) => width ?? 'max-content')
+        .join(' '),
+    ]),
+  ) as CSSProperties
 
 /**
  * One-line rows on wide screens, cards on narrow ones, from the same markup. Rows are rendered again
@@ -118,12 +118,13 @@ function TableRow<Row, Key extends string>(props: TableRowProps<Row, Key>) {
       onClick={follow}
       onAuxClick={(event) => event.button === 1 && follow(event)}
     >
-      {columns.map(({ key, header, cell, subject, from, cut, end }) => (
+      {columns.map(({ key, header, cell, subject, from, inCard, cut, end }) => (
         <td
           key={key}
           className={cellStyles}
           data-subject={subject}
           data-from={from}
+          data-in-card={inCard}
           data-end={end}
           data-label={header}
         >
@@ -176,11 +177,13 @@ const topStyles = css({ position: 'absolute', insetInline: '0', insetBlockStart:
 const gridStyles = css({
   display: { base: 'block', _rows: 'grid' },
   minInlineSize: { base: '0', _rows: '[min-content]' },
-  columnGap: '4',
+  columnGap: '3',
   gridTemplateColumns: {
     _rows: '[var(--rows)]',
     _medium: '[var(--medium)]',
+    _spacious: '[var(--spacious)]',
     _roomy: '[var(--roomy)]',
+    _full: '[var(--full)]',
   },
 })
 const headStyles = css({ display: { base: 'none', _rows: 'contents' } })
@@ -189,7 +192,7 @@ const bodyStyles = css({
   gridTemplateColumns: '[minmax(0, 1fr)]',
   gap: '2',
 })
-const lineStyles = css({ ...subgrid, borderBlockEnd: 'thin' })
+const lineStyles = css({ ...subgrid, paddingInline: '2', borderBlockEnd: 'thin' })
 const rowStyles = css({
   position: 'relative',
   display: { base: 'flex', _rows: 'grid' },
@@ -197,11 +200,12 @@ const rowStyles = css({
   alignItems: 'center',
   gridColumn: '[1/-1]',
   gridTemplateColumns: '[subgrid]',
-  columnGap: { base: '3', _rows: '4' },
+  columnGap: '3',
   rowGap: 'px',
   minBlockSize: 'row',
   '[data-density=compact] &': { _rows: { minBlockSize: 'rowCompact' } },
-  padding: { base: '3', _rows: '0' },
+  paddingInline: { base: '3', _rows: '2' },
+  paddingBlock: { base: '2', _rows: '0' },
   borderWidth: { base: '1px', _rows: '0 0 1px' },
   borderColor: 'line',
   borderRadius: { base: 'surface', _rows: '[0px]' },
@@ -213,16 +217,17 @@ const rowStyles = css({
 })
 const cellStyles = css({
   minInlineSize: '0',
-  fontSize: { base: 'sm', _rows: 'md' },
+  fontSize: 'sm',
   color: 'quiet',
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: { _rows: 'nowrap' },
   _empty: { display: { base: 'none', _rows: 'block' } },
   '& time': { position: 'relative', zIndex: '[1]' },
-  '&:first-child': { paddingInlineStart: { base: '0', _rows: '3' } },
-  '&:last-child': { paddingInlineEnd: { base: '0', _rows: '3' } },
   '&[data-from=medium]': { display: { _rows: 'none', _medium: 'block' } },
+  '&[data-from=spacious]': { display: { _rows: 'none', _spacious: 'block' } },
   '&[data-from=roomy]': { display: { _rows: 'none', _roomy: 'block' } },
+  '&[data-from=full]': { display: { _rows: 'none', _full: 'block' } },
+  '&[data-in-card=false]': { '@container (max-width: 39.99rem)': { display: 'none' } },
   '&[data-end]': { marginInlineStart: { base: 'auto', _rows: '0' } },
   '&[data-subject]': {
     fontSize: 'md',
@@ -234,6 +239,7 @@ const cellStyles = css({
 })
 /** Above the link that fills the row, so that the pointer reaches truncated text. */
 const truncatedStyles = css({
+  '@container (max-width: 39.99rem)': { lineClamp: '2' },
   _rows: {
     position: 'relative',
     zIndex: '[1]',

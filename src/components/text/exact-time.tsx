@@ -1,4 +1,4 @@
-import { css, cx } from '#styled-system/css'
+import { css } from '#styled-system/css'
 import { ageOf, exactTime, zoneOf } from '#src/i18n/times.ts'
 import { useAgeText } from '#src/i18n/use-age-text.ts'
 import { useNow } from '#src/components/feedback/clock.ts'
@@ -7,8 +7,8 @@ import { Tooltip } from '#src/components/overlay/tooltip.tsx'
 type ExactTimeProps = {
   /** ISO date and time */
   instant: string
-  /** Where to also show "2 days ago": always, or only in a card or a wide table. */
-  age?: 'beside' | 'ifRoom'
+  /** Also show "2 days ago". */
+  age?: 'beside'
 }
 
 /** dd.MM.yyyy HH:mm:ss in the browser's time zone; its age and the zone are in a tooltip (K7, A94). */
@@ -27,7 +27,7 @@ export function ExactTime({ instant, age }: ExactTimeProps) {
       </Tooltip>
       {age && (
         // If the line wraps here, the separator stays at its end.
-        <span className={cx(ageStyles, age === 'ifRoom' && ifRoomStyles)}>
+        <span className={ageStyles}>
           {'\u00a0· '}
           <span className={wholeStyles}>{ago}</span>
         </span>
@@ -39,7 +39,3 @@ export function ExactTime({ instant, age }: ExactTimeProps) {
 const stylesStyles = css({ fontVariantNumeric: 'tabular-nums' })
 const ageStyles = css({ fontSize: 'sm', color: 'quiet' })
 const wholeStyles = css({ whiteSpace: { base: 'nowrap', _tiny: 'normal' } })
-/** A table is the container: it has room for the age from 90rem, which is a wide screen beside the drawer. */
-const ifRoomStyles = css({
-  '@container (min-width: 44rem) and (max-width: 89.99rem)': { display: 'none' },
-})

@@ -45,11 +45,11 @@ const stylesStyles = css({
   _hover: { backgroundColor: 'hover' },
   _expanded: { backgroundColor: 'hover' },
 })
-const markStyles = css({ _tiny: { display: 'none' } })
+const markStyles = css({ _narrow: { display: 'none' } })
 const nameStyles = css({
   maxInlineSize: '[10rem]',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  '@media (max-width: 43.74rem)': { srOnly: true },
+  srOnly: { _narrow: true },
 })

@@ -80,7 +80,7 @@ const barStyles = css({
   insetBlockStart: '0',
   zIndex: 'bar',
   display: 'flex',
-  flexWrap: 'wrap',
+  flexWrap: { base: 'nowrap', _tiny: 'wrap' },
   alignItems: 'center',
   gap: { base: '2', _tiny: '1' },
   minBlockSize: 'topBar',
@@ -92,7 +92,7 @@ const barStyles = css({
 const toolsStyles = css({
   display: 'flex',
   alignItems: 'center',
-  gap: '1',
+  gap: { base: '0', cards: '1' },
   marginInlineStart: 'auto',
   flexShrink: { base: '0', _tiny: '1' },
 })

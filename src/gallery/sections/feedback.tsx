@@ -49,6 +49,7 @@ export function Feedback() {
           </Badge>
         ))}
         <TurnBadge turn="customer" />
+        <TurnBadge turn="customer" who="Anna Keller" />
         <TurnBadge turn="provider" />
       </Row>
       <Row>

@@ -69,7 +69,7 @@ const columns: Column<Sample, Key>[] = [
   {
     key: 'at',
     header: 'Last update',
-    cell: ({ at }) => <ExactTime instant={at} age="ifRoom" />,
+    cell: ({ at }) => <ExactTime instant={at} />,
     sortable: true,
   },
 ]

@@ -7,7 +7,6 @@ import { IconButton } from '#src/components/action/icon-button.tsx'
 import { idlePart } from '#src/components/feedback/idle-part.ts'
 import { MissingOverlay } from '#src/components/overlay/missing-overlay.tsx'
 import type { CommandOverlaysProps } from './command-overlays.tsx'
-import { css } from '#styled-system/css'
 import { focusRow, focusSearch } from './shortcuts.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -43,20 +42,15 @@ export function CommandTools(props: CommandOverlaysProps) {
 
   return (
     <>
-      <span className={wideOnlyStyles}>
-        <IconButton
-          icon="search"
-          label={t`Search and commands (Ctrl K)`}
-          aria-haspopup="dialog"
-          aria-expanded={shown === 'palette'}
-          aria-keyshortcuts="Control+K Meta+K"
-          onClick={() => onShow('palette')}
-        />
-      </span>
+      <IconButton
+        icon="search"
+        label={t`Search and commands (Ctrl K)`}
+        aria-haspopup="dialog"
+        aria-expanded={shown === 'palette'}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => onShow('palette')}
+      />
       {wanted && <CommandOverlays {...props} />}
     </>
   )
 }
-
-// Few phones have a keyboard, and there is no room in their bar.
-const wideOnlyStyles = css({ display: { base: 'none', cards: 'inline-flex' } })

@@ -1,30 +1,25 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { TicketQuery } from '#contract/rules/ticket-query.ts'
 import type { DocumentDownloadActor } from '#machines/tickets/document-download.machine.ts'
-import { Button } from '#src/components/action/button.tsx'
-import { css } from '#styled-system/css'
+import { IconButton } from '#src/components/action/icon-button.tsx'
 
 type ExportButtonProps = { actor: DocumentDownloadActor; query: TicketQuery }
 
 /** Exports the tickets on all pages of the list as CSV (R61). */
 export function ExportButton({ actor, query }: ExportButtonProps) {
+  const { t } = useLingui()
+  const isBusy = useSelector(actor, (flow) => flow.hasTag('busy'))
   const { filters, search } = query
   const document = { kind: 'ticketTable', query: { filters, search } } as const
   return (
-    <Button
-      variant="outline"
+    <IconButton
       icon="download"
-      loading={useSelector(actor, (flow) => flow.hasTag('busy'))}
-      onClick={() => actor.send({ type: 'document.download', document })}
-    >
-      <span className={nameStyles}>
-        <Trans>Export CSV</Trans>
-      </span>
-    </Button>
+      label={t`Export CSV`}
+      aria-busy={isBusy}
+      aria-disabled={isBusy}
+      onClick={() => !isBusy && actor.send({ type: 'document.download', document })}
+    />
   )
 }
-
-// In narrow layouts, the icon replaces the text.
-const nameStyles = css({ srOnly: { base: true, _rows: false } })

@@ -22,7 +22,7 @@ export function DisplayButton(props: Omit<DisplayPanelProps, 'id' | 'open' | 'on
       <button
         id={id}
         type="button"
-        className={buttonStyles({ variant: 'outline', size: 'small' })}
+        className={buttonStyles({ variant: 'quiet', size: 'small' })}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? `${id}panel` : undefined}
@@ -43,5 +43,6 @@ const textStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2',
+  fontWeight: 'normal',
   '& svg': { inlineSize: '4' },
 })

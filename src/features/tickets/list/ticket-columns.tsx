@@ -69,8 +69,11 @@ const columnsFor = ({
   chosen,
   ...offered
 }: Chosen & Translations): TicketColumn[] => {
+  const { hasCompanies } = offered
   const columns: Record<TicketColumnName, Omit<TicketColumn, 'key' | 'header'>> = {
     ticketId: {
+      // With several companies, the company comes first.
+      from: hasCompanies ? 'roomy' : 'spacious',
       cell: ({ ticketId, ticketCode = String(ticketId), words = [] }) => (
         <MarkedText text={ticketCode} words={words} />
       ),
@@ -85,29 +88,33 @@ const columnsFor = ({
     },
     status: { cell: ({ status }) => <StatusBadge status={status} /> },
     waitingFor: {
-      cell: ({ waitingFor }) => <TurnBadge turn={waitingFor} isShort="inNarrowTable" />,
+      cell: ({ waitingFor, isYourTurn, ownerName }) => (
+        <TurnBadge isShort turn={waitingFor} who={isYourTurn === false ? ownerName : undefined} />
+      ),
+      cut: true,
+      width: 'fit-content(clamp(5rem, 6cqi, 8rem))',
     },
-    ticketType: { cell: ({ ticketType }) => translate(ticketType), from: 'roomy' },
+    ticketType: { cell: ({ ticketType }) => translate(ticketType), from: 'full' },
     urgency: {
       cell: ({ urgency }) => <UrgencyMark urgency={urgency.name} />,
-      // Makes room for the company.
-      from: offered.hasCompanies ? 'roomy' : 'medium',
+      from: hasCompanies ? 'full' : 'roomy',
     },
     company: {
       cell: ({ company }) => company,
       cut: true,
-      width: 'minmax(5rem, min(11rem, 12cqi))',
-      from: 'medium',
+      width: 'fit-content(9rem)',
+      from: 'spacious',
     },
     ownerName: {
       cell: ({ ownerName }) => ownerName,
       cut: true,
-      width: 'minmax(5rem, min(9rem, 10cqi))',
-      from: 'roomy',
+      width: 'fit-content(8rem)',
+      from: 'full',
     },
     createDate: { cell: ({ createDate }) => <ExactTime instant={createDate} /> },
     lastUpdateDate: {
-      cell: ({ lastUpdateDate }) => <ExactTime instant={lastUpdateDate} age="ifRoom" />,
+      cell: ({ lastUpdateDate }) => <ExactTime instant={lastUpdateDate} />,
+      end: true,
     },
   }
   return (chosen ?? defaultTicketColumns)
@@ -119,7 +126,7 @@ const columnsFor = ({
         key,
         header: names[key],
         sortable: key !== 'waitingFor',
-        ...(from && !chosen && { from }),
+        ...(from && !chosen && { from, inCard: false }),
       }
     })
 }

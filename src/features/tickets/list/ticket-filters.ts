@@ -65,10 +65,17 @@ export const useTicketFilters = ({ isShown, hasOwner, hasTurns, hasParticipants 
       name: 'waitingFor',
       label: t`Waiting for`,
       ...alreadyLoaded,
-      options: [
-        { value: 'customer', label: t`You` },
-        { value: 'provider', label: t`Us` },
-      ],
+      options:
+        extras['yourTurn'] === 1
+          ? [
+              { value: 'you', label: t`You` },
+              { value: 'customer', label: t`Your company` },
+              { value: 'provider', label: t`Us` },
+            ]
+          : [
+              { value: 'customer', label: t`You` },
+              { value: 'provider', label: t`Us` },
+            ],
     },
     {
       name: 'participating',

@@ -1,7 +1,7 @@
 import { limits, ticketStatuses, ticketTypes, urgencies } from '#contract/limits.ts'
 import { defaultTicketQuery, type TicketQuery } from '#contract/rules/ticket-query.ts'
 import { validColumns, type TicketColumnName } from '#contract/rules/ticket-columns.ts'
-import type { TicketSortColumn } from '#contract/tickets.ts'
+import { turnFilter, type TicketSortColumn } from '#contract/tickets.ts'
 import {
   idsIn,
   idsParam,
@@ -51,7 +51,7 @@ const storedTicketQuery = () => readRecord('ticketList.query') ?? defaultTicketQ
 
 type Turn = TicketQuery['filters']['waitingFor'][number]
 
-const isTurn = (text: string): text is Turn => text === 'customer' || text === 'provider'
+const isTurn = (text: string): text is Turn => turnFilter.options.some((turn) => turn === text)
 
 const statusesIn = (text: string | undefined) => {
   if (text === all) return []

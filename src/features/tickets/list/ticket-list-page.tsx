@@ -58,6 +58,6 @@ function ListTitle({ actor }: { actor: TicketListActor }) {
 }
 
 const pageStyles = css({ containerType: 'inline-size' })
-const rowStyles = css({ display: 'flex', gap: '2', flexShrink: '0' })
+const rowStyles = css({ display: 'flex', alignItems: 'center', gap: '2', flexShrink: '0' })
 /** In narrow layouts, the icon replaces the text. */
 const nameStyles = css({ srOnly: { base: true, _rows: false } })

@@ -42,7 +42,8 @@ const narrowed = (filters: Partial<TicketFilters>): TicketQuery => ({
 export const useBuiltInViews = (hasCompanies: boolean): TicketView[] => {
   const { t } = useLingui()
   const username = useSelector(session, ({ context }) => context.account?.username)
-  const { whoseTurn, participants } = useExtras()
+  const { whoseTurn, yourTurn, participants } = useExtras()
+  const me = yourTurn === 1 ? 'you' : 'customer'
   const whole = { key: 'all', query: defaultTicketQuery }
   return [
     { ...whole, name: hasCompanies ? t`All companies` : t`My company` },
@@ -50,7 +51,7 @@ export const useBuiltInViews = (hasCompanies: boolean): TicketView[] => {
       ? [{ key: 'mine', name: t`Mine`, query: narrowed({ ownerUsername: [username] }) }]
       : []),
     ...(whoseTurn === 1
-      ? [{ key: 'turn', name: t`Waiting for me`, query: narrowed({ waitingFor: ['customer'] }) }]
+      ? [{ key: 'turn', name: t`Waiting for me`, query: narrowed({ waitingFor: [me] }) }]
       : []),
     ...(participants === 1
       ? [{ key: 'taking', name: t`Participating`, query: narrowed({ participating: ['you'] }) }]

@@ -24,7 +24,11 @@ export const useTicketFacts = (record: TicketRecord, nameOf: NameOf) => {
   const chief: (Fact | null)[] = [
     fact('status', t`Status`, <StatusBadge status={record.currentStatus} />),
     fact('assignee', t`Assignee`, record.currentAssigneeName || t`Not assigned yet`),
-    fact('nextStep', t`Next step`, isWaiting(record) && <TurnBadge turn={record.waitingFor} />),
+    fact(
+      'nextStep',
+      t`Next step`,
+      isWaiting(record) && <NextStep record={record} nameOf={nameOf} />,
+    ),
     fact('followUpOf', t`Follow-up to`, followUpOf && <RelatedTickets tickets={[followUpOf]} />),
     fact('followUps', t`Follow-up`, followUps.length > 0 && <RelatedTickets tickets={followUps} />),
     fact('urgency', t`Urgency`, <UrgencyMark urgency={nameIn(urgency)} />),
@@ -49,6 +53,14 @@ const fact = (key: string, name: string, value: ReactNode): Fact | null =>
   value === undefined || value === false || value === '' ? null : { key, name, value }
 
 const isThere = (one: Fact | null) => one !== null
+
+/** Whose turn it is: the reader's, ours, or the owner's (T54). */
+const NextStep = ({ record, nameOf }: { record: TicketRecord; nameOf: NameOf }) => (
+  <TurnBadge
+    turn={record.waitingFor}
+    who={record.isYourTurn === false ? nameOf(record.ownerUsername) : undefined}
+  />
+)
 
 /** Any other value isn't a next step to show. */
 const isWaiting = ({ waitingFor }: TicketRecord) =>
