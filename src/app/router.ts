@@ -1,6 +1,7 @@
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 
 import { FailedPage } from '#src/features/shell/failed-page.tsx'
+import { leavePage } from '#src/components/hooks/returned-row.ts'
 import { waitForScripts } from '#src/features/shell/page-scripts.ts'
 import { routeTree } from '#src/routeTree.gen.ts'
 import { routeOf } from './destinations.ts'
@@ -57,4 +58,8 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   const main = document.getElementById('main')
   if (!fromLocation || !pathChanged || isSomethingOpen()) return
   if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
+})
+
+router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) leavePage(fromLocation.pathname)
 })

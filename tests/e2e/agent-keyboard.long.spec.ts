@@ -172,7 +172,6 @@ test('needs at most three keyboard actions for each of an agent’s twelve daily
     await expect(conversation).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('table').getByRole('link').nth(3)).toBeVisible()
-    await page.keyboard.press('j')
     await expect(focused).toHaveAttribute('href', opened)
     await page.keyboard.press('j')
     await expect(focused).not.toHaveAttribute('href', opened)

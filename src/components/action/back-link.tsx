@@ -1,17 +1,37 @@
-import { createLink } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import { createLink, useRouter } from '@tanstack/react-router'
+import type { ComponentProps, MouseEvent } from 'react'
 
 import { Icon } from '#src/components/icon/icon.tsx'
 import { css } from '#styled-system/css'
 import { ExternalLink } from './link.tsx'
 
-/** Links back from a page to its list. */
-export const BackLink = createLink(({ children, ...rest }: ComponentProps<'a'>) => (
-  <ExternalLink {...rest} className={stylesStyles}>
-    <Icon name="back" />
-    <span>{children}</span>
-  </ExternalLink>
-))
+/**
+ * Links back from a page to its list. If a row of that list led here, it's the browser's way back, to the
+ * list as it was left.
+ */
+export const BackLink = createLink(({ children, onClick, ...rest }: ComponentProps<'a'>) => {
+  const { history } = useRouter()
+  const goBack = (event: MouseEvent<HTMLAnchorElement>) => {
+    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    if (!isPlain || history.location.state.openedFrom !== event.currentTarget.pathname)
+      return onClick?.(event)
+    event.preventDefault()
+    history.back()
+  }
+  return (
+    <ExternalLink {...rest} onClick={goBack} className={stylesStyles}>
+      <Icon name="back" />
+      <span>{children}</span>
+    </ExternalLink>
+  )
+})
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The path of the list whose row led to a page. */
+    openedFrom?: string
+  }
+}
 
 const stylesStyles = css({
   display: 'inline-flex',

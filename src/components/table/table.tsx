@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link, type LinkOptions } from '@tanstack/react-router'
 import { useMemo, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 
+import { focusReturnedRow } from '#src/components/hooks/returned-row.ts'
 import { css } from '#styled-system/css'
 import { ProgressLine } from '#src/components/feedback/progress-line.tsx'
 import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
@@ -108,6 +109,9 @@ type TableRowProps<Row, Key extends string> = Pick<
   'columns' | 'rowLink' | 'isUnread'
 > & { row: Row }
 
+/** Lets the way back from a row's page lead to this list as it was left. */
+const openedHere = () => ({ openedFrom: location.pathname })
+
 function TableRow<Row, Key extends string>(props: TableRowProps<Row, Key>) {
   const { row, columns, rowLink, isUnread } = props
 
@@ -129,7 +133,13 @@ function TableRow<Row, Key extends string>(props: TableRowProps<Row, Key>) {
           data-label={header}
         >
           {subject && rowLink ? (
-            <Link {...rowLink(row)} className={linkStyles} data-row-link>
+            <Link
+              {...rowLink(row)}
+              ref={focusReturnedRow}
+              state={openedHere}
+              className={linkStyles}
+              data-row-link
+            >
               {isUnread?.(row) && (
                 <VisuallyHidden>
                   <Trans>Unread:</Trans>{' '}
