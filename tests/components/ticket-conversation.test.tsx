@@ -27,7 +27,8 @@ const lines = () =>
   page
     .getByRole('listitem')
     .elements()
-    .map((line) => line.textContent.match(/Entry \d+|\d+ updates|New since.*/)?.[0])
+    .map((line) => line.textContent.match(/Entry \d+|\d+ updates|New since.*|\d+ earlier/)?.[0])
+    .filter(Boolean)
 
 const show = (entries: readonly Entry[], seenBefore: string | null = null) =>
   showInEnglish(<TicketConversation log={logOf(entries)} seenBefore={seenBefore} />)
@@ -58,6 +59,51 @@ test('never collapses new steps [T77, T52]', async () => {
     'Entry 3',
     'Entry 4',
   ])
+})
+
+const reply = { ...message, author: 'provider' } as const
+const minute = (place: number) => new Date(Date.UTC(2026, 10, 20, 8, place)).toISOString()
+
+test('folds what was read before something new, except the last two entries [T190]', async () => {
+  await show([...Array.from({ length: 6 }, () => message), reply, message], minute(5))
+  const news = ['New since your last visit', 'Entry 6', 'Entry 7']
+  expect(lines()).toEqual(['4 earlier', 'Entry 4', 'Entry 5', ...news])
+  await press('4 earlier entries')
+  expect(lines()).toHaveLength(10)
+  await press('4 earlier entries')
+  expect(lines()).toHaveLength(6)
+})
+
+test('folds nothing read if nothing is new, or if it would save no space [T190]', async () => {
+  await show(
+    Array.from({ length: 7 }, () => message),
+    minute(5),
+  )
+  expect(lines()).toHaveLength(7)
+  await show([message, message, message, message, reply], minute(3))
+  expect(lines().slice(0, 2)).toEqual(['Entry 0', 'Entry 1'])
+})
+
+test('counts the entries that aren’t loaded with the folded ones, and offers them after those [T190, T99]', async () => {
+  const log = logOf([...Array.from({ length: 6 }, () => message), reply])
+  const earlier = { ...nothingEarlier, count: 70 }
+  await showInEnglish(<TicketConversation log={log} seenBefore={minute(5)} earlier={earlier} />)
+  await expect.element(page.getByRole('button', { name: 'Show earlier' })).not.toBeInTheDocument()
+  await press('74 earlier entries')
+  await seesText('Show earlier (70)')
+})
+
+test('scrolls to the first new entry, and counts new ones that are out of sight [T190]', async () => {
+  const long = { ...reply, description: '<p>line</p>'.repeat(60) }
+  await show([message, long, reply, reply], minute(0))
+  const entry = page.getByText('Entry 3').element()
+  await seesText('2 new replies')
+  expect(
+    page.getByText('New since your last visit').element().getBoundingClientRect().top,
+  ).toBeLessThan(200)
+  await press('2 new replies')
+  await expect.poll(() => entry.getBoundingClientRect().top).toBeLessThan(innerHeight)
+  await expect.element(page.getByRole('button', { name: /new repl/ })).not.toBeInTheDocument()
 })
 
 test('shows the newest 50 entries, and 50 earlier ones on request [T77]', async () => {

@@ -1,36 +1,19 @@
-import { Trans } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
 
-import { limits } from '#contract/limits.ts'
+import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 import { Button } from './button.tsx'
-
-type Outcome = 'copied' | 'failed' | null
+import { IconButton } from './icon-button.tsx'
+import { useCopy } from './use-copy.ts'
 
 /** Shows on the button whether copying worked. */
 export function CopyButton({ text }: { text: string }) {
-  const [outcome, setOutcome] = useState<Outcome>(null)
-
-  useEffect(() => {
-    if (!outcome) return
-    const timer = setTimeout(() => setOutcome(null), limits.copyToastDuration)
-    return () => clearTimeout(timer)
-  }, [outcome])
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setOutcome('copied')
-    } catch {
-      setOutcome('failed')
-    }
-  }
-
+  const { outcome, copy } = useCopy(text)
   return (
     <Button
       variant="outline"
       size="small"
       icon={outcome === 'copied' ? 'check' : 'copy'}
-      onClick={() => void copy()}
+      onClick={copy}
     >
       <span aria-live="polite">
         {outcome === null && <Trans>Copy</Trans>}
@@ -38,5 +21,23 @@ export function CopyButton({ text }: { text: string }) {
         {outcome === 'failed' && <Trans>Couldn’t copy</Trans>}
       </span>
     </Button>
+  )
+}
+
+/** The same without room for words; `label` says what is copied. */
+export function CopyIconButton({ text, label }: { text: string; label: string }) {
+  const { t } = useLingui()
+  const { outcome, copy } = useCopy(text)
+  const said = outcome === null ? '' : outcome === 'copied' ? t`Copied` : t`Couldn’t copy`
+  return (
+    <>
+      <IconButton
+        size="small"
+        icon={outcome === 'copied' ? 'check' : 'copy'}
+        label={label}
+        onClick={copy}
+      />
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </>
   )
 }

@@ -10,12 +10,13 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
   icon: IconName
   /** The accessible name, shown as a tooltip. */
   label: string
+  size?: 'medium' | 'small'
 }
 
-export function IconButton({ icon, label, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, size = 'medium', ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label}>
-      <button type="button" {...rest} aria-label={label} className={stylesStyles}>
+      <button type="button" {...rest} aria-label={label} data-size={size} className={stylesStyles}>
         {rest['aria-busy'] === true ? <Spinner /> : <Icon name={icon} />}
       </button>
     </Tooltip>
@@ -32,6 +33,7 @@ const stylesStyles = css({
   cursor: 'pointer',
   transitionProperty: '[background-color, color]',
   transitionDuration: 'quick',
+  '&[data-size=small]': { inlineSize: 'controlSmall', blockSize: 'controlSmall' },
   _hover: { backgroundColor: 'hover', color: 'text' },
   '&[aria-haspopup][aria-expanded=true]': { backgroundColor: 'hover', color: 'text' },
   _disabled: { cursor: 'not-allowed', color: 'control', backgroundColor: '[transparent]' },

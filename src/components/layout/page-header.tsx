@@ -10,16 +10,20 @@ type PageHeaderProps = {
   action?: ReactNode
   /** The way back, above the title. */
   back?: ReactNode
+  /** For titles that users write: it takes the whole line, and the action is on the next one. */
+  isLong?: boolean
 }
 
-export function PageHeader({ title, children, action, back }: PageHeaderProps) {
+export function PageHeader({ title, children, action, back, isLong = false }: PageHeaderProps) {
+  const sentence = children && <div className={sentenceStyles}>{children}</div>
   return (
     <header className={stylesStyles}>
-      <div className={textStyles}>
+      <div className={textStyles} data-long={isLong || undefined}>
         {back}
         <h1 className={headingStyles}>{title}</h1>
-        {children && <div className={sentenceStyles}>{children}</div>}
+        {!isLong && sentence}
       </div>
+      {isLong && sentence}
       {action}
     </header>
   )
@@ -41,6 +45,7 @@ const textStyles = css({
   // A long title wraps before the action does.
   flexGrow: { cards: '1' },
   flexBasis: { cards: '[20rem]' },
+  '&[data-long]': { flexBasis: 'full' },
 })
 const headingStyles = css({
   fontSize: { base: 'xl', cards: '2xl' },

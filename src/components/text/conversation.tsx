@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { css } from '#styled-system/css'
@@ -8,12 +8,14 @@ import { ExactTime } from './exact-time.tsx'
 
 type EntryProps = {
   /** What happened: "Comment added". */
-  step: string
+  step?: string
   /** Who did it. */
   source: string
   /** ISO date and time. */
   instant: string
-  current?: boolean
+  current?: boolean | undefined
+  /** Added by others since the reader's last visit. */
+  isNew?: boolean | undefined
   children?: ReactNode
 }
 
@@ -37,9 +39,14 @@ type MessageProps = EntryProps & {
 }
 
 export function ConversationMessage(props: MessageProps) {
-  const { step, source, role, tone, instant, current, via, note, tools, children } = props
+  const { step, source, role, tone, instant, current, isNew, via, note, tools, children } = props
   return (
-    <li className={cardStyles} data-note={note ? true : undefined} {...marked(current)}>
+    <li
+      className={cardStyles}
+      data-note={note ? true : undefined}
+      {...marked(current)}
+      {...reached(isNew)}
+    >
       {note && (
         <p className={noteStyles}>
           <Icon name="lock" />
@@ -55,8 +62,12 @@ export function ConversationMessage(props: MessageProps) {
             {current && <Current />}
           </p>
           <p className={quietStyles}>
-            <span>{step}</span>
-            <span>{'\u00a0· '}</span>
+            {step && (
+              <>
+                <span>{step}</span>
+                <span>{'\u00a0· '}</span>
+              </>
+            )}
             <ExactTime instant={instant} age="beside" />
             {via && (
               <>
@@ -75,9 +86,9 @@ export function ConversationMessage(props: MessageProps) {
 
 /** A step of the ticket, as a sentence if there is one; `hidden` while its group is folded. */
 export function ConversationStep(props: EntryProps & { hidden?: boolean }) {
-  const { step, source, instant, current, hidden, children } = props
+  const { step, source, instant, current, isNew, hidden, children } = props
   return (
-    <li className={stepStyles} hidden={hidden} {...marked(current)}>
+    <li className={stepStyles} hidden={hidden} {...marked(current)} {...reached(isNew)}>
       <span className={dotStyles} />
       <div className={lineStyles}>
         <span className={stepNameStyles}>{children || step}</span>
@@ -92,14 +103,14 @@ export function ConversationStep(props: EntryProps & { hidden?: boolean }) {
   )
 }
 
-type FoldProps = { count: number; open: boolean; onToggle: () => void }
+type FoldProps = { open: boolean; onToggle: () => void; children: ReactNode }
 
-/** Shows and hides the steps that follow it. */
-export const ConversationFold = ({ count, open, onToggle }: FoldProps) => (
+/** Shows and hides the entries that follow it; its text counts them. */
+export const ConversationFold = ({ open, onToggle, children }: FoldProps) => (
   <li className={stepStyles}>
     <button type="button" className={foldStyles} aria-expanded={open} onClick={onToggle}>
       <Icon name={open ? 'chevronDown' : 'chevronEnd'} />
-      <Plural value={count} one="# update" other="# updates" />
+      <span>{children}</span>
     </button>
   </li>
 )
@@ -119,6 +130,9 @@ const Current = () => (
 const marked = (current = false) =>
   current ? { 'data-current': true, 'aria-current': 'step' as const } : {}
 
+/** An entry can have the focus, so that whoever jumps to it reads on from there. */
+const reached = (isNew = false) => ({ tabIndex: -1, 'data-new': isNew || undefined })
+
 const listStyles = css({ display: 'grid', gap: '4', listStyle: 'none', minInlineSize: '0' })
 const cardStyles = css({
   minInlineSize: '0',
@@ -128,6 +142,8 @@ const cardStyles = css({
   backgroundColor: 'surface',
   '&[data-current]': { borderColor: 'accent' },
   '&[data-note]': { borderColor: 'warning', backgroundColor: 'warningSoft' },
+  // Below the top bar, with the mark above the first new entry.
+  scrollMarginBlockStart: '[7.5rem]',
   _print: { breakInside: 'avoid' },
 })
 const noteStyles = css({
@@ -168,6 +184,9 @@ const stepStyles = css({
   paddingInline: '4',
   fontSize: 'sm',
   color: 'quiet',
+  borderRadius: 'control',
+  // Below the top bar, with the mark above the first new entry.
+  scrollMarginBlockStart: '[7.5rem]',
   '&[hidden]': { display: 'none' },
 })
 const dotStyles = css({

@@ -34,7 +34,9 @@ export function Reading() {
       <FactsList facts={facts} />
       <SkeletonFacts facts={3} />
       <Conversation label="Conversation">
-        <ConversationFold count={3} open={false} onToggle={() => {}} />
+        <ConversationFold open={false} onToggle={() => {}}>
+          3 updates
+        </ConversationFold>
         <ConversationStep step="Ticket created" source="Miriam Weber" instant={instant} />
         <ConversationMessage
           instant={instant}

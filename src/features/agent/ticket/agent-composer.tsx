@@ -6,7 +6,7 @@ import {
   type ClipboardEvent,
   type DragEvent,
   type KeyboardEvent,
-  type RefObject,
+  type Ref,
 } from 'react'
 
 import type { Option } from '#contract/answers.ts'
@@ -30,7 +30,7 @@ type AgentComposerProps = {
   statuses: readonly Option[]
   /** Whether the ticket is closed and only accepts notes. */
   isClosed: boolean
-  field?: RefObject<HTMLTextAreaElement | null>
+  field?: Ref<HTMLTextAreaElement>
 }
 
 /** A form to answer the customer, or to leave a note for colleagues (T106, T107). */

@@ -17,6 +17,7 @@ import { css } from '#styled-system/css'
 
 type AgentEntryProps = {
   entry: Entry
+  isNew?: boolean
   isFirstNew?: boolean
   hidden?: boolean
   /** Actions for a message. */
@@ -27,9 +28,9 @@ type AgentEntryProps = {
 
 /** One entry of a ticket's history: a message of either side, an internal note or a step. */
 export function AgentEntry(props: AgentEntryProps) {
-  const { entry, isFirstNew, hidden = false, tools, files } = props
+  const { entry, isNew, isFirstNew, hidden = false, tools, files } = props
   const { kind, step, source, date, description, quoted, redactedAt } = entry
-  const facts = { step, source, instant: date }
+  const facts = { step, source, isNew, instant: date }
   const text = redactedAt ? (
     <p className={traceStyles}>
       <Trans>Text removed</Trans> · <ExactTime instant={redactedAt} />
@@ -66,7 +67,10 @@ export function AgentEntry(props: AgentEntryProps) {
 }
 
 /** Who wrote an entry, to an agent. */
-const roleOf = ({ side, isOwn }: Entry): { role: ReactNode; tone: AvatarTone } => {
+export const roleOf = ({
+  side,
+  isOwn,
+}: Pick<Entry, 'side' | 'isOwn'>): { role: ReactNode; tone: AvatarTone } => {
   if (isOwn) return { role: <Trans>You</Trans>, tone: 'own' }
   return side === 'provider'
     ? { role: provider.name, tone: 'provider' }

@@ -7,8 +7,7 @@ import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { ReadingColumns } from '#src/components/layout/reading-columns.tsx'
 import { ScrollAnchor } from '#src/components/layout/scroll-anchor.tsx'
 import { FactsList } from '#src/components/text/facts-list.tsx'
-import { RichText } from '#src/components/text/rich-text.tsx'
-import { TicketSection } from '#src/features/tickets/record/public.ts'
+import { TicketNumber, TicketSection } from '#src/features/tickets/record/public.ts'
 import { css } from '#styled-system/css'
 import { BackToQueue } from './agent-ticket-page.tsx'
 import { useAgentFacts } from './use-agent-facts.tsx'
@@ -21,8 +20,6 @@ type AgentTicketViewProps = {
   actions?: ReactNode
   /** Controls to change the ticket; absent for an agent who only reads. */
   controls?: ReactNode
-  /** The files that came with the ticket. */
-  firstFiles?: ReactNode
   conversation: ReactNode
   composer?: ReactNode
   files: ReactNode
@@ -30,14 +27,14 @@ type AgentTicketViewProps = {
 
 /** A ticket from top to bottom, with its facts and files beside it (T105). */
 export function AgentTicketView(props: AgentTicketViewProps) {
-  const { ticket, others, actions, controls, conversation, composer, files, firstFiles } = props
+  const { ticket, others, actions, controls, conversation, composer, files } = props
   const facts = useAgentFacts(ticket, { canWork: controls !== undefined })
 
   return (
     <article>
-      <PageHeader title={ticket.shortDescription} back={<BackToQueue />} action={actions}>
+      <PageHeader isLong title={ticket.shortDescription} back={<BackToQueue />} action={actions}>
         <span className={lineStyles}>
-          <span className={codeStyles}>{ticket.ticketCode}</span>
+          <TicketNumber code={ticket.ticketCode} />
           <TurnOfTicket turn={ticket.waitingFor} />
         </span>
       </PageHeader>
@@ -51,13 +48,9 @@ export function AgentTicketView(props: AgentTicketViewProps) {
         beside={<TicketSection title={<Trans>Attachments</Trans>}>{files}</TicketSection>}
       >
         <ScrollAnchor>
-          <TicketSection title={<Trans>Description</Trans>}>
-            <div>
-              <RichText html={ticket.description} />
-              {firstFiles}
-            </div>
+          <TicketSection isTitleHidden title={<Trans>Conversation</Trans>}>
+            {conversation}
           </TicketSection>
-          <TicketSection title={<Trans>Conversation</Trans>}>{conversation}</TicketSection>
           <div className={answerStyles}>
             {others}
             {composer}
@@ -69,5 +62,4 @@ export function AgentTicketView(props: AgentTicketViewProps) {
 }
 
 const lineStyles = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
-const codeStyles = css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
 const answerStyles = css({ display: 'grid', gap: '3' })

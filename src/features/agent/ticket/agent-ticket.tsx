@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 
 import { getQueueChoices } from '#contract/agent-queue.ts'
 import type { AgentEntry, AgentTicket as Ticket } from '#contract/agent-ticket.ts'
@@ -9,8 +9,11 @@ import type { AgentTicketActor } from '#machines/agent/agent-ticket.machine.ts'
 import type { TicketHistoryActor } from '#machines/tickets/ticket-history.machine.ts'
 import { callQuery } from '#src/api/call-query.ts'
 import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
+import { ConversationMessage } from '#src/components/text/conversation.tsx'
+import { RichText } from '#src/components/text/rich-text.tsx'
 import { AgentComposer } from './agent-composer.tsx'
 import { AgentConversation } from './agent-conversation.tsx'
+import { roleOf } from './agent-entry.tsx'
 import { noChoices, TicketControls } from './agent-facts.tsx'
 import { AgentTicketView } from './agent-ticket-view.tsx'
 import { EntryRedactionDialog, RedactEntry } from './entry-redaction.tsx'
@@ -47,6 +50,18 @@ function useParts(actor: AgentTicketActor) {
 type Parts = NonNullable<ReturnType<typeof useParts>>
 type TicketProps = { ticket: Ticket; parts: Parts }
 
+/** The message that the ticket was created with. */
+const FirstMessage = ({ ticket, files }: { ticket: Ticket; files: ReactNode }) => (
+  <ConversationMessage
+    source={ticket.owner.name}
+    {...roleOf({ side: 'customer', isOwn: false })}
+    instant={ticket.createDate}
+  >
+    <RichText html={ticket.description} />
+    {files}
+  </ConversationMessage>
+)
+
 /** What an auditor sees: everything, read-only. */
 function ReadTicket({ ticket, parts }: TicketProps) {
   const { list, first, later, showFiles, preview } = useShownFiles(parts.attachments, ticket)
@@ -55,9 +70,13 @@ function ReadTicket({ ticket, parts }: TicketProps) {
       <AgentTicketView
         ticket={ticket}
         others={<OtherAgents actor={parts.presence} />}
-        firstFiles={first}
         conversation={
-          <AgentConversation actor={parts.history} files={later} showFiles={showFiles} />
+          <AgentConversation
+            first={<FirstMessage ticket={ticket} files={first} />}
+            actor={parts.history}
+            files={later}
+            showFiles={showFiles}
+          />
         }
         files={list}
       />
@@ -74,7 +93,7 @@ function WorkedTicket({ ticket, parts }: TicketProps) {
     ticket,
     useSelector(change, ({ context }) => context.changes),
   )
-  const field = useRef<HTMLTextAreaElement>(null)
+  const [field, setField] = useState<HTMLTextAreaElement | null>(null)
   const files = useRef<HTMLInputElement>(null)
   const { list, first, later, showFiles, preview } = useShownFiles(attachments, ticket, files)
   const group = useRef<HTMLInputElement>(null)
@@ -90,13 +109,14 @@ function WorkedTicket({ ticket, parts }: TicketProps) {
         others={<OtherAgents actor={presence} />}
         actions={<EditFields actor={change} ticket={ticket} />}
         controls={<TicketControls actor={change} ticket={ticket} choices={choices} group={group} />}
-        firstFiles={first}
         conversation={
           <AgentConversation
+            first={<FirstMessage ticket={ticket} files={first} />}
             actor={history}
             files={later}
             showFiles={showFiles}
             toolsOf={canRedact ? redactionOf : undefined}
+            field={field}
           />
         }
         composer={
@@ -105,7 +125,7 @@ function WorkedTicket({ ticket, parts }: TicketProps) {
             owner={ticket.owner.name}
             statuses={choices.statuses}
             isClosed={ticket.isClosed}
-            field={field}
+            field={setField}
           />
         }
         files={list}

@@ -21,6 +21,7 @@ export const EditFields = ({ actor, ticket }: EditFieldsProps) => {
   return (
     <Button
       variant="outline"
+      size="small"
       icon="edit"
       onClick={() => actor.send({ type: 'fields.edit', fields: { shortDescription, urgencyId } })}
     >

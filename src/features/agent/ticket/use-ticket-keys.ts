@@ -5,7 +5,7 @@ import type { AgentTicketChangeActor } from '#machines/agent/agent-ticket-change
 import { singleKeyOf } from '#src/features/shell/public.ts'
 
 type TicketKeys = {
-  field: RefObject<HTMLTextAreaElement | null>
+  field: HTMLElement | null
   group: RefObject<HTMLInputElement | null>
   /** The file input; none on a closed ticket. */
   files: RefObject<HTMLInputElement | null>
@@ -22,7 +22,7 @@ type TicketKeys = {
 export const useTicketKeys = ({ field, group, files, reply, change, assigneeId }: TicketKeys) => {
   const write = (mode: ReplyMode) => {
     reply.send({ type: 'mode.choose', mode })
-    field.current?.focus()
+    field?.focus()
   }
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     switch (singleKeyOf(event)) {

@@ -6,6 +6,7 @@ import type { TicketHistoryActor } from '#machines/tickets/ticket-history.machin
 import { Button } from '#src/components/action/button.tsx'
 import { ScreenOnly } from '#src/components/layout/screen-only.tsx'
 import { useExtras } from '#src/session/use-extras.ts'
+import { css } from '#styled-system/css'
 import { useDocumentDownload } from './use-document-download.ts'
 
 type PrintTicketProps = { record: TicketRecord; history: TicketHistoryActor<ActionLogItem> }
@@ -24,7 +25,9 @@ export function PrintTicket({ record, history }: PrintTicketProps) {
         icon="print"
         onClick={() => history.send({ type: 'ticket.print' })}
       >
-        <Trans>Print</Trans>
+        <span className={wordStyles}>
+          <Trans>Print</Trans>
+        </span>
       </Button>
       {isOffered && (
         <Button
@@ -39,9 +42,14 @@ export function PrintTicket({ record, history }: PrintTicketProps) {
             })
           }
         >
-          <Trans>Download PDF</Trans>
+          <span className={wordStyles}>
+            <Trans>Download PDF</Trans>
+          </span>
         </Button>
       )}
     </ScreenOnly>
   )
 }
+
+// On a phone, both fit beside the main action.
+const wordStyles = css({ srOnly: { base: true, cards: false } })

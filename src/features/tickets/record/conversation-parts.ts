@@ -1,59 +1,85 @@
 import { limits } from '#contract/limits.ts'
-import { entriesSince } from '#contract/rules/new-entries.ts'
-import type { ActionLogItem } from '#contract/tickets.ts'
 import type { ShownEntry } from './placed-files.ts'
 
-export type ConversationEntry = ShownEntry<ActionLogItem> & { isFirstNew: boolean }
+/** An entry of a history, for customers or for agents. */
+type Entry = { date: string; kind?: string | undefined; isCurrent?: boolean | undefined }
+
+export type ConversationEntry<Of extends Entry> = ShownEntry<Of> & {
+  isNew: boolean
+  isFirstNew: boolean
+}
 
 /** A message or a step on its own, or several steps that fold into one line. */
-export type ConversationPart =
-  | { kind: 'single'; only: ConversationEntry }
-  | { kind: 'fold'; key: string; steps: readonly ConversationEntry[] }
+export type ConversationPart<Of extends Entry> =
+  | { kind: 'single'; only: ConversationEntry<Of> }
+  | { kind: 'fold'; key: string; steps: readonly ConversationEntry<Of>[] }
 
 /** Fewer than these aren't folded: that would save no space. */
-const minFoldedSteps = 3
+const minFolded = 3
+
+/** How many read entries stay above the first new one, because it often answers them. */
+const keptRead = 2
 
 /** How many entries "Show earlier" adds. */
 export const entriesShown = limits.conversationEntries
 
-type Reading = { log: readonly ActionLogItem[]; seenBefore: string | null; count: number }
+type Reading<Of> = {
+  /** What others have added since the reader's last visit. */
+  newEntries: ReadonlySet<Of>
+  /** How many of the newest entries are shown. */
+  count: number
+  isReadFolded: boolean
+}
 
 /** The newest entries in the server's order (A89), and the current one wherever it is. */
-const newestOf = (entries: readonly ConversationEntry[], count: number) => {
+const newestOf = <Of extends Entry>(entries: readonly ConversationEntry<Of>[], count: number) => {
   const dates = entries.map(({ entry }) => Date.parse(entry.date)).sort((one, other) => other - one)
   const oldest = dates[count - 1] ?? -Infinity
   return entries.filter(({ entry: { date, isCurrent } }) => isCurrent || Date.parse(date) >= oldest)
 }
 
+/** The entries that fold because the reader has read them and something newer follows (T190). */
+const readIn = <Of extends Entry>(entries: readonly ConversationEntry<Of>[]) => {
+  const firstNew = entries.findIndex(({ isFirstNew }) => isFirstNew)
+  if (firstNew === -1) return []
+  const read = entries.slice(0, firstNew).filter(({ entry }) => !entry.isCurrent)
+  const folded = read.slice(0, -keptRead)
+  return folded.length < minFolded ? [] : folded
+}
+
 /** Entries as the parts of a conversation. What is new or current is never folded away (T77). */
-export function partsOf(
-  shown: readonly ShownEntry<ActionLogItem>[],
-  { log, seenBefore, count }: Reading,
+export function partsOf<Of extends Entry>(
+  shown: readonly ShownEntry<Of>[],
+  { newEntries, count, isReadFolded }: Reading<Of>,
 ) {
-  const newEntries = new Set(seenBefore === null ? [] : entriesSince(log, seenBefore))
   const [firstNew] = newEntries
   const entries = newestOf(
-    shown.map((each) => ({ ...each, isFirstNew: each.entry === firstNew })),
+    shown.map((each) => ({
+      ...each,
+      isNew: newEntries.has(each.entry),
+      isFirstNew: each.entry === firstNew,
+    })),
     count,
   )
+  const read = readIn(entries)
 
-  const parts: ConversationPart[] = []
-  let run: ConversationEntry[] = []
+  const parts: ConversationPart<Of>[] = []
+  let run: ConversationEntry<Of>[] = []
   const endRun = () => {
     const [first] = run
-    if (first && run.length >= minFoldedSteps)
-      parts.push({ kind: 'fold', key: first.key, steps: run })
+    if (first && run.length >= minFolded) parts.push({ kind: 'fold', key: first.key, steps: run })
     else parts.push(...run.map((only) => ({ kind: 'single' as const, only })))
     run = []
   }
   for (const each of entries) {
+    if (isReadFolded && read.includes(each)) continue
     const { kind, isCurrent } = each.entry
-    if (kind === 'step' && !isCurrent && !newEntries.has(each.entry)) run.push(each)
+    if (kind === 'step' && !isCurrent && !each.isNew) run.push(each)
     else {
       endRun()
       parts.push({ kind: 'single', only: each })
     }
   }
   endRun()
-  return { parts, hidden: shown.length - entries.length }
+  return { parts, hidden: shown.length - entries.length, read: read.length }
 }

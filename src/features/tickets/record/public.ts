@@ -1,4 +1,7 @@
 export { useServerTexts } from '#src/features/tickets/server-texts.ts'
+export { EntryList } from './entry-list.tsx'
 export { filesSince, isFirst, withFiles } from './placed-files.ts'
-export type { AddedFile, ShownEntry } from './placed-files.ts'
+export type { AddedFile } from './placed-files.ts'
+export { TicketNumber } from './ticket-number.tsx'
 export { TicketSection } from './ticket-section.tsx'
+export { useEarlier } from './use-earlier.ts'

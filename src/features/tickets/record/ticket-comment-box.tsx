@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
 import type { SnapshotFrom } from 'xstate'
 
 import { limits } from '#contract/limits.ts'
@@ -17,10 +17,14 @@ import { CommentProblemText } from '#src/features/tickets/comment-problem-text.t
 import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 
-type TicketCommentBoxProps = { actor: TicketCommentActor; record: TicketRecord }
+type TicketCommentBoxProps = {
+  actor: TicketCommentActor
+  record: TicketRecord
+  field?: Ref<HTMLTextAreaElement> | undefined
+}
 
 /** The comment box, or why there is none (B30, T2–T5). */
-export function TicketCommentBox({ actor, record }: TicketCommentBoxProps) {
+export function TicketCommentBox({ actor, record, field }: TicketCommentBoxProps) {
   const isClosed = useSelector(actor, (flow) => flow.matches('closed'))
   if (isClosed) {
     return (
@@ -32,7 +36,7 @@ export function TicketCommentBox({ actor, record }: TicketCommentBoxProps) {
       </div>
     )
   }
-  return <CommentForm actor={actor} record={record} />
+  return <CommentForm actor={actor} record={record} field={field} />
 }
 
 /** What the user was writing when the ticket was closed. */
@@ -50,7 +54,7 @@ function UnsentComment({ actor }: { actor: TicketCommentActor }) {
   )
 }
 
-function CommentForm({ actor, record }: TicketCommentBoxProps) {
+function CommentForm({ actor, record, field }: TicketCommentBoxProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { text, problem } = flow.context
@@ -66,6 +70,7 @@ function CommentForm({ actor, record }: TicketCommentBoxProps) {
   return (
     <div className={stackStyles}>
       <TextArea
+        ref={field}
         label={t`Your comment`}
         value={text}
         max={limits.commentMaxLength}

@@ -18,7 +18,7 @@ import { css } from '#styled-system/css'
 import type { ConversationEntry } from './conversation-parts.ts'
 
 type TicketEntryProps = {
-  shown: ConversationEntry
+  shown: ConversationEntry<ActionLogItem>
   hidden?: boolean
   showFiles?: ((files: readonly Attachment[]) => ReactNode) | undefined
   /** Actions for a message. */
@@ -27,9 +27,9 @@ type TicketEntryProps = {
 
 /** One entry of a ticket's conversation. */
 export function TicketEntry({ shown, hidden = false, showFiles, toolsOf }: TicketEntryProps) {
-  const { entry, files, isFirstNew } = shown
+  const { entry, files, isNew, isFirstNew } = shown
   const { step, source, description, quoted, isCurrent: current } = entry
-  const props = { step, source, current, instant: entry.date }
+  const props = { step, source, current, isNew, instant: entry.date }
   const { redactedAt } = entry
   const text = redactedAt ? (
     <Redacted at={redactedAt} />
@@ -73,7 +73,9 @@ const Redacted = ({ at }: { at: string }) => (
 )
 
 /** Who wrote an entry, to its reader. */
-const roleOf = ({ author }: ActionLogItem): { role: ReactNode; tone: AvatarTone } => {
+export const roleOf = ({
+  author,
+}: Pick<ActionLogItem, 'author'>): { role: ReactNode; tone: AvatarTone } => {
   switch (author) {
     case 'you':
       return { role: <Trans>You</Trans>, tone: 'own' }

@@ -2,14 +2,19 @@ import { useId, type ReactNode } from 'react'
 
 import { css } from '#styled-system/css'
 
-type TicketSectionProps = { title: ReactNode; children: ReactNode }
+type TicketSectionProps = {
+  title: ReactNode
+  /** For a part that needs no title on the screen; screen readers still list it. */
+  isTitleHidden?: boolean
+  children: ReactNode
+}
 
 /** A named part of a ticket. */
-export function TicketSection({ title, children }: TicketSectionProps) {
+export function TicketSection({ title, isTitleHidden, children }: TicketSectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={stylesStyles}>
-      <h2 id={id} className={headingStyles}>
+      <h2 id={id} className={isTitleHidden ? hiddenStyles : headingStyles}>
         {title}
       </h2>
       {children}
@@ -24,3 +29,4 @@ const stylesStyles = css({
   minInlineSize: '0',
 })
 const headingStyles = css({ fontSize: 'lg' })
+const hiddenStyles = css({ srOnly: true })

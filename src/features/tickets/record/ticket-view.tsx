@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { Attachment } from '#contract/attachments.ts'
 import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
+import { ConversationMessage } from '#src/components/text/conversation.tsx'
 import { RichText } from '#src/components/text/rich-text.tsx'
 import { ScrollAnchor } from '#src/components/layout/scroll-anchor.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
@@ -12,12 +13,16 @@ import { css } from '#styled-system/css'
 import { BackToTickets } from '#src/features/tickets/back-to-tickets.tsx'
 import { isFirst, type AddedFile } from './placed-files.ts'
 import { TicketConversation } from './ticket-conversation.tsx'
+import { roleOf } from './ticket-entry.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
+import { TicketNumber } from './ticket-number.tsx'
 import { TicketSection } from './ticket-section.tsx'
 import type { Earlier } from './use-earlier.ts'
 import { useNames } from './use-names.ts'
 
 type TicketViewProps = {
+  /** Who reads it. */
+  username: string
   record: TicketRecord
   log: ActionLogItem[] | null
   seenBefore: string | null
@@ -28,7 +33,9 @@ type TicketViewProps = {
   /** Actions for a message. */
   toolsOf?: ((entry: ActionLogItem) => ReactNode) | undefined
   comment: ReactNode
-  /** Buttons for the whole ticket, at the end of the title line. */
+  /** The field for a comment. */
+  field?: HTMLElement | null
+  /** Buttons for the whole ticket, below the title. */
   actions?: ReactNode
   /** Sections below the facts; where there is little room, below the comment box. */
   beside?: ReactNode
@@ -36,37 +43,55 @@ type TicketViewProps = {
 
 /** A ticket to read from top to bottom, with its facts beside it (B25, B27, B29, B32, T77). */
 export function TicketView(props: TicketViewProps) {
-  const { record, log, seenBefore, earlier, files = [], showFiles, toolsOf } = props
+  const {
+    username,
+    record,
+    log,
+    seenBefore,
+    earlier,
+    files = [],
+    field,
+    showFiles,
+    toolsOf,
+  } = props
   const { comment, actions, beside } = props
   const first = files.filter((each) => isFirst(record.createDate, each))
   const later = files.filter((each) => !first.includes(each))
   const nameOf = useNames(record)
+  const creator = record.createdBy ?? record.ownerUsername
+  const author = creator === username ? 'you' : 'colleague'
 
   return (
     <article>
       <PageHeader
+        isLong
         title={record.shortDescription}
         back={<BackToTickets />}
         action={actions && <div className={actionsStyles}>{actions}</div>}
       >
-        <span className={codeStyles}>{record.ticketCode}</span>
+        <TicketNumber code={record.ticketCode} />
       </PageHeader>
       <ReadingColumns facts={<TicketFacts record={record} nameOf={nameOf} />} beside={beside}>
         <ScrollAnchor>
-          <TicketSection title={<Trans>Description</Trans>}>
-            <div>
-              <RichText html={record.description} />
-              {first.length > 0 && showFiles?.(first.map(({ file }) => file))}
-            </div>
-          </TicketSection>
-          <TicketSection title={<Trans>Conversation</Trans>}>
+          <TicketSection isTitleHidden title={<Trans>Conversation</Trans>}>
             <TicketConversation
+              first={
+                <ConversationMessage
+                  source={nameOf(creator)}
+                  {...roleOf({ author })}
+                  instant={record.createDate}
+                >
+                  <RichText html={record.description} />
+                  {first.length > 0 && showFiles?.(first.map(({ file }) => file))}
+                </ConversationMessage>
+              }
               log={log}
               seenBefore={seenBefore}
               earlier={earlier}
               showFiles={showFiles}
               toolsOf={toolsOf}
               files={later}
+              field={field}
             />
           </TicketSection>
           <ScreenOnly>{comment}</ScreenOnly>
@@ -76,12 +101,4 @@ export function TicketView(props: TicketViewProps) {
   )
 }
 
-const actionsStyles = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '2',
-  // The text of a button without a frame is aligned with the title above it.
-  '&:has(> :first-child:empty)': { marginInlineStart: '[-0.8125rem]' },
-})
-const codeStyles = css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
+const actionsStyles = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 
 import type { Attachment } from '#contract/attachments.ts'
 import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
@@ -45,6 +46,7 @@ type LoadedTicketProps = {
 function LoadedTicket({ actor, record, attachments, history }: LoadedTicketProps) {
   const { t } = useLingui()
   const { ticketId } = record
+  const { username } = signedInAccount()
   const { entries, seenBefore } = useSelector(history, ({ context }) => context)
   const { comment, participants, rating, redaction, resolution, subscription } = useSelector(
     actor,
@@ -56,21 +58,24 @@ function LoadedTicket({ actor, record, attachments, history }: LoadedTicketProps
   const previews = useExtras()['attachmentPreview'] === 1 ? preview : undefined
   const nameOf = useNames(record)
   const hasParticipants = useExtras()['participants'] === 1
+  const [field, setField] = useState<HTMLTextAreaElement | null>(null)
 
   return (
     <>
       <TicketView
+        username={username}
         record={record}
         log={entries}
         seenBefore={seenBefore}
         earlier={useEarlier(history)}
         files={files.map((file) => {
-          const author = file.uploader === signedInAccount().username ? 'you' : 'colleague'
+          const author = file.uploader === username ? 'you' : 'colleague'
           return addedFile({ file, source: nameOf(file.uploader), author }, t`Attachments added`)
         })}
         showFiles={(shown) => (
           <EntryFiles files={shown} downloads={downloads} previews={previews} />
         )}
+        field={field}
         toolsOf={(entry) => redaction && <RedactComment actor={redaction} entry={entry} />}
         actions={
           <>
@@ -95,7 +100,9 @@ function LoadedTicket({ actor, record, attachments, history }: LoadedTicketProps
           <TicketEnding
             record={record}
             rating={rating}
-            comment={comment && <TicketCommentBox actor={comment} record={record} />}
+            comment={
+              comment && <TicketCommentBox actor={comment} record={record} field={setField} />
+            }
           />
         }
       />

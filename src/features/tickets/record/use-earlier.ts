@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
 
-import { earlierThan } from '#contract/rules/history.ts'
+import { earlierThan, type HistoryEntry } from '#contract/rules/history.ts'
 import type { TicketHistoryActor } from '#machines/tickets/ticket-history.machine.ts'
-import type { ActionLogItem } from '#contract/tickets.ts'
 
 /** Entries on the server before the loaded ones (T99). */
 export type Earlier = {
@@ -14,7 +13,7 @@ export type Earlier = {
 
 export const nothingEarlier: Earlier = { count: 0, isBusy: false, isMissing: false, load: () => {} }
 
-export function useEarlier(actor: TicketHistoryActor<ActionLogItem>): Earlier {
+export function useEarlier<Entry extends HistoryEntry>(actor: TicketHistoryActor<Entry>): Earlier {
   const flow = useSelector(actor, (snapshot) => snapshot)
   return {
     count: earlierThan(flow.context.entries ?? []),

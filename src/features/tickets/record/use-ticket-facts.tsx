@@ -14,7 +14,7 @@ import { useServerTexts } from '#src/features/tickets/server-texts.ts'
 
 type NameOf = (username: string) => string
 
-/** The labelled fields of a ticket; the main ones are what users look for first (E2, E16). */
+/** The labelled fields of a ticket; the main ones are what users look for first (E2, E16, T78). */
 export const useTicketFacts = (record: TicketRecord, nameOf: NameOf) => {
   const { t } = useLingui()
   const translate = useServerTexts()
@@ -31,12 +31,12 @@ export const useTicketFacts = (record: TicketRecord, nameOf: NameOf) => {
     ),
     fact('followUpOf', t`Follow-up to`, followUpOf && <RelatedTickets tickets={[followUpOf]} />),
     fact('followUps', t`Follow-up`, followUps.length > 0 && <RelatedTickets tickets={followUps} />),
+  ]
+  const others: (Fact | null)[] = [
     fact('urgency', t`Urgency`, <UrgencyMark urgency={nameIn(urgency)} />),
     fact('priority', t`Priority`, record.priority),
     fact('type', t`Type`, translate(record.type)),
     fact('lastModified', t`Last modified`, <ExactTime instant={record.lastModified} />),
-  ]
-  const others: (Fact | null)[] = [
     fact('category', t`Category`, record.category && translate(record.category)),
     fact('company', t`Affected company`, record.company),
     fact('owner', t`Ticket owner`, nameOf(record.ownerUsername)),

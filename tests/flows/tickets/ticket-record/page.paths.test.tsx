@@ -19,6 +19,7 @@ function ShownTicket({ actor }: { actor: TicketRecordActor }) {
   return (
     ticket && (
       <TicketView
+        username="anna.keller"
         record={ticket}
         log={entries}
         seenBefore={null}

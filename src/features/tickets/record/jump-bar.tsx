@@ -1,0 +1,66 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { RefObject } from 'react'
+
+import { Button } from '#src/components/action/button.tsx'
+import { useBelow } from '#src/components/hooks/use-below.ts'
+import { css } from '#styled-system/css'
+
+type JumpBarProps = {
+  /** The element that contains the entries; the bar is at its end. */
+  place: RefObject<HTMLElement | null>
+  /** How many new entries it contains. */
+  newCount: number
+  /** Where the reader answers; null if nobody can. */
+  field: HTMLElement | null
+}
+
+/** Leads to new entries and to the field for an answer while they're out of sight (T190). */
+export function JumpBar({ place, newCount, field }: JumpBarProps) {
+  const newIn = (count: number) =>
+    (count > 0 && place.current?.querySelectorAll('[data-new]')) || []
+  const news = useBelow(newIn, newCount)
+  const isFieldBelow = useBelow(listOf, field).some((one) => one === field)
+  const { length: count } = news
+
+  const showNews = () => {
+    const [first] = news
+    first?.scrollIntoView()
+    if (first instanceof HTMLElement) first.focus({ preventScroll: true })
+  }
+  const showField = () => {
+    field?.scrollIntoView({ block: 'center' })
+    field?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div className={barStyles}>
+      {count > 0 && (
+        <Button size="small" icon="sortDown" onClick={showNews}>
+          <Plural value={count} one="# new reply" other="# new replies" />
+        </Button>
+      )}
+      {isFieldBelow && (
+        <Button size="small" variant="outline" icon="edit" onClick={showField}>
+          <Trans>Reply</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const listOf = (field: Element | null) => (field ? [field] : [])
+
+const barStyles = css({
+  position: 'sticky',
+  insetBlockEnd: '4',
+  zIndex: 'bar',
+  display: 'flex',
+  justifyContent: 'center',
+  // Its buttons float above the entries and take no room between them.
+  alignItems: 'end',
+  blockSize: '0',
+  gap: '2',
+  pointerEvents: 'none',
+  _print: { display: 'none' },
+  '& > *': { pointerEvents: 'auto', boxShadow: 'floating' },
+})
