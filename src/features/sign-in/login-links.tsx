@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '#src/components/action/link.tsx'
 import { css } from '#styled-system/css'
 
-/** Help for users who can't sign in (L2). */
+/** Help for users who haven't got past the first step (L2). */
 export function LoginLinks() {
   const { t } = useLingui()
   return (

@@ -97,7 +97,7 @@ export function LoginPage(props: LoginPageProps) {
     <LoginFrame
       title={steps[Math.min(passed, 1)] ?? ''}
       reached={passed}
-      help={<LoginLinks />}
+      help={passed === 0 && <LoginLinks />}
       coupon={coupon}
     >
       <Stepper label={t`Sign-in steps`} steps={steps} current={passed} />

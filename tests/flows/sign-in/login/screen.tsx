@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { Screen } from 'flow-paths/page'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
 
 import type { LoginActor, loginMachine } from '#machines/sign-in/login.machine.ts'
 import { LoginPage } from '#src/features/sign-in/login-page.tsx'
@@ -21,6 +23,14 @@ function Step({ actor }: { actor: LoginActor }) {
   return label && <p role="alert">{label}</p>
 }
 
+const links = page.getByRole('navigation', { name: 'Help with signing in' }).getByRole('link')
+
+/** The first step offers help with signing in; once it's passed, only the way back (L2). */
+const seesStep = async (text: string, count = 0) => {
+  await seesText(text)
+  await expect.poll(() => links.elements().length).toBe(count)
+}
+
 /** How to use and check the sign-in page; a page with a fault can replace the real one. */
 export const loginScreen = (Shown: typeof LoginPage = LoginPage): Screen<typeof loginMachine> => ({
   show: (actor) =>
@@ -36,12 +46,12 @@ export const loginScreen = (Shown: typeof LoginPage = LoginPage): Screen<typeof 
     'emergency.close': () => press('Enter a verification code instead'),
   },
   see: {
-    credentials: () => seesText(steps.credentials),
+    credentials: () => seesStep(steps.credentials, 5),
     renewal: () => seesText(steps.renewing),
-    setup: () => seesText(steps.settingUp),
-    code: () => seesText(steps.code),
-    emergency: () => seesText(steps.emergency),
+    setup: () => seesStep(steps.settingUp),
+    code: () => seesStep(steps.code),
+    emergency: () => seesStep(steps.emergency),
     goingBack: () => seesText('Going back'),
-    signedIn: () => seesText(steps.signedIn),
+    signedIn: () => seesStep(steps.signedIn),
   },
 })
