@@ -7,7 +7,7 @@ export type Translated = { en: string } & { [L in Language]?: string }
 export type Provider = {
   name: string
   logo?: { showName: boolean }
-  /** Beside the sign-in: the provider's own picture, or none; else our drawing. */
+  /** Beside the sign-in: the provider's own picture, or none; else a chart of the sign-in. */
   signInPicture?: 'own' | 'none'
   siteUrl?: Translated
   legalUrl?: Translated
@@ -21,6 +21,8 @@ export type Provider = {
   /** The page where customers order; `{key}` in it stands for the discount code (G14). */
   orderingUrl?: Translated
   discountKey?: string
+  /** What the coupon says, and whether the provider has a picture of it. */
+  coupon?: { title?: Translated; text?: Translated; hasPicture: boolean }
   announcement?: Translated
   /** The signing forms by the address of their page (F4). */
   forms?: { [Page in string]?: Translated }

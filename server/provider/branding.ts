@@ -11,8 +11,12 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
 }
 /** In bytes. A logo is small; the picture beside the sign-in form loads without delaying the page. */
-const max = { logo: 200_000, signInPicture: 500_000 }
-const cssNames = { logo: 'logo', signInPicture: 'sign-in-picture' } as const
+const max = { logo: 200_000, signInPicture: 500_000, coupon: 200_000 }
+const cssNames = {
+  logo: 'logo',
+  signInPicture: 'sign-in-picture',
+  coupon: 'coupon-picture',
+} as const
 
 type Shown = keyof typeof max
 type Theme = 'light' | 'dark'
@@ -101,7 +105,7 @@ const emailLogoOf = ({ logo }: Provider, pathOf: (name: string) => string) => {
 export const brandingOf = (provider: Provider, file: string | undefined): Branding => {
   const pathOf = (name: string) => resolve(dirname(file ?? ''), name)
   const read = (theme: Theme): Pictures => {
-    const named = (['logo', 'signInPicture'] as const).flatMap((shown) => {
+    const named = (['logo', 'signInPicture', 'coupon'] as const).flatMap((shown) => {
       const name = provider[shown]?.[theme]
       return name === undefined ? [] : [[shown, pictureOf(pathOf(name), shown, theme)] as const]
     })

@@ -9,11 +9,16 @@ export const publicPart = ({
   timeZone: _____,
   logo,
   signInPicture,
+  coupon,
   ...rest
 }: Provider) => ({
   ...rest,
   ...(logo && { logo: { showName: logo.showName } }),
-  ...(signInPicture && { signInPicture: signInPicture.light ? 'own' : 'none' }),
+  // The chart of the sign-in belongs to the product's logo.
+  ...((signInPicture ?? logo) && { signInPicture: signInPicture?.light ? 'own' : 'none' }),
+  ...(coupon && {
+    coupon: { title: coupon.title, text: coupon.text, hasPicture: coupon.light !== undefined },
+  }),
 })
 
 /** The origins of the signing forms, the only ones that can be framed. */

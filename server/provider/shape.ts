@@ -73,7 +73,21 @@ const logo = z.strictObject({
 const signInPicture = z.strictObject({
   light: picture.optional().meta({
     description:
-      'The picture beside the sign-in form, for light backgrounds; `"signInPicture": {}` shows none.',
+      'The picture beside the sign-in form, for light backgrounds. Without it, the portal shows a chart of the sign-in, or nothing if there is a `logo` or if this is `{}`.',
+  }),
+  dark: picture.optional().meta({
+    description: 'The same for dark backgrounds; defaults to the light one.',
+  }),
+})
+
+const coupon = z.strictObject({
+  title: perLanguage(text(60)).optional().meta({ description: 'What the coupon offers.' }),
+  text: perLanguage(text(160))
+    .optional()
+    .meta({ description: 'A line below it, for example until when it’s valid.' }),
+  light: picture.optional().meta({
+    description:
+      'Its picture at 20 : 7, for light backgrounds; without one, it shows the discount code.',
   }),
   dark: picture.optional().meta({
     description: 'The same for dark backgrounds; defaults to the light one.',
@@ -137,6 +151,7 @@ export const providerShape = z.strictObject({
   discountKey: text(60)
     .optional()
     .meta({ description: 'The discount code. If it’s set, the sign-in page shows a coupon.' }),
+  coupon: coupon.optional(),
   announcement: perLanguage(text(300))
     .optional()
     .meta({ description: 'A line above every page after sign-in, for example about maintenance.' }),

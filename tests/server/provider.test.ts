@@ -139,6 +139,23 @@ describe('the provider file', () => {
     })
   })
 
+  test('shows the product’s chart only beside its logo, and the provider’s words on the coupon', () => {
+    const shown = (provider: object) => publicPart(read({ name: 'N', ...provider }))
+    expect(shown({})).toEqual({ name: 'N' })
+    expect(shown({ logo: { light: 'l.svg' } })).toMatchObject({ signInPicture: 'none' })
+    expect(shown({ coupon: { title: { en: '10% off', de: '10 % Rabatt' } } }).coupon).toEqual({
+      title: { en: '10% off', de: '10 % Rabatt' },
+      hasPicture: false,
+    })
+    const here = folder()
+    writeFileSync(join(here, 'coupon.png'), 'x')
+    const own = read({ coupon: { light: 'coupon.png' } })
+    expect(publicPart(own).coupon?.hasPicture).toBe(true)
+    expect(brandingOf(own, join(here, 'provider.json')).style).toContain(
+      ':root{--coupon-picture:url(/branding/coupon-picture-light-',
+    )
+  })
+
   test('refuses an image of more than 500 KB', () => {
     const here = folder()
     writeFileSync(join(here, 'big.png'), Buffer.alloc(500_001))
@@ -150,6 +167,10 @@ describe('the provider file', () => {
 
   test('reveals no path of this computer to a page', () => {
     const provider = read({ name: 'N', logo: { light: 'here/logo.svg' }, radius: 3 })
-    expect(publicPart(provider)).toEqual({ name: 'N', logo: { showName: true } })
+    expect(publicPart(provider)).toEqual({
+      name: 'N',
+      logo: { showName: true },
+      signInPicture: 'none',
+    })
   })
 })

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { fetchIdleParts } from '#src/components/feedback/idle-part.ts'
 import { css, cx } from '#styled-system/css'
 import { Brand, type BrandProps } from './brand.tsx'
-import { FlowDrawing } from './flow-drawing.tsx'
+import { FlowDrawing, type DrawnFlow } from './flow-drawing.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'
 
 type AuthLayoutProps = {
@@ -16,16 +16,16 @@ type AuthLayoutProps = {
   coupon?: ReactNode
   footer: ReactNode
   announcements?: ReactNode
-  /** How many sign-in steps are done; highlighted in the drawing. */
+  /** How many sign-in steps are done; highlighted in the chart. */
   reached?: number
-  /** Beside the card on wide screens: our drawing, the provider's own picture, or nothing. */
-  picture?: 'drawing' | 'own' | 'none'
+  /** Beside the card on wide screens: a chart, the provider's own picture, or nothing. */
+  picture?: DrawnFlow | 'own' | 'none'
 }
 
 export function AuthLayout(props: AuthLayoutProps) {
   useEffect(fetchIdleParts, [])
   const { brand, children, help, coupon, footer, announcements, ...others } = props
-  const { reached = 0, picture = 'drawing' } = others
+  const { reached = 0, picture = 'none' } = others
   const hasSide = Boolean(coupon) || picture !== 'none'
 
   return (
@@ -44,7 +44,7 @@ export function AuthLayout(props: AuthLayoutProps) {
           <div className={besideStyles}>
             {picture !== 'none' && (
               <div className={cx(drawingStyles, picture === 'own' && ownPictureStyles)}>
-                {picture === 'drawing' && <FlowDrawing reached={reached} />}
+                {typeof picture === 'object' && <FlowDrawing flow={picture} reached={reached} />}
               </div>
             )}
             {coupon && <div className={offerStyles}>{coupon}</div>}
@@ -134,7 +134,7 @@ const offerStyles = css({
 const drawingStyles = css({
   display: { base: 'none', shell: 'grid' },
   blockSize: '[clamp(12rem, 100dvh - 21rem, 28.6rem)]',
-  justifyItems: 'center',
+  placeItems: 'center',
   inlineSize: 'full',
 })
 /** The server adds the style rule with the picture to the page. */

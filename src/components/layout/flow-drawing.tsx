@@ -1,49 +1,107 @@
+import { Icon } from '#src/components/icon/icon.tsx'
 import { css } from '#styled-system/css'
 
-/** The sign-in as a chart; the states passed so far are highlighted. */
-export function FlowDrawing({ reached }: { reached: number }) {
+/** A flow as a chart: its states, and the events that lead from one to the next. */
+export type DrawnFlow = {
+  states: readonly { name: string; text: string }[]
+  events: readonly string[]
+}
+
+type FlowDrawingProps = {
+  flow: DrawnFlow
+  /** How many states have been passed. */
+  reached: number
+}
+
+/** Draws a flow as a statechart; the state it's in is highlighted. The page says the same in words. */
+export function FlowDrawing({ flow: { states, events }, reached }: FlowDrawingProps) {
   return (
-    <svg viewBox="0 0 400 520" aria-hidden="true" className={stylesStyles}>
-      <path d="M200 118v62M200 244v62M200 370v62" className={wayStyles} />
-      <path d="M292 212h52a16 16 0 0 0 16-16V102a16 16 0 0 0-16-16h-46" className={wayStyles} />
-      <path d="m305 79-7 7 7 7" className={wayStyles} />
-      <path d="M108 338H56a16 16 0 0 1-16-16V102a16 16 0 0 1 16-16h46" className={wayStyles} />
-      <path d="m95 79 7 7-7 7" className={wayStyles} />
-      <circle cx="200" cy="20" r="7" className={startStyles} />
-      <path d="M200 27v27" className={wayStyles} />
-      {[54, 180, 306].map((top, state) => (
-        <g key={top} data-lit={state <= reached || undefined} className={stateStyles}>
-          <rect x="108" y={top} width="184" height="64" rx="10" />
-          <path
-            d={`M132 ${top + 26}h${[72, 96, 60][state]}M132 ${top + 42}h${[112, 64, 88][state]}`}
-          />
-          <circle cx="268" cy={top + 32} r="7" />
-        </g>
+    <div aria-hidden="true" className={chartStyles}>
+      <span className={startStyles} />
+      {states.map(({ name, text }, place) => (
+        <div key={name} className={partStyles}>
+          <span className={wayStyles} data-first={place === 0 || undefined}>
+            {place > 0 && <span className={eventStyles}>{events[place - 1]}</span>}
+          </span>
+          <div
+            className={stateStyles}
+            data-current={place === reached || undefined}
+            data-passed={place < reached || undefined}
+          >
+            <span className={markStyles}>{place < reached && <Icon name="check" />}</span>
+            <span className={wordsStyles}>
+              <strong>{name}</strong>
+              <span className={quietStyles}>{text}</span>
+            </span>
+          </div>
+        </div>
       ))}
-      <circle cx="200" cy="450" r="17" className={wayStyles} />
-      <circle cx="200" cy="450" r="9" className={startStyles} />
-    </svg>
+    </div>
   )
 }
 
-const stylesStyles = css({
+const chartStyles = css({
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'center',
   inlineSize: 'full',
-  maxInlineSize: '[22rem]',
-  blockSize: 'full',
-  minBlockSize: '0',
-  fill: '[none]',
-  strokeWidth: '2',
-  strokeLinecap: '[round]',
-  strokeLinejoin: '[round]',
+  maxInlineSize: '[18rem]',
+  fontSize: 'md',
 })
-const wayStyles = css({ stroke: 'control', opacity: '[0.55]' })
-const startStyles = css({ fill: 'control', stroke: '[none]', opacity: '[0.75]' })
+const startStyles = css({
+  inlineSize: '3',
+  blockSize: '3',
+  borderRadius: 'round',
+  backgroundColor: 'control',
+})
+const partStyles = css({ display: 'grid', justifyItems: 'center', inlineSize: 'full' })
+const wayStyles = css({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: 'full',
+  blockSize: '[4.5rem]',
+  '&[data-first]': { blockSize: '8' },
+  background: '[linear-gradient({colors.control}, {colors.control}) center / 2px 100% no-repeat]',
+})
+const eventStyles = css({
+  paddingBlock: '1',
+  paddingInline: '3',
+  borderRadius: 'round',
+  border: 'thin',
+  backgroundColor: 'ground',
+  color: 'quiet',
+  fontSize: 'sm',
+})
 const stateStyles = css({
-  '& rect': { fill: 'surface', stroke: 'control' },
-  '& path': { stroke: 'line', strokeWidth: '6' },
-  '& circle': { stroke: 'control' },
-  '&[data-lit]': {
-    '& rect': { stroke: 'accent' },
-    '& circle': { fill: 'accent', stroke: 'accent' },
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  inlineSize: 'full',
+  padding: '4',
+  borderRadius: 'surface',
+  border: 'thin',
+  backgroundColor: 'surface',
+  '&[data-current]': { borderColor: 'accent', boxShadow: '[0 0 0 1px {colors.accent}]' },
+  '& strong': { fontWeight: 'strong' },
+})
+const markStyles = css({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: '0',
+  inlineSize: '6',
+  blockSize: '6',
+  borderRadius: 'round',
+  border: 'control',
+  '[data-current] > &': {
+    borderColor: 'accent',
+    background: '[radial-gradient({colors.accent} 0 35%, transparent 40%)]',
+  },
+  '[data-passed] > &': {
+    borderColor: 'accent',
+    backgroundColor: 'accent',
+    color: 'onAccent',
+    '& svg': { inlineSize: '4', blockSize: '4' },
   },
 })
+const wordsStyles = css({ display: 'grid', gap: '1', minInlineSize: '0' })
+const quietStyles = css({ color: 'quiet', fontSize: 'sm' })

@@ -33,11 +33,21 @@ const usersLogin = linkOptions({ to: '/login' })
  */
 export function LoginFrame(props: LoginFrameProps) {
   const { title, children, home = usersLogin, languages = loginLanguages, ...layout } = props
+  const { t } = useLingui()
+  const chart = {
+    states: [
+      { name: t`Login`, text: `${t`Username`} · ${t`Password`}` },
+      { name: t`2nd Factor Authentication`, text: t`Verification code` },
+      { name: provider.name, text: t`Open my tickets` },
+    ],
+    events: [t`Sign in`, t`Verify`],
+  }
+
   return (
     <AuthLayout
       brand={{ ...provider, link: home }}
       footer={<LoginFooter languages={languages} />}
-      picture={provider.signInPicture ?? 'drawing'}
+      picture={provider.signInPicture ?? chart}
       {...layout}
     >
       <title>{`${title} · ${provider.name}`}</title>

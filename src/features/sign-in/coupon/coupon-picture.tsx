@@ -2,17 +2,36 @@ import { useLingui } from '@lingui/react/macro'
 
 import { css } from '#styled-system/css'
 
-/** Our own drawing: a coupon half torn off its roll, with the discount in the accent colour. */
-export function CouponPicture() {
+/** Of a longer code only the picture's first part would be readable. */
+const maxLetters = 16
+
+type CouponPictureProps = { provider: string; code: string }
+
+/** Our own drawing: a coupon with the provider's name and the discount code. */
+export function CouponPicture({ provider, code }: CouponPictureProps) {
   const { t } = useLingui()
+  const size = Math.min(26, 280 / code.length)
   return (
-    <svg viewBox="0 0 320 120" role="img" aria-label={t`Discount coupon`} className={stylesStyles}>
-      <path d="M14 22h292v28a10 10 0 0 0 0 20v28H14V70a10 10 0 0 0 0-20z" className={paperStyles} />
-      <path d="M218 30v60" className={perforationStyles} />
-      <path d="M48 46h92M48 62h128M48 78h64" className={linesStyles} />
-      <circle cx="248" cy="48" r="9" className={accentStyles} />
-      <circle cx="276" cy="74" r="9" className={accentStyles} />
-      <path d="m280 40-36 42" className={accentStyles} />
+    <svg
+      viewBox="0 0 320 112"
+      role="img"
+      aria-label={t`Discount coupon`}
+      direction="ltr"
+      className={stylesStyles}
+    >
+      <path d="M2 2h316v42a12 12 0 0 0 0 24v42H2V68a12 12 0 0 0 0-24z" className={paperStyles} />
+      <path d="M232 12v88" className={perforationStyles} />
+      <text x="28" y="42" className={nameStyles}>
+        {provider.slice(0, 24)}
+      </text>
+      {code.length <= maxLetters && (
+        <text x="28" y="80" fontSize={size} className={codeStyles}>
+          {code}
+        </text>
+      )}
+      <circle cx="264" cy="44" r="9" className={accentStyles} />
+      <circle cx="290" cy="70" r="9" className={accentStyles} />
+      <path d="m294 36-34 42" className={accentStyles} />
     </svg>
   )
 }
@@ -24,7 +43,13 @@ const stylesStyles = css({
   strokeLinecap: '[round]',
   strokeLinejoin: '[round]',
 })
-const paperStyles = css({ fill: 'accentSoft', stroke: 'control' })
-const perforationStyles = css({ stroke: 'control', strokeDasharray: '[2 8]' })
-const linesStyles = css({ stroke: 'control', opacity: '[0.55]' })
+const paperStyles = css({ fill: 'accentSoft', stroke: 'accent' })
+const perforationStyles = css({ stroke: 'accent', strokeDasharray: '[2 8]' })
 const accentStyles = css({ stroke: 'accent', strokeWidth: '3' })
+const nameStyles = css({ fill: 'quiet', fontSize: '[14px]' })
+const codeStyles = css({
+  fill: 'accent',
+  fontFamily: 'mono',
+  fontWeight: 'strong',
+  letterSpacing: 'code',
+})

@@ -1,7 +1,8 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { CouponActor } from '#machines/sign-in/coupon.machine.ts'
+import { inLanguage, provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 import { CouponPicture } from './coupon-picture.tsx'
 import { useCoupon } from './use-coupon.ts'
@@ -18,16 +19,24 @@ type CouponProps = {
 
 export function Coupon({ actor, href }: CouponProps) {
   const isShown = useSelector(actor, (snapshot) => snapshot.matches('shown'))
+  const { i18n, t } = useLingui()
+  const { coupon, name, discountKey = '' } = provider
   return (
     isShown && (
       <a rel="external" href={href} className={stylesStyles}>
-        <CouponPicture />
+        {coupon?.hasPicture ? (
+          <span role="img" aria-label={t`Discount coupon`} className={pictureStyles} />
+        ) : (
+          <CouponPicture provider={name} code={discountKey} />
+        )}
         <span className={textStyles}>
           <strong>
-            <Trans>A discount on your next order</Trans>
+            {inLanguage(coupon?.title, i18n.locale) ?? <Trans>A discount on your next order</Trans>}
           </strong>
           <span className={quietStyles}>
-            <Trans>This link includes your discount code.</Trans>
+            {inLanguage(coupon?.text, i18n.locale) ?? (
+              <Trans>This link includes your discount code.</Trans>
+            )}
           </span>
         </span>
       </a>
@@ -46,6 +55,12 @@ const stylesStyles = css({
   textDecoration: 'none',
   animation: '[appear {durations.calm}]',
   _hover: { borderColor: 'accent', backgroundColor: 'hover' },
+})
+/** The server adds the style rule with the picture to the page. */
+const pictureStyles = css({
+  inlineSize: 'full',
+  aspectRatio: '[20 / 7]',
+  background: '[var(--coupon-picture) center / contain no-repeat]',
 })
 const textStyles = css({ display: 'grid', gap: '1' })
 const quietStyles = css({ color: 'quiet', fontSize: 'sm' })
