@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import * as tickets from '#contract/tickets.ts'
 import { commentProblem } from '#contract/rules/comments.ts'
+import { codeOfId } from '#contract/rules/ticket-code.ts'
 import { resolutionOf } from '#server/db/tickets/ticket-resolution.ts'
 import { ownTurnsAmong } from '#server/db/tickets/own-turns.ts'
 import { seenUntil, unreadAmong } from '#server/db/tickets/ticket-seen.ts'
@@ -9,7 +10,6 @@ import { actionLog } from '#server/rules/action-log.ts'
 import { ticketRecord } from '#server/rules/ticket-record.ts'
 import { isSubscribedTo, toggleSubscriptionTo } from '#server/db/tickets/subscriptions.ts'
 import { nextPostAt } from '#server/db/tickets/comments.ts'
-import { codeOf } from '#server/db/tickets/new-ticket.ts'
 import { openDraft, openDraftOf } from '#server/db/tickets/drafts.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { sessionOf } from '#server/http/access.ts'
@@ -88,7 +88,7 @@ export function ticketRoutes(app: FastifyInstance) {
   serve(app, tickets.createTicket, async (params, request) => {
     try {
       await makeTicket(callerOf(request), params)
-      return { success: true, ticketCode: codeOf(params.ticketId) }
+      return { success: true, ticketCode: codeOfId(params.ticketId) }
     } catch (error) {
       return refusal(request, reasonOf(error))
     }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { ticketStatuses } from '#contract/limits.ts'
+import { codeOfId } from '#contract/rules/ticket-code.ts'
 import { logFirstEntry } from './comments.ts'
 import type { Engine, List } from '#server/db/engine/engine.ts'
 import { params, lookup, statement } from '#server/db/engine/prepared.ts'
@@ -87,13 +88,10 @@ export type NewTicket = Choices &
 /** The names by which a ticket is found. */
 type Names = { company: string; owner: string; username: string }
 
-/** A code is the id plus 100,000. */
-export const codeOf = (id: number) => `T-${100_000 + id}`
-
 /** Inserts a ticket that is waiting for its first answer. */
 export const insertTicket = async (tx: Db, { now, ...ticket }: NewTicket, names: Names) => {
   const { id, companyId, shortDescription, description } = ticket
-  const code = codeOf(id)
+  const code = codeOfId(id)
   await insertRow(tx, {
     followUpOf: null,
     ...ticket,

@@ -11,7 +11,7 @@ import {
 } from '#src/components/text/conversation.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
 import { QuotedText } from '#src/components/text/quoted-text.tsx'
-import { RichText } from '#src/components/text/rich-text.tsx'
+import { TypedText } from '#src/features/tickets/record/public.ts'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 
@@ -26,6 +26,9 @@ type AgentEntryProps = {
   files?: ReactNode
 }
 
+/** Leads agents to a ticket by its id. */
+export const ticketPath = '/agent/ticket/'
+
 /** One entry of a ticket's history: a message of either side, an internal note or a step. */
 export function AgentEntry(props: AgentEntryProps) {
   const { entry, isNew, isFirstNew, hidden = false, tools, files } = props
@@ -36,7 +39,7 @@ export function AgentEntry(props: AgentEntryProps) {
       <Trans>Text removed</Trans> · <ExactTime instant={redactedAt} />
     </p>
   ) : (
-    description && <RichText html={description} />
+    description && <TypedText html={description} ticketPath={ticketPath} />
   )
   return (
     <>

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react'
 import type { AgentTicket } from '#contract/agent-ticket.ts'
 import { TurnOfTicket } from './turn-of-ticket.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
+import { useIsWide } from '#src/components/hooks/media-queries.ts'
 import { ReadingColumns } from '#src/components/layout/reading-columns.tsx'
 import { ScrollAnchor } from '#src/components/layout/scroll-anchor.tsx'
 import { FactsList } from '#src/components/text/facts-list.tsx'
-import { TicketNumber, TicketSection } from '#src/features/tickets/record/public.ts'
+import { FoldedFacts, TicketNumber, TicketSection } from '#src/features/tickets/record/public.ts'
 import { css } from '#styled-system/css'
 import { BackToQueue } from './agent-ticket-page.tsx'
 import { useAgentFacts } from './use-agent-facts.tsx'
@@ -28,6 +29,7 @@ type AgentTicketViewProps = {
 /** A ticket from top to bottom, with its facts and files beside it (T105). */
 export function AgentTicketView(props: AgentTicketViewProps) {
   const { ticket, others, actions, controls, conversation, composer, files } = props
+  const isWide = useIsWide()
   const facts = useAgentFacts(ticket, { canWork: controls !== undefined })
 
   return (
@@ -42,7 +44,7 @@ export function AgentTicketView(props: AgentTicketViewProps) {
         facts={
           <TicketSection title={<Trans>Details</Trans>}>
             {controls}
-            <FactsList facts={facts} />
+            {isWide ? <FactsList facts={facts} /> : <FoldedFacts facts={facts} />}
           </TicketSection>
         }
         beside={<TicketSection title={<Trans>Attachments</Trans>}>{files}</TicketSection>}

@@ -10,10 +10,10 @@ import type { TicketHistoryActor } from '#machines/tickets/ticket-history.machin
 import { callQuery } from '#src/api/call-query.ts'
 import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
 import { ConversationMessage } from '#src/components/text/conversation.tsx'
-import { RichText } from '#src/components/text/rich-text.tsx'
+import { TypedText } from '#src/features/tickets/record/public.ts'
 import { AgentComposer } from './agent-composer.tsx'
 import { AgentConversation } from './agent-conversation.tsx'
-import { roleOf } from './agent-entry.tsx'
+import { roleOf, ticketPath } from './agent-entry.tsx'
 import { noChoices, TicketControls } from './agent-facts.tsx'
 import { AgentTicketView } from './agent-ticket-view.tsx'
 import { EntryRedactionDialog, RedactEntry } from './entry-redaction.tsx'
@@ -57,7 +57,7 @@ const FirstMessage = ({ ticket, files }: { ticket: Ticket; files: ReactNode }) =
     {...roleOf({ side: 'customer', isOwn: false })}
     instant={ticket.createDate}
   >
-    <RichText html={ticket.description} />
+    <TypedText html={ticket.description} ticketPath={ticketPath} />
     {files}
   </ConversationMessage>
 )

@@ -16,6 +16,8 @@ type TicketConversationProps = {
   /** The message that the ticket was created with. */
   first?: ReactNode
   log: ActionLogItem[] | null
+  /** Leads to a ticket by its id; null if the server's ticket numbers aren't ours. */
+  ticketPath?: string | null
   /** The time up to which the user had seen the history before this visit. */
   seenBefore: string | null
   earlier?: Earlier | undefined
@@ -30,7 +32,7 @@ type TicketConversationProps = {
 /** The messages and steps of a ticket, with a marker above new entries (B29, A89, T52, T79). */
 export function TicketConversation(props: TicketConversationProps) {
   const { first, log, seenBefore, earlier = nothingEarlier, files = [], field } = props
-  const { showFiles, toolsOf } = props
+  const { ticketPath = null, showFiles, toolsOf } = props
   const { t } = useLingui()
   if (log === null) {
     return (
@@ -54,6 +56,7 @@ export function TicketConversation(props: TicketConversationProps) {
           key={shown.key}
           shown={shown}
           hidden={hidden}
+          ticketPath={ticketPath}
           showFiles={showFiles}
           toolsOf={toolsOf}
         />

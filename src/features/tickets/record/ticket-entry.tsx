@@ -12,29 +12,31 @@ import {
 } from '#src/components/text/conversation.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
 import { QuotedText } from '#src/components/text/quoted-text.tsx'
-import { RichText } from '#src/components/text/rich-text.tsx'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 import type { ConversationEntry } from './conversation-parts.ts'
+import { TypedText } from './typed-text.tsx'
 
 type TicketEntryProps = {
   shown: ConversationEntry<ActionLogItem>
   hidden?: boolean
+  ticketPath: string | null
   showFiles?: ((files: readonly Attachment[]) => ReactNode) | undefined
   /** Actions for a message. */
   toolsOf?: ((entry: ActionLogItem) => ReactNode) | undefined
 }
 
 /** One entry of a ticket's conversation. */
-export function TicketEntry({ shown, hidden = false, showFiles, toolsOf }: TicketEntryProps) {
+export function TicketEntry(props: TicketEntryProps) {
+  const { shown, hidden = false, ticketPath, showFiles, toolsOf } = props
   const { entry, files, isNew, isFirstNew } = shown
   const { step, source, description, quoted, isCurrent: current } = entry
-  const props = { step, source, current, isNew, instant: entry.date }
+  const facts = { step, source, current, isNew, instant: entry.date }
   const { redactedAt } = entry
   const text = redactedAt ? (
     <Redacted at={redactedAt} />
   ) : (
-    description && <RichText html={description} />
+    description && <TypedText html={description} ticketPath={ticketPath} />
   )
   return (
     <>
@@ -44,12 +46,12 @@ export function TicketEntry({ shown, hidden = false, showFiles, toolsOf }: Ticke
         </ConversationMark>
       )}
       {entry.kind === 'step' ? (
-        <ConversationStep {...props} hidden={hidden}>
+        <ConversationStep {...facts} hidden={hidden}>
           {text}
         </ConversationStep>
       ) : (
         <ConversationMessage
-          {...props}
+          {...facts}
           {...roleOf(entry)}
           tools={toolsOf?.(entry)}
           via={entry.email && <ByEmail {...entry.email} />}

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { Attachment } from '#contract/attachments.ts'
+import { codeOfId } from '#contract/rules/ticket-code.ts'
 import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
 import { ConversationMessage } from '#src/components/text/conversation.tsx'
-import { RichText } from '#src/components/text/rich-text.tsx'
 import { ScrollAnchor } from '#src/components/layout/scroll-anchor.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { ReadingColumns } from '#src/components/layout/reading-columns.tsx'
@@ -17,6 +17,7 @@ import { roleOf } from './ticket-entry.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 import { TicketNumber } from './ticket-number.tsx'
 import { TicketSection } from './ticket-section.tsx'
+import { TypedText } from './typed-text.tsx'
 import type { Earlier } from './use-earlier.ts'
 import { useNames } from './use-names.ts'
 
@@ -58,6 +59,8 @@ export function TicketView(props: TicketViewProps) {
   const first = files.filter((each) => isFirst(record.createDate, each))
   const later = files.filter((each) => !first.includes(each))
   const nameOf = useNames(record)
+  const hasOurCode = record.ticketCode === codeOfId(record.ticketId)
+  const ticketPath = hasOurCode ? '/support/ticket/details/' : null
   const creator = record.createdBy ?? record.ownerUsername
   const author = creator === username ? 'you' : 'colleague'
 
@@ -81,11 +84,12 @@ export function TicketView(props: TicketViewProps) {
                   {...roleOf({ author })}
                   instant={record.createDate}
                 >
-                  <RichText html={record.description} />
+                  <TypedText html={record.description} ticketPath={ticketPath} />
                   {first.length > 0 && showFiles?.(first.map(({ file }) => file))}
                 </ConversationMessage>
               }
               log={log}
+              ticketPath={ticketPath}
               seenBefore={seenBefore}
               earlier={earlier}
               showFiles={showFiles}

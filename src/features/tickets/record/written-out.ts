@@ -1,0 +1,92 @@
+import MarkdownIt, { type ParserBlock } from 'markdown-it'
+
+import { idInDigits } from '#contract/rules/ticket-code.ts'
+
+const characters: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': '\u00a0',
+}
+
+/** Only typed text is stored without any tag but the one for a line break. */
+const typed = /^(?:[^<]|<br \/>)*$/
+
+/** The typed text of an entry, whose texts come as HTML; null if it's more than that. */
+const typedIn = (html: string) =>
+  typed.test(html)
+    ? html
+        .replaceAll('<br />', '\n')
+        .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => characters[entity] ?? entity)
+    : null
+
+/** Characters that reverse or hide parts of an address, as they are or percent-encoded. */
+const hiding =
+  /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|%D8%9C|%E2%80%(?:8[B-F]|A[A-E])|%E2%81%A[0-9A-F]/i
+
+type BlockRule = ReturnType<ParserBlock['ruler']['getRules']>[number]
+
+/** A rule that only starts at one character: other lists would renumber or swallow what was typed. */
+const startingAt =
+  (character: string, rule: BlockRule): BlockRule =>
+  (state, line, end, silent) => {
+    const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0)
+    return state.src[start] === character && rule(state, line, end, silent)
+  }
+
+/** Lists of `-`, indented blocks, backticks and addresses, and nothing else. */
+const writer = (ticketPath: string | null) => {
+  const markdown = new MarkdownIt('zero', { breaks: true, linkify: true })
+  markdown.enable(['backticks', 'linkify', 'newline'])
+  const { ruler } = markdown.block
+  for (const [name, character, alt] of [
+    ['list', '-', ['paragraph']],
+    ['fence', '`', ['paragraph', 'list']],
+  ] as const) {
+    ruler.enableOnly(name)
+    const [rule] = ruler.getRules('')
+    if (rule) ruler.at(name, startingAt(character, rule), { alt: [...alt] })
+  }
+  ruler.enableOnly(['code', 'fence', 'list', 'paragraph'])
+
+  const { linkify, normalizeLink, validateLink } = markdown
+  linkify.add('//', null).add('ftp:', null)
+  if (ticketPath !== null)
+    linkify.add('t-', {
+      validate: (text, at) => {
+        const [digits = ''] = /^\d{1,16}(?![\w-])/.exec(text.slice(at, at + 17)) ?? []
+        return /[-/]/.test(text[at - 3] ?? '') || idInDigits(digits) === null ? 0 : digits.length
+      },
+      normalize: (match) => {
+        match.url = `${ticketPath}${idInDigits(match.raw.slice(2))}`
+      },
+    })
+  markdown.normalizeLink = (address) => (hiding.test(address) ? '' : normalizeLink(address))
+  markdown.validateLink = (address) => address !== '' && validateLink(address)
+  // An address is shown as it was typed, not decoded.
+  markdown.normalizeLinkText = (address) => address
+  return (text: string) => markdown.render(text)
+}
+
+const writers = new Map<string | null, ReturnType<typeof writer>>()
+
+const writerFor = (ticketPath: string | null) => {
+  const known = writers.get(ticketPath) ?? writer(ticketPath)
+  writers.set(ticketPath, known)
+  return known
+}
+
+/** Nobody types as much; an email that long is shown without links. */
+const typedMax = 100_000
+
+/**
+ * The HTML of an entry, in which typed text is written as it was meant (T191). `ticketPath` leads to a
+ * ticket by its id; null if the server's ticket numbers aren't ours. It's sanitized before it's shown, like
+ * all HTML.
+ */
+export const writtenOut = (html: string, ticketPath: string | null) => {
+  const text = html.length > typedMax ? null : typedIn(html)
+  return text === null ? html : writerFor(ticketPath)(text)
+}
