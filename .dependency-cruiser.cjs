@@ -80,6 +80,7 @@ module.exports = {
         lingui,
         'qrcode',
         'dompurify',
+        'markdown-it',
         '@tiptap',
       ),
       '^machines/texts',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { TypedText } from '#src/features/tickets/record/typed-text.tsx'
+import { TypedText } from '#src/components/text/typed-text.tsx'
 import { showInEnglish } from '#tests/flows/on-screen.tsx'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
@@ -115,10 +115,10 @@ test.each([
   ['fences', '```\n'],
   ['ticket numbers', 'T-100012 '],
 ])('takes linear time for thousands of %s [T191]', async (_, piece) => {
-  const { writtenOut } = await import('#src/features/tickets/record/written-out.ts')
+  const { writtenOut } = await import('#src/components/text/written-out.ts')
   const start = piece === '([' ? 'https://example.com/' : ''
   const timeFor = (length: number) => {
-    const html = stored(start + piece.repeat(length / piece.length))
+    const html = stored(start + piece.repeat(length / stored(piece).length))
     const times = [1, 2, 3].map(() => {
       const before = performance.now()
       writtenOut(html, ours)
@@ -126,6 +126,6 @@ test.each([
     })
     return Math.min(...times)
   }
-  // Eight times the length would take 64 times as long in quadratic time. Short times are imprecise.
-  expect(timeFor(64_000)).toBeLessThan(Math.max(30 * timeFor(8_000), 100))
+  // In quadratic time, eight times the length takes 64 times as long. Short times are imprecise.
+  expect(timeFor(32_000)).toBeLessThan(Math.max(30 * timeFor(4_000), 100))
 })

@@ -11,7 +11,7 @@ import {
 } from '#src/components/text/conversation.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
 import { QuotedText } from '#src/components/text/quoted-text.tsx'
-import { TypedText } from '#src/features/tickets/record/public.ts'
+import { TypedText } from '#src/components/text/typed-text.tsx'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 

@@ -10,7 +10,7 @@ import type { TicketHistoryActor } from '#machines/tickets/ticket-history.machin
 import { callQuery } from '#src/api/call-query.ts'
 import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
 import { ConversationMessage } from '#src/components/text/conversation.tsx'
-import { TypedText } from '#src/features/tickets/record/public.ts'
+import { TypedText } from '#src/components/text/typed-text.tsx'
 import { AgentComposer } from './agent-composer.tsx'
 import { AgentConversation } from './agent-conversation.tsx'
 import { roleOf, ticketPath } from './agent-entry.tsx'

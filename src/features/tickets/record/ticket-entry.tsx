@@ -15,7 +15,7 @@ import { QuotedText } from '#src/components/text/quoted-text.tsx'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 import type { ConversationEntry } from './conversation-parts.ts'
-import { TypedText } from './typed-text.tsx'
+import { TypedText } from '#src/components/text/typed-text.tsx'
 
 type TicketEntryProps = {
   shown: ConversationEntry<ActionLogItem>

@@ -17,7 +17,7 @@ import { roleOf } from './ticket-entry.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 import { TicketNumber } from './ticket-number.tsx'
 import { TicketSection } from './ticket-section.tsx'
-import { TypedText } from './typed-text.tsx'
+import { TypedText } from '#src/components/text/typed-text.tsx'
 import type { Earlier } from './use-earlier.ts'
 import { useNames } from './use-names.ts'
 

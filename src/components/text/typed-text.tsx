@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-import { RichText } from '#src/components/text/rich-text.tsx'
+import { RichText } from './rich-text.tsx'
 import { writtenOut } from './written-out.ts'
 
 type TypedTextProps = {

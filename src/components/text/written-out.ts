@@ -36,6 +36,9 @@ const startingAt =
     return state.src[start] === character && rule(state, line, end, silent)
   }
 
+/** Longer addresses aren't links: every place where one might begin is searched for its end. */
+const addressMax = 2_000
+
 /** Lists of `-`, indented blocks, backticks and addresses, and nothing else. */
 const writer = (ticketPath: string | null) => {
   const markdown = new MarkdownIt('zero', { breaks: true, linkify: true })
@@ -52,7 +55,7 @@ const writer = (ticketPath: string | null) => {
   ruler.enableOnly(['code', 'fence', 'list', 'paragraph'])
 
   const { linkify, normalizeLink, validateLink } = markdown
-  linkify.add('//', null).add('ftp:', null)
+  linkify.add('//', null).add('ftp:', null).set({ maxLength: addressMax })
   if (ticketPath !== null)
     linkify.add('t-', {
       validate: (text, at) => {
@@ -79,7 +82,7 @@ const writerFor = (ticketPath: string | null) => {
 }
 
 /** Nobody types as much; an email that long is shown without links. */
-const typedMax = 100_000
+const typedMax = 50_000
 
 /**
  * The HTML of an entry, in which typed text is written as it was meant (T191). `ticketPath` leads to a
