@@ -38,13 +38,25 @@ const viewName = z.pipe(
   z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.ticketViewNameMax)),
 )
 
-/** Offered, like the calls below, if `get-flags` returns `extras.ticketViews` 1. */
+/** Offered, like the calls that change views, if `get-flags` returns `extras.ticketViews` 1. */
 export const listTicketViews = call('/api/v1/support/ticket/view/list', {
   extra: 'ticketViews',
   access: 'tickets',
   spec: 'T75',
   body: z.object({}),
   answer: z.object({ views }),
+})
+
+/**
+ * How many tickets the views of a user have, by `builtInViews` and by `ownViewKey`, up to
+ * `limits.ticketSearchCount`. A view with a search isn't counted (T182).
+ */
+export const countTicketViews = call('/api/v1/support/ticket/view/count', {
+  extra: 'viewCounts',
+  access: 'tickets',
+  spec: 'T182',
+  body: z.object({}),
+  answer: z.object({ counts: z.record(z.string(), z.int()) }),
 })
 
 /**

@@ -31,6 +31,8 @@ export const turnFilter = z.enum(['you', 'customer', 'provider'])
  * The optional fields are ours. `words` are the words of code and subject that match, as written.
  * `isUnread`: others have added to the ticket since the user saw it (T51, E1). `isYourTurn`: it's the
  * customer's turn, and the reader owns the ticket, participates in it or wrote its last comment (T54).
+ * `found`: where a search found it if code and subject don't have all its words, with the words as
+ * written there (T183).
  */
 export const ticketRow = z.object({
   ticketId: z.int(),
@@ -52,6 +54,13 @@ export const ticketRow = z.object({
   isUnread: z.optional(z.boolean()),
   waitingFor: z.optional(turn),
   isYourTurn: z.optional(z.boolean()),
+  found: z.optional(
+    z.object({
+      place: z.enum(['description', 'comment', 'answer', 'owner', 'company']),
+      text: z.string(),
+      words: z.array(z.string()),
+    }),
+  ),
 })
 export type TicketRow = z.output<typeof ticketRow>
 

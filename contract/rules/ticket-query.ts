@@ -25,6 +25,22 @@ export const defaultTicketQuery: TicketQuery = {
   page: 1,
 }
 
+const narrowed = (filters: Partial<TicketFilters>): TicketQuery => ({
+  ...defaultTicketQuery,
+  filters: { ...defaultTicketQuery.filters, ...filters },
+})
+
+/** The views all users have (T74); without `yourTurn`, a server knows only the company's turn. */
+export const builtInViews = (username: string, { yourTurn }: { yourTurn: boolean }) => ({
+  all: defaultTicketQuery,
+  mine: narrowed({ ownerUsername: [username] }),
+  turn: narrowed({ waitingFor: [yourTurn ? 'you' : 'customer'] }),
+  taking: narrowed({ participating: ['you'] }),
+})
+
+/** Identifies a saved view among all views. */
+export const ownViewKey = (id: number) => `own-${id}`
+
 /** The part of a query that a view stores (T75). */
 export const viewQueryOf = ({ filters, sortBy, search }: TicketQuery): ViewQuery => ({
   filters,

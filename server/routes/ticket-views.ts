@@ -10,7 +10,7 @@ import { verdictOf } from '#server/http/verdict.ts'
 import * as rules from '#server/rules/ticket-views.ts'
 
 export function ticketViewRoutes(app: FastifyInstance) {
-  const { db, engine } = app.services
+  const { db, engine, ticketLister } = app.services
 
   const changed = async (
     request: FastifyRequest,
@@ -24,6 +24,10 @@ export function ticketViewRoutes(app: FastifyInstance) {
 
   serve(app, contract.listTicketViews, async (_, request) => ({
     views: await rules.viewsFor(engine, sessionOf(request)),
+  }))
+
+  serve(app, contract.countTicketViews, async (_, request) => ({
+    counts: await rules.viewCounts(engine, ticketLister, sessionOf(request)),
   }))
 
   serve(app, contract.saveTicketView, async (view, request) =>

@@ -1,10 +1,11 @@
 import { limits } from '#contract/limits.ts'
-import { noTicketFilters } from '#contract/rules/ticket-query.ts'
+import { builtInViews, noTicketFilters, ownViewKey } from '#contract/rules/ticket-query.ts'
 import type { SavedView, ViewQuery } from '#contract/ticket-views.ts'
 import { usernameKey } from '#server/db/accounts/accounts.ts'
 import type { Session } from '#server/db/accounts/sessions.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import type { Db } from '#server/db/schema/schema.ts'
+import type { TicketLister } from '#server/db/tickets/ticket-list.ts'
 import * as options from '#server/db/tickets/ticket-options.ts'
 import { lockAccountRow, insertView, updateView, viewsOf } from '#server/db/tickets/ticket-views.ts'
 import { NamedRefusal, Refused } from '#server/texts/refused.ts'
@@ -87,4 +88,18 @@ export const viewsFor = async (engine: Engine, session: Session): Promise<SavedV
   const hasOwners = views.some(({ filters }) => filters.ownerUsername.length > 0)
   const choices = await choicesOf(engine, session, hasOwners)
   return views.map((view) => ({ ...view, filters: knownFilters(view.filters, choices) }))
+}
+
+/** How many tickets each view has that doesn't search (T182). */
+export const viewCounts = async (engine: Engine, lister: TicketLister, session: Session) => {
+  const own = await viewsFor(engine, session)
+  const views = [
+    ...Object.entries(builtInViews(session.username, { yourTurn: true })),
+    ...own.map((view) => [ownViewKey(view.id), view] as const),
+  ].filter(([, { search }]) => search === '')
+  const counts = views.map(async ([key, { filters }]) => [
+    key,
+    await lister.count(filters, session),
+  ])
+  return Object.fromEntries(await Promise.all(counts)) as Record<string, number>
 }

@@ -2,6 +2,7 @@ import { CancelledError } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 
 import type { Access, Answer, Call, Payload } from '#contract/call.ts'
+import { countTicketViews } from '#contract/ticket-views.ts'
 import { getActionLog, getTicket, listTickets } from '#contract/tickets.ts'
 import { callQuery } from '#src/api/call-query.ts'
 import { queryClient } from '#src/api/query-client.ts'
@@ -79,7 +80,12 @@ export const preloaded = <C extends Call>(call: C, payload: Payload<C>): Answer<
   return isFresh ? queryClient.getQueryData(queryKey) : undefined
 }
 
-const ticketReads: readonly unknown[] = [getTicket.path, getActionLog.path, listTickets.path]
+const ticketReads: readonly unknown[] = [
+  getTicket.path,
+  getActionLog.path,
+  listTickets.path,
+  countTicketViews.path,
+]
 
 /** By their paths, so that customers don't load the agents' calls. */
 const requestReads = '/api/v1/agent/request/'

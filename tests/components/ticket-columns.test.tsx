@@ -140,6 +140,13 @@ test('highlights matches in code and subject [T42]', async () => {
   expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(text)
 })
 
+test('shows below the subject where a search found it, with the words marked [T183]', async () => {
+  const found = { place: 'comment', text: '… the <b>zebra</b> roll', words: ['zebra'] } as const
+  await showInEnglish(<RowOf facts={{ words: [], found: { ...found, words: ['zebra'] } }} />)
+  await expect.element(page.getByText('Comment… the <b>zebra</b> roll')).toBeVisible()
+  expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['zebra'])
+})
+
 test('identifies a ticket by its code, or by its id if the server sends none [T43]', async () => {
   await showInEnglish(<RowOf facts={{ ticketCode: 'T-100493' }} />)
   await expect.element(page.getByText('T-100493', { exact: true })).toBeVisible()

@@ -46,6 +46,9 @@ test('finds tickets and articles while typing, and selects with arrow keys [T61]
   await page.keyboard.press('Control+k')
   await field(page).fill(subject)
   await expect(palette(page).getByRole('group', { name: 'Tickets' })).toBeVisible()
+  await expect(option(page, subject).first()).toHaveText(
+    new RegExp(`T-\\d+(Active|Pending|Postponed|Resolved).*Brandt & Söhne`),
+  )
   await option(page, subject).first().click()
   await expect(page).toHaveURL(/\/support\/ticket\/details\/\d+/)
 

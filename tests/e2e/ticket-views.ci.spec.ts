@@ -7,7 +7,9 @@ import { stateOf } from '#tests/support/sign-in.ts'
 import { rows } from '#tests/support/ticket-rows.ts'
 
 const strip = (page: Page) => page.getByRole('navigation', { name: 'Views' })
-const view = (page: Page, name: string) => strip(page).getByRole('link', { name, exact: true })
+/** Its name can be followed by how many tickets it has. */
+const view = (page: Page, name: string) =>
+  strip(page).getByRole('link', { name: new RegExp(`^${name}( [\\d,]+\\+?)?$`) })
 const options = (page: Page, name: string) =>
   strip(page).getByRole('button', { name: `Options for ${name}`, exact: true })
 const entry = (page: Page, name: string) => page.getByRole('menuitem', { name })

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 
 import { getFlags } from '#contract/authentication.ts'
 import { limits } from '#contract/limits.ts'
-import { noTicketFilters } from '#contract/rules/ticket-query.ts'
+import { builtInViews, defaultTicketQuery, noTicketFilters } from '#contract/rules/ticket-query.ts'
+import { addParticipant } from '#contract/ticket-participants.ts'
+import { listTickets } from '#contract/tickets.ts'
 import * as contract from '#contract/ticket-views.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import { insertView, viewsOf } from '#server/db/tickets/ticket-views.ts'
@@ -181,5 +183,28 @@ describe.each(engines)('saved views on $name', (engine) => {
     expect(await viewsOf(db, id)).toHaveLength(1)
     await db.deleteFrom('account').where('id', '=', id).execute()
     expect(await viewsOf(db, id)).toEqual([])
+  })
+
+  test('are counted, as are the built-in ones, unless they search [T182]', async () => {
+    const { app, ann, save } = await setUp(engine)
+    expect((await ann.call(getFlags)).extras).toMatchObject({ viewCounts: 1 })
+    await save('Urgent printers')
+    const { views } = await save('Urgent', { search: '', 'filters[waitingFor]': [] })
+    const bob = await signedIn(app, 'bob')
+    await bob.call(addParticipant, { ticketId: 5, kind: 'colleague', name: 'ann' })
+    const { counts } = await ann.call(contract.countTicketViews)
+    const [, urgent] = views
+    const lists = { ...builtInViews('ann', { yourTurn: true }), [`own-${urgent?.id}`]: urgent }
+    expect(Object.keys(counts).toSorted()).toEqual(Object.keys(lists).toSorted())
+    for (const [key, view] of Object.entries(lists)) {
+      const { filters } = view ?? defaultTicketQuery
+      const fields = Object.entries(filters).map(([name, chosen]) => [`filters[${name}]`, chosen])
+      const wanted = { ...Object.fromEntries(fields), limit: 100, page: 1 }
+      const { summary } = await ann.call(listTickets, wanted)
+      expect([key, counts[key]]).toEqual([key, summary.totalVisibleCount])
+    }
+    expect(counts).toMatchObject({ taking: 1 })
+    const eve = await signedIn(app, 'eve')
+    expect(Object.keys((await eve.call(contract.countTicketViews)).counts)).toHaveLength(4)
   })
 })

@@ -67,6 +67,20 @@ export const clausesOf = (search: string): Clause[] | null => {
 const isMatch = ({ word, begins }: Term, text: string) =>
   begins ? text.startsWith(word) : text === word
 
+/** Which clauses of a search a text matches. */
+export const clausesIn = (text: string, clauses: readonly Clause[]) => {
+  const spellings = spellingsOf(text).map((spelling) => spelling.replace(/[^\p{L}\p{N}]/gu, ''))
+  // Most texts have none of the words, and this is much faster than splitting them.
+  const possible = clauses.filter((clause) =>
+    clause.some(({ word }) => spellings.some((spelling) => spelling.includes(word))),
+  )
+  if (possible.length === 0) return []
+  const words = [...wordsOf(text)]
+  return possible.filter((clause) =>
+    clause.some((term) => words.some((word) => isMatch(term, word))),
+  )
+}
+
 /** The words of a text that match a search, as written in the text, to highlight them. */
 export const matchingWords = (text: string, clauses: readonly Clause[]) => {
   const terms = clauses.flat()

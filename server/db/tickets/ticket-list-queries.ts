@@ -1,6 +1,7 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 
+import { limits } from '#contract/limits.ts'
 import type { SortDirection, TicketSortColumn } from '#contract/tickets.ts'
 import type { Engine, List } from '#server/db/engine/engine.ts'
 import { prepared, preparedPair, type Param } from '#server/db/engine/prepared.ts'
@@ -76,6 +77,10 @@ const sortColumns = {
   company: 'company.sortKey',
 } as const satisfies Record<TicketSortColumn, string>
 
+/** The same values, but the planner doesn't recognize the column, so it doesn't walk its index. */
+const withoutIndex = (column: RawBuilder<unknown>, kind: 'int' | 'text') =>
+  kind === 'int' ? sql`${column} + 0` : sql`${column} || ''`
+
 /** The conditions that tickets and their tallies have in common. */
 const commonFilters = (
   { among }: Engine,
@@ -83,7 +88,11 @@ const commonFilters = (
   shape: ListShape,
   table: 'ticket' | 'ticketTally',
 ) => {
-  const column = (name: string) => sql.ref(`${table}.${name}`)
+  const column = (name: string) => {
+    const value = sql.ref(`${table}.${name}`)
+    // The few tickets come from `ownTurns`; SQLite would rather read everything that waits in a company.
+    return shape.waitingFor === 'you' ? withoutIndex(value, 'int') : value
+  }
   const chosen = (name: 'statusId' | 'typeId' | 'urgencyId') =>
     shape[name] ? [among(column(name), param(`${name}s` as const), 'int')] : []
   return [
@@ -143,10 +152,6 @@ const matchingTickets = (engine: Engine, param: Params, shape: ListShape) => {
       query.where(({ ref }) => among(ref('ticket.id'), param('ids'), 'int')),
     )
 }
-
-/** The same values, but the planner doesn't recognize the column, so it doesn't walk its index. */
-const withoutIndex = (column: RawBuilder<unknown>, kind: 'int' | 'text') =>
-  kind === 'int' ? sql`${column} + 0` : sql`${column} || ''`
 
 /**
  * What a list is sorted by. By default, both engines walk a sorted index even if few tickets match: SQLite
@@ -247,6 +252,17 @@ const tallyQuery = (engine: Engine, param: Params, shape: ListShape) =>
     )
     .select(sql<number>`cast(coalesce(sum(tickets), 0) as bigint)`.as('total'))
 
+/** The same, up to the highest number that is shown. */
+const someCountQuery = (engine: Engine, param: Params, shape: ListShape) =>
+  engine.db
+    .selectFrom(
+      listedTickets(engine, param, shape)
+        .select('ticket.id')
+        .limit(sql.lit(limits.ticketSearchCount))
+        .as('some'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+
 /** The provider's tickets from the tally, and the reader's, which are few. */
 const ownTotalQuery = (engine: Engine, param: Params, shape: ListShape) => {
   const others = tallyQuery(engine, param, { ...shape, waitingFor: 'provider' })
@@ -280,6 +296,7 @@ export const listQueries = (engine: Engine, shape: ListShape) => {
   return {
     rows: prepared<ListValues>()(engine, rows, strategyOf(shape)),
     count: prepared<ListValues>()(engine, total, strategyOf(shape)),
+    countSome: prepared<ListValues>()(engine, (param) => someCountQuery(engine, param, shape)),
     revision: prepared<ListValues>()(engine, revision),
     rowsAndRevision: preparedPair<ListValues>()(engine, rows, revision),
   }

@@ -1,5 +1,6 @@
 import type { Answer, Payload } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
+import { defaultTicketQuery } from '#contract/rules/ticket-query.ts'
 import type { listTickets, TicketRow } from '#contract/tickets.ts'
 import { turnOf } from '#server/domain/whose-turn.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
@@ -8,6 +9,7 @@ import type { TurnChoice } from './own-turns.ts'
 import { searchSizes, ticketFinder } from './find-tickets.ts'
 import type { SearchSizes } from './find-tickets.ts'
 import { tolerateTypos, matchOf } from './ticket-search.ts'
+import { placeOf } from './search-places.ts'
 import { clausesOf, matchingWords } from './search-words.ts'
 import type { Clause } from './search-words.ts'
 import { ticketCounter } from './ticket-counts.ts'
@@ -20,6 +22,7 @@ export type ListReader = { companyIds: readonly number[]; accountId: number }
 type Page = Answer<typeof listTickets>
 export type TicketLister = {
   page: (params: Params, reader: ListReader) => Promise<Page>
+  count: (filters: Params['filters'], reader: ListReader) => Promise<number>
   batches: (
     query: Pick<Params, 'filters' | 'search'>,
     reader: ListReader,
@@ -56,6 +59,12 @@ const rowOf = (ticket: FoundTicket, clauses: readonly Clause[]): TicketRow => ({
   }),
   waitingFor: turnOf(ticket),
 })
+
+/** A row of a search also says where it was found. */
+const foundRow = async (engine: Engine, ticket: FoundTicket, clauses: readonly Clause[]) => {
+  const found = await placeOf(engine, ticket, clauses)
+  return { ...rowOf(ticket, clauses), ...(found && { found }) }
+}
 
 /** Without duplicates, because there is a prepared query for every combination. */
 const turnsOf = ({ waitingFor }: Params['filters']) => {
@@ -163,12 +172,25 @@ export const newTicketLister = (engine: Engine, sizes: SearchSizes = searchSizes
       const isMore = result.total > countUpTo
       const rows = isBeyond ? [] : result.rows.slice(0, limit)
       return {
-        list: rows.map((row) => rowOf(row, terms)),
+        list: await Promise.all(rows.map((row) => foundRow(engine, row, terms))),
         summary: {
           totalVisibleCount: Math.min(result.total, countUpTo),
           ...((isMore || query.countUpTo !== undefined) && { isMore }),
         },
       }
+    },
+
+    /** How many tickets match filters without a search, up to the highest number that is shown. */
+    count: async (filters, { companyIds, accountId }) => {
+      const companies = visibleCompanies(filters.companyId, companyIds)
+      if (companies.length === 0) return 0
+      const shape = shapeOf({ ...defaultTicketQuery, filters }, companies)
+      const values = { ...valuesOf({ filters }, companies, accountId), offset: 0 }
+      const ready = prepare(shape)
+      if (isReaders(shape)) return (await ready.countSome(values))[0]?.total ?? 0
+      const [state] = await ready.revision(values)
+      const total = await count(ready, values, revisionIn(shape, state))
+      return Math.min(total, limits.ticketSearchCount)
     },
 
     /** Highest number first. Numbers never change, so no ticket is repeated or skipped (R61). */

@@ -5,7 +5,6 @@ const baseStyles = css({
   alignItems: 'center',
   justifyItems: 'center',
   borderRadius: 'control',
-  fontWeight: 'strong',
   paddingBlock: '1',
   lineHeight: 'tight',
   textAlign: 'center',
@@ -30,24 +29,28 @@ const baseStyles = css({
 
 const variants = {
   solid: css({
+    fontWeight: 'strong',
     border: '[1px solid transparent]',
     backgroundColor: 'accent',
     color: 'onAccent',
     _hover: { backgroundColor: 'accentHover' },
   }),
   outline: css({
+    fontWeight: 'strong',
     border: 'control',
     backgroundColor: 'surface',
     color: 'text',
     _hover: { backgroundColor: 'hover' },
   }),
   quiet: css({
+    fontWeight: 'normal',
     border: '[1px solid transparent]',
     backgroundColor: '[transparent]',
     color: 'text',
     _hover: { backgroundColor: 'hover' },
   }),
   danger: css({
+    fontWeight: 'strong',
     border: '[1px solid transparent]',
     backgroundColor: 'dangerFill',
     color: 'onAccent',

@@ -66,7 +66,6 @@ const textStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1',
-  fontWeight: 'normal',
   '& svg': { inlineSize: '4' },
 })
 const countStyles = css({

@@ -13,6 +13,8 @@ import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 export type Command = {
   id: string
   label: string
+  /** A quiet line below the label. */
+  detail?: ReactNode
   /** The language of the label, if known. */
   lang?: string | undefined
   group: string
@@ -111,9 +113,12 @@ export function CommandList(props: CommandListProps) {
             {found.map((command) => (
               <Listbox.Item key={command.id} item={command} highlightOnHover className={itemStyles}>
                 <Icon name={command.icon} />
-                <Listbox.ItemText className={bodyStyles} lang={command.lang}>
-                  {command.label}
-                </Listbox.ItemText>
+                <span className={linesStyles}>
+                  <Listbox.ItemText className={bodyStyles} lang={command.lang}>
+                    {command.label}
+                  </Listbox.ItemText>
+                  {command.detail && <span className={detailStyles}>{command.detail}</span>}
+                </span>
               </Listbox.Item>
             ))}
           </Listbox.ItemGroup>
@@ -186,6 +191,17 @@ const listStyles = css({
   _focusVisible: { outline: '[none]' },
 })
 const headingStyles = css({ paddingInline: '3', paddingBlock: '1', color: 'quiet', fontSize: 'sm' })
+const linesStyles = css({ display: 'grid', flex: '1', minInlineSize: '0', paddingBlock: '1' })
+const detailStyles = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  minInlineSize: '0',
+  fontSize: 'sm',
+  color: 'quiet',
+  whiteSpace: 'nowrap',
+  '& > :last-child': { overflow: 'hidden', textOverflow: 'ellipsis' },
+})
 const itemStyles = css({
   display: 'flex',
   alignItems: 'center',

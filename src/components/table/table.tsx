@@ -13,6 +13,8 @@ export type Column<Row, Key extends string = string> = {
   key: Key
   header: string
   cell: (row: Row) => ReactNode
+  /** A second line below the subject, for rows that need it. */
+  below?: (row: Row) => ReactNode
   /** The subject of the row: carries the link, and the weight of an unread row. Exactly one column has it. */
   subject?: boolean
   sortable?: boolean
@@ -122,7 +124,7 @@ function TableRow<Row, Key extends string>(props: TableRowProps<Row, Key>) {
       onClick={follow}
       onAuxClick={(event) => event.button === 1 && follow(event)}
     >
-      {columns.map(({ key, header, cell, subject, from, inCard, cut, end }) => (
+      {columns.map(({ key, header, cell, below, subject, from, inCard, cut, end }) => (
         <td
           key={key}
           className={cellStyles}
@@ -150,6 +152,7 @@ function TableRow<Row, Key extends string>(props: TableRowProps<Row, Key>) {
           ) : (
             <Text cut={cut}>{cell(row)}</Text>
           )}
+          {below?.(row)}
         </td>
       ))}
     </tr>

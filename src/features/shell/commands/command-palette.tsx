@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 
 import type { RemoteSearchActor } from '#machines/shell/remote-search.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
+import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { CommandList, type Command } from '#src/components/overlay/command-dialog.tsx'
 import type { PaletteHits } from './use-command-palette.ts'
@@ -74,9 +75,16 @@ const useHits = (query: string, hits: PaletteHits): Command[] => {
   const navigate = useNavigate()
   const tickets = query.trim() === '' ? t`Recent tickets` : t`Tickets`
   return [
-    ...hits.tickets.map(({ ticketId, shortDescription }): Command => ({
+    ...hits.tickets.map(({ ticketId, ticketCode, shortDescription, status, company }): Command => ({
       id: `ticket ${ticketId}`,
       label: shortDescription,
+      detail: (
+        <>
+          <span>{ticketCode ?? ticketId}</span>
+          <StatusBadge status={status} />
+          <span>{company}</span>
+        </>
+      ),
       icon: 'tickets',
       group: tickets,
       onSelect: () =>

@@ -43,6 +43,5 @@ const textStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2',
-  fontWeight: 'normal',
   '& svg': { inlineSize: '4' },
 })

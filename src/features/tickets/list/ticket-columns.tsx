@@ -9,6 +9,7 @@ import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
 import { TurnBadge } from '#src/components/feedback/turn-badge.tsx'
 import type { Column } from '#src/components/table/table.tsx'
 import { UrgencyMark } from '#src/components/feedback/urgency-mark.tsx'
+import { FoundPlace } from './found-place.tsx'
 import { useServerTexts } from '#src/features/tickets/server-texts.ts'
 
 export type TicketColumn = Column<TicketRow, TicketColumnName>
@@ -82,6 +83,7 @@ const columnsFor = ({
       cell: ({ shortDescription, words = [] }) => (
         <MarkedText text={shortDescription} words={words} />
       ),
+      below: ({ found }) => found && <FoundPlace found={found} />,
       subject: true,
       cut: true,
       width: 'minmax(12rem, 1fr)',

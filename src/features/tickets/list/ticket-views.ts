@@ -2,9 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { TicketColumnName } from '#contract/rules/ticket-columns.ts'
-import { defaultTicketQuery, type TicketQuery } from '#contract/rules/ticket-query.ts'
+import {
+  builtInViews,
+  defaultTicketQuery,
+  ownViewKey,
+  type TicketQuery,
+} from '#contract/rules/ticket-query.ts'
 import type { SavedView } from '#contract/ticket-views.ts'
-import type { TicketFilters } from '#contract/tickets.ts'
 import { session } from '#src/session/session.ts'
 import { useExtras } from '#src/session/use-extras.ts'
 
@@ -23,17 +27,12 @@ export type TicketView = {
 export const ownView = (saved: SavedView): TicketView => {
   const { id, name, filters, sortBy, search } = saved
   return {
-    key: `own-${id}`,
+    key: ownViewKey(id),
     name,
     saved,
     query: { ...defaultTicketQuery, filters, sortBy, search },
   }
 }
-
-const narrowed = (filters: Partial<TicketFilters>): TicketQuery => ({
-  ...defaultTicketQuery,
-  filters: { ...defaultTicketQuery.filters, ...filters },
-})
 
 /**
  * The views all users have. The first one has no filters; `hasCompanies`: the user has more than
@@ -43,18 +42,13 @@ export const useBuiltInViews = (hasCompanies: boolean): TicketView[] => {
   const { t } = useLingui()
   const username = useSelector(session, ({ context }) => context.account?.username)
   const { whoseTurn, yourTurn, participants } = useExtras()
-  const me = yourTurn === 1 ? 'you' : 'customer'
-  const whole = { key: 'all', query: defaultTicketQuery }
+  const queries = builtInViews(username ?? '', { yourTurn: yourTurn === 1 })
   return [
-    { ...whole, name: hasCompanies ? t`All companies` : t`My company` },
-    ...(username
-      ? [{ key: 'mine', name: t`Mine`, query: narrowed({ ownerUsername: [username] }) }]
-      : []),
-    ...(whoseTurn === 1
-      ? [{ key: 'turn', name: t`Waiting for me`, query: narrowed({ waitingFor: [me] }) }]
-      : []),
+    { key: 'all', query: queries.all, name: hasCompanies ? t`All companies` : t`My company` },
+    ...(username ? [{ key: 'mine', name: t`Mine`, query: queries.mine }] : []),
+    ...(whoseTurn === 1 ? [{ key: 'turn', name: t`Waiting for me`, query: queries.turn }] : []),
     ...(participants === 1
-      ? [{ key: 'taking', name: t`Participating`, query: narrowed({ participating: ['you'] }) }]
+      ? [{ key: 'taking', name: t`Participating`, query: queries.taking }]
       : []),
   ]
 }

@@ -9,6 +9,7 @@ import { css } from '#styled-system/css'
 import { columnsParam, linkSearchOf } from './ticket-list-address.ts'
 import type { TicketView } from './ticket-views.ts'
 import type { ListLayout } from './use-list-layout.ts'
+import { useViewCounts } from './use-view-counts.ts'
 
 export type ViewLinksProps = {
   actor: TicketListActor
@@ -48,6 +49,7 @@ export function ViewLinks({ actor, layout, views, beside, children }: ViewLinksP
   const { t } = useLingui()
   const query = useSelector(actor, ({ context }) => context.query)
   const shown = shownView(views, query, layout)
+  const countOf = useViewCounts(useSelector(actor, ({ context }) => context.rows !== null))
   // The search text belongs to the view.
   const search = shown?.query.search ? '' : query.search
 
@@ -78,7 +80,8 @@ export function ViewLinks({ actor, layout, views, beside, children }: ViewLinksP
               aria-current={view === shown ? 'page' : undefined}
               onClick={(event) => show(event, view)}
             >
-              {view.name}
+              <span>{view.name}</span>
+              <Count text={countOf(view.key)} />
             </Link>
             {beside?.(view)}
           </li>
@@ -88,6 +91,10 @@ export function ViewLinks({ actor, layout, views, beside, children }: ViewLinksP
     </nav>
   )
 }
+
+/** Takes its space before it's there. */
+const Count = ({ text }: { text: string | undefined }) =>
+  text !== undefined && <span className={countStyles}>{text}</span>
 
 /** Scrolls the current view into sight. The observer waits for a layout; measuring would force one. */
 const keepInView = (shown: HTMLElement | null) => {
@@ -141,6 +148,14 @@ const itemStyles = css({
     borderRadius: 'round',
   },
   '& button svg': { inlineSize: '4' },
+})
+const countStyles = css({
+  display: 'inline-block',
+  minInlineSize: '[2ch]',
+  marginInlineStart: '1',
+  fontSize: 'sm',
+  fontWeight: 'normal',
+  fontVariantNumeric: 'tabular-nums',
 })
 const linkStyles = css({
   display: 'block',
