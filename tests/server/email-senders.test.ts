@@ -79,7 +79,7 @@ describe.each(engines)('the sender of an email on $name', (engine) => {
     await receive(app, { from: 'sam@elsewhere.example', to: replyTo(app, 1), text })
     const [mail] = await incoming.sentTo(app, 'bob@example.com')
     expect(mail?.text).toContain('Ann Àdams (sam@elsewhere.example) has commented on ticket')
-    expect(mail?.text).toContain('More of this email is in the portal:')
+    expect(mail?.text).toContain('More of this email is in the portal.')
     expect(mail?.text).not.toContain('Louder?')
     await receive(app, { from: 'ann@example.com', to: replyTo(app, 1), text: 'All of it.' })
     const mails = await incoming.sentTo(app, 'bob@example.com')

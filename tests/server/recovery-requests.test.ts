@@ -100,7 +100,7 @@ describe.each(engines)('recovery on $name', (engine) => {
     const [mail] = await filedMails(app)
     expect(mail?.subject).toBe('Statedesk: Ihr Benutzername')
     expect(mail?.text).toMatch(/^Guten Tag .* Zorn,\n\n.*\n\nbob\n\n/)
-    expect(mail?.html).toContain('<html lang="de">')
+    expect(mail?.html).toContain('<html lang="de" ')
   })
 
   test('answers in English if a language has no emails', async () => {
