@@ -18,7 +18,7 @@ export const de: Wording = {
   },
   statuses: {
     active: 'Aktiv',
-    pending: 'Wartend',
+    pending: 'Rückfrage',
     postponed: 'Zurückgestellt',
     resolved: 'Gelöst',
     closed: 'Geschlossen',
@@ -81,5 +81,5 @@ export const de: Wording = {
     backup: 'Datensicherung',
     security: 'Informationssicherheit',
   },
-  priorities: ['1 – kritisch', '2 – hoch', '3 – normal', '4 – niedrig'],
+  priorities: ['Kritisch', 'Hoch', 'Normal', 'Niedrig'],
 }

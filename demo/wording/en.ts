@@ -79,5 +79,5 @@ export const en: Wording = {
     backup: 'Backup and Storage',
     security: 'Information Security',
   },
-  priorities: ['1 – critical', '2 – high', '3 – normal', '4 – low'],
+  priorities: ['Critical', 'High', 'Normal', 'Low'],
 }

@@ -34,7 +34,7 @@ const visitAsCustomer = async (page: Page) => {
   await takeInBothThemes(page, 'inbox')
   await page.goto('/support/get-help')
   await page.getByLabel('What is it about?').fill('Label printer prints blank labels')
-  await page.getByRole('button', { name: 'Open a ticket' }).click()
+  await page.getByRole('button', { name: 'Create ticket' }).click()
   await page.getByRole('radio').first().waitFor()
   await takeInBothThemes(page, 'new-ticket')
 }

@@ -1,5 +1,7 @@
+import { endOfDay } from '#contract/rules/local-time.ts'
 import { requestWith } from '#server/db/accounts/login-requests.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
+import { zonedTime } from '#server/texts/local-time.ts'
 import type { MailServices } from './services.ts'
 
 /** Where security managers see the status of their requests. */
@@ -10,7 +12,7 @@ const dayIn = (language: string, day: string) =>
 
 /** The values an email about a login request mentions. */
 export const aboutRequest = async (
-  { db, origin }: MailServices,
+  { db, origin, provider }: MailServices,
   id: number,
   language: string,
 ): Promise<Record<string, string>> => {
@@ -29,6 +31,10 @@ export const aboutRequest = async (
     code: request.code ?? '',
     username: request.username ?? '',
     lastDay: lastDay === null ? '' : dayIn(language, lastDay),
+    lockedAt:
+      lastDay === null
+        ? ''
+        : zonedTime(i18nIn(language), endOfDay(lastDay).getTime(), provider.timeZone),
     requester: `${request.requesterFirstName} ${request.requesterLastName}`,
     person: `${request.firstName} ${request.lastName}`,
     url: origin + page,

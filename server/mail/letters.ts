@@ -25,7 +25,7 @@ const decisionText = (i18n: I18n, about: Facts['about']) => {
       )
     case 'offboarding approved':
       return i18n._(
-        'You asked us to end the login {username} ({person}). It works until the end of {lastDay} (UTC) and is locked after that.',
+        'You asked us to end the login {username} ({person}). It works until {lockedAt} and is locked after that.',
         about,
       )
     case 'lock refused':

@@ -30,7 +30,7 @@ export const securityLetters = {
           kind: 'facts',
           facts: [
             [i18n._('Device'), device(i18n, facts)],
-            [i18n._('Network'), about['network'] || '–'],
+            [i18n._('IP address'), about['network'] || '–'],
             [i18n._('Time'), about['time'] ?? '–'],
           ],
         },

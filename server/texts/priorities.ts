@@ -5,10 +5,10 @@ import type { ServerLanguage } from '#server/domain/server-language.ts'
 import { i18nIn } from './i18n.ts'
 
 const namesOf = (i18n: I18n) => [
-  i18n._('1 – critical'),
-  i18n._('2 – high'),
-  i18n._('3 – normal'),
-  i18n._('4 – low'),
+  i18n._('Critical'),
+  i18n._('High'),
+  i18n._('Normal'),
+  i18n._('Low'),
 ]
 
 /** Cached, because every row of a list needs them. */
@@ -32,7 +32,9 @@ type Ranked = { priority: string; internalPriorityId: number }
 /** The name of a priority in the reader's language; an unknown one stays as stored. */
 export const priorityIn = (language: ServerLanguage, { priority, internalPriorityId }: Ranked) => {
   const nameIn = (other: string) => nameOf(i18nIn(other), internalPriorityId)
-  const isKnown = ['en', 'de'].some((other) => nameIn(other) === priority)
+  // Earlier versions wrote “2 – high”.
+  const name = priority.replace(/^[1-4] – /, '').toLowerCase()
+  const isKnown = ['en', 'de'].some((other) => nameIn(other)?.toLowerCase() === name)
   return (isKnown && nameIn(language)) || priority
 }
 

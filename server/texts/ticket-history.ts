@@ -160,6 +160,9 @@ const patterns = ['en', 'de'].flatMap((language) => {
   })
 })
 
+/** Names that statuses had in earlier versions. */
+const formerNames: Readonly<Record<string, string>> = { Wartend: 'pending' }
+
 /** Recognizes the event of an entry stored without data, by its text. */
 const recognizedIn = ({ step, description }: Stored): TicketEvent | undefined => {
   const text = linesOf(description)
@@ -168,7 +171,7 @@ const recognizedIn = ({ step, description }: Stored): TicketEvent | undefined =>
     if (!match) continue
     const keyOf = (name: string) =>
       event.what === 'statusChanged'
-        ? (statusNames.find((key) => statusIn(i18n, key) === name) ?? name)
+        ? (statusNames.find((key) => statusIn(i18n, key) === name) ?? formerNames[name] ?? name)
         : name
     const values = Object.entries(match.groups ?? {}).map(([key, name]) => [key, keyOf(name)])
     return { ...event, ...Object.fromEntries(values) }

@@ -149,11 +149,11 @@ test('avoids events that a guard is known to refuse', () => {
       (step) => step.words,
     )
   const takes = ['query.change', 'query.submit', 'ticket.open']
-  expect(texts(at({ suggesting: 'found' }, { takes }))).toEqual(['the user clicks Open a ticket'])
+  expect(texts(at({ suggesting: 'found' }, { takes }))).toEqual(['the user clicks Create ticket'])
   const refuses = ['query.submit', 'ticket.open']
   expect(texts(at({ suggesting: 'waiting' }, { takes, refuses }))).toEqual([
     'the user types a search',
-    'the user clicks Open a ticket',
+    'the user clicks Create ticket',
   ])
   const leave = (refused: string[]) =>
     shortestWay(ticketCommentModel, at('open'), 'ticketComment.sending', new Set(refused))

@@ -346,7 +346,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     expect((await ann.call(getTicket, { ticketId })).data).toMatchObject({
       shortDescription: 'The Tintenstrahler is on fire',
       urgency: 'High',
-      priority: '1 – critical',
+      priority: 'Critical',
       waitingFor: 'provider',
     })
     expect(await foundBy(ann, 'Tintenstrahler')).toBe(1)

@@ -143,7 +143,7 @@ describe.each(engines)('a device on $name', (engine) => {
     expect(mails[0]?.to?.[0]?.address).toBe('ann@example.com')
     expect(mails[0]?.subject).toBe('Statedesk: sign-in from a new device')
     expect(mails[0]?.text).toContain(
-      'Device: Firefox on Linux\nNetwork: 127.0.0.x\nTime: 21 November 2026 at 12:03 UTC',
+      'Device: Firefox on Linux\nIP address: 127.0.0.x\nTime: 21 November 2026 at 12:03 UTC',
     )
     expect(mails[0]?.text).toMatch(/\/account\/security$/m)
   })

@@ -43,7 +43,7 @@ describe.each(engines)('creating tickets on $name', (engine) => {
     expect(await ann.call(tickets.isSubscribed, { ticketId })).toEqual({ isSubscribed: true })
     expect(await ann.call(tickets.getDraft)).toEqual({ ticketId: null, shortDescription: '' })
     const { list } = await ann.call(tickets.listTickets, { limit: 1, page: 1 })
-    expect(list[0]).toMatchObject({ ticketId, priority: '1 – critical', internalPriorityId: 1 })
+    expect(list[0]).toMatchObject({ ticketId, priority: 'Critical', internalPriorityId: 1 })
   })
 
   test('creates one ticket and one log entry for the same request sent twenty times to two instances', async () => {

@@ -37,7 +37,7 @@ describe.each(engines)('the export of tickets on $name', (engine) => {
       'Nummer;Betreff;Status;Art;Dringlichkeit;Priorität;Unternehmen;Eigentümer;Erstellt (Europe/Berlin);Geändert (Europe/Berlin)',
     )
     expect(lines.at(-1)).toBe(
-      'T-00001;Übergabe fails on host 1;Wartend;Anfrage;Mittel;P2;Alpha;Bob Zorn;2026-11-21 12:50;2026-11-21 12:59',
+      'T-00001;Übergabe fails on host 1;Rückfrage;Anfrage;Mittel;P2;Alpha;Bob Zorn;2026-11-21 12:50;2026-11-21 12:59',
     )
   })
 

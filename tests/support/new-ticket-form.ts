@@ -10,7 +10,7 @@ export const openForm = async (page: Page, text: string) => {
   await page.goto('/support/get-help')
   await page.getByLabel('What is it about?').fill(text)
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Open a ticket' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Create ticket' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/support/ticket/create')
 }

@@ -58,7 +58,7 @@ const ProfileHelp = () => (
     </h2>
     <ul>
       <li>
-        <Trans>Your colleagues and our support see your name on tickets and comments.</Trans>
+        <Trans>Your colleagues and customer support see your name on tickets and comments.</Trans>
       </li>
       <li>
         <Trans>If you change your email address, we’ll also notify the old one.</Trans>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import { limits } from '#contract/limits.ts'
+import { endOfDay } from '#contract/rules/local-time.ts'
 import { loginRequestProblems, type LoginRequestProblem } from '#contract/rules/login-request.ts'
 import type { CompanyLoginsActor } from '#machines/security-manager/company-logins.machine.ts'
 import type { LoginRequestActor } from '#machines/security-manager/login-request.machine.ts'
@@ -47,8 +48,8 @@ export function LoginRequestDialog({ actor }: { actor: LoginRequestActor }) {
           </Trans>
         ) : (
           <Trans>
-            Once we approve your request, {username} can sign in until the end of the last day (UTC)
-            and is then locked. We’ll email you our decision.
+            Once we approve your request, {username} can sign in until the end of the last day and
+            is then locked. We’ll email you our decision.
           </Trans>
         )}
       </p>
@@ -58,10 +59,14 @@ export function LoginRequestDialog({ actor }: { actor: LoginRequestActor }) {
 }
 
 function Fields({ actor }: { actor: LoginRequestActor }) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const { form, change, today, isSubmitted } = useSelector(actor, ({ context }) => context)
   const problems = loginRequestProblems(form, change, today)
   const problemTexts = useProblemTexts()
+  const lockedAt =
+    form.lastDay !== '' &&
+    problems.lastDay === null &&
+    i18n.date(endOfDay(form.lastDay), { dateStyle: 'long', timeStyle: 'short' })
   const shown = (problem: LoginRequestProblem | null) =>
     problem && (isSubmitted || problem === 'tooLong') && problemTexts[problem]
 
@@ -72,6 +77,7 @@ function Fields({ actor }: { actor: LoginRequestActor }) {
           type="date"
           name="lastDay"
           label={t`Last day`}
+          hint={lockedAt && t`Locked on ${lockedAt}`}
           min={today}
           problem={shown(problems.lastDay)}
           value={form.lastDay}

@@ -26,7 +26,7 @@ export function ManagementFrame({ allowed, children }: ManagementFrameProps) {
       ? [{ label: t`Logins`, link: linkOptions({ to: '/security-manager/management/logins' }) }]
       : []),
     {
-      label: t`Create partner employee`,
+      label: t`Request a partner login`,
       link: linkOptions({ to: '/security-manager/management/create-partner-employee' }),
     },
     ...(hasLogins

@@ -37,7 +37,7 @@ export function ManagementPage() {
       )}
       <div className={actionsStyles}>
         <ButtonLink icon="add" to="/security-manager/management/create-partner-employee">
-          <Trans>Create partner employee</Trans>
+          <Trans>Request a partner login</Trans>
         </ButtonLink>
         {hasLogins && (
           <ButtonLink variant="outline" icon="person" to="/security-manager/management/logins">

@@ -37,8 +37,8 @@ export function PartnerEmployeePage({ actor }: { actor: PartnerEmployeeActor }) 
 
   return (
     <>
-      <DocumentTitle page={t`Create partner employee`} portal={provider.name} />
-      <PageHeader title={t`Create partner employee`}>
+      <DocumentTitle page={t`Request a partner login`} portal={provider.name} />
+      <PageHeader title={t`Request a partner login`}>
         <Trans>We’ll create the login and let you know in the ticket.</Trans>
       </PageHeader>
       <FormColumns help={<NextSteps />}>

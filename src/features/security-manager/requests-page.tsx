@@ -32,7 +32,7 @@ export function RequestsPage(props: RequestsPageProps) {
         title={<Trans>Requests</Trans>}
         action={
           <ButtonLink icon="add" to="/security-manager/management/create-partner-employee">
-            <Trans>Create partner employee</Trans>
+            <Trans>Request a partner login</Trans>
           </ButtonLink>
         }
       >

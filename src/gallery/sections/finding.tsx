@@ -13,7 +13,7 @@ import { Column } from './row.tsx'
 const entries: ComponentProps<typeof AreaMenu>['entries'] = [
   { label: 'Overview', link: { to: '/security-manager/management' } },
   {
-    label: 'Create partner employee',
+    label: 'Request a partner login',
     link: { to: '/security-manager/management/create-partner-employee' },
   },
 ]

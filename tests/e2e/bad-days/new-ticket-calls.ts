@@ -39,7 +39,7 @@ export const newTicketCalls: Record<string, PageCall> = {
     path: createDraft.path,
     others: aroundNewTicket(),
     openPage: searchHelp,
-    triggerCall: press('Open a ticket'),
+    triggerCall: press('Create ticket'),
     message: 'couldn’t start the ticket',
     refusal: { ticketId: null, shortDescription: '' },
     keptInput: question,

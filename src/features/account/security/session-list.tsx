@@ -79,7 +79,7 @@ function Row({ session, onEnd }: RowProps) {
             last active <ExactTime instant={lastSeenAt} />
           </Trans>
           {network && <span>{'\u00a0· '}</span>}
-          {network && <bdi>{t`Network ${network}`}</bdi>}
+          {network && <bdi>{t`IP address ${network}`}</bdi>}
         </p>
       </div>
       {!isCurrent && (

@@ -70,7 +70,7 @@ function Row({ signIn }: { signIn: Security['signIns'][number] }) {
             <>
               {'\u00a0· '}
               <bdi>
-                <Trans>Network {network}</Trans>
+                <Trans>IP address {network}</Trans>
               </bdi>
             </>
           )}

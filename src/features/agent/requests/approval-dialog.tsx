@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { LoginRequest } from '#contract/agent-requests.ts'
+import { endOfDay } from '#contract/rules/local-time.ts'
 import { setupProblems } from '#contract/rules/login-decision.ts'
 import type { AgentRequestActor } from '#machines/agent/agent-request.machine.ts'
 import { CheckList } from '#src/components/form/check-list.tsx'
@@ -10,7 +11,6 @@ import { TextField } from '#src/components/form/text-field.tsx'
 import { FormDialog } from '#src/components/overlay/form-dialog.tsx'
 import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
-import { Day } from './request-labels.tsx'
 
 type ApprovalDialogProps = { actor: AgentRequestActor; request: LoginRequest }
 
@@ -50,7 +50,10 @@ function Question({ request: { kind, name } }: { request: LoginRequest }) {
 }
 
 function Effect({ request }: { request: LoginRequest }) {
+  const { i18n } = useLingui()
   const { username, mail, lastDay } = request
+  const lockedAt =
+    lastDay !== null && i18n.date(endOfDay(lastDay), { dateStyle: 'long', timeStyle: 'short' })
   const requester = request.requester.name
   switch (request.kind) {
     case 'partner':
@@ -69,8 +72,7 @@ function Effect({ request }: { request: LoginRequest }) {
     case 'offboarding':
       return (
         <Trans>
-          {username} will be locked at the end of {<Day day={lastDay ?? ''} />} (UTC). {requester}{' '}
-          gets an email.
+          {username} will be locked on {lockedAt}. {requester} gets an email.
         </Trans>
       )
   }

@@ -27,9 +27,9 @@ export function TicketCreatePage({ actor, children }: TicketCreatePageProps) {
 
   return (
     <>
-      <DocumentTitle page={t`New ticket`} portal={provider.name} />
+      <DocumentTitle page={t`Create ticket`} portal={provider.name} />
       <div>
-        <PageHeader title={<Trans>New ticket</Trans>}>
+        <PageHeader title={<Trans>Create ticket</Trans>}>
           {followUpOf && (
             <Trans>
               Follow-up to <RelatedTicketLink ticket={followUpOf} />

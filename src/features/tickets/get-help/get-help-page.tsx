@@ -18,7 +18,7 @@ type GetHelpPageProps = {
   unfinished: TicketForm | null
 }
 
-/** Suggests articles while typing; "Open a ticket" is always the next tab stop (B33, A39). */
+/** Suggests articles while typing; "Create ticket" is always the next tab stop (B33, A39). */
 export function GetHelpPage({ actor, unfinished }: GetHelpPageProps) {
   const { t } = useLingui()
   const isConfirming = useSelector(actor, (flow) => flow.matches('confirming'))

@@ -41,7 +41,7 @@ export function HelpQuestion({ actor }: { actor: SolutionSearchActor }) {
         onChange={(query) => actor.send({ type: 'query.change', query })}
       />
       <Button loading={isOpening} onClick={open}>
-        <Trans>Open a ticket</Trans>
+        <Trans>Create ticket</Trans>
       </Button>
       <Problem
         text={

@@ -17,7 +17,7 @@ export function SolutionList({ hits, dimmed }: SolutionListProps) {
   if (hits.length === 0) {
     return (
       <p className={articleQuoteStyles}>
-        <Trans>No articles match. Open a ticket, and our support team will help.</Trans>
+        <Trans>No articles match. Create a ticket, and customer support will help.</Trans>
       </p>
     )
   }

@@ -29,7 +29,7 @@ export function Solutions({ actor }: { actor: SolutionSearchActor }) {
         text={
           flow.matches({ suggesting: 'searchFailed' }) && (
             <Trans>
-              The knowledge base isn’t available right now. You can still open a ticket.
+              The knowledge base isn’t available right now. You can still create a ticket.
             </Trans>
           )
         }

@@ -26,7 +26,7 @@ export const solutionSearchModel = flowModel({
       'the user clears the search': { query: '' },
     },
     'query.submit': 'the user presses Enter',
-    'ticket.open': 'the user clicks Open a ticket',
+    'ticket.open': 'the user clicks Create ticket',
     'ticket.confirm': 'the user replaces the unfinished ticket',
     'ticket.cancel': 'the user keeps the unfinished ticket',
   },

@@ -22,7 +22,7 @@ walksEveryPathOnThePage<typeof solutionSearchMachine>(solutionSearchModel, {
       await userEvent.click(field(question))
       await userEvent.keyboard('{Enter}')
     },
-    'ticket.open': () => press('Open a ticket'),
+    'ticket.open': () => press('Create ticket'),
     'ticket.confirm': () => press('Replace it'),
     'ticket.cancel': () => press('Cancel'),
   },
@@ -30,7 +30,7 @@ walksEveryPathOnThePage<typeof solutionSearchMachine>(solutionSearchModel, {
     help: async (flow) => {
       const { query, hits, isMissing } = flow.context
       await expect.element(field(question)).toHaveValue(query)
-      if (flow.matches('suggesting')) await expect.element(button('Open a ticket')).toBeEnabled()
+      if (flow.matches('suggesting')) await expect.element(button('Create ticket')).toBeEnabled()
       if (isMissing) {
         await seesText('Enter a few words first')
         await expect.element(field(question)).toHaveFocus()
