@@ -263,21 +263,27 @@ export const createTicket = call('/api/v1/support/ticket/create', {
   answer: z.extend(verdict, { ticketCode: z.optional(z.string()) }),
 })
 
-/** Refused with a message if the last comment is less than five minutes old (V19–V21, X18, A1). */
+/** When the server accepts the next comment, in epoch milliseconds (R55). */
+const nextPostAt = z.optional(z.int())
+
+/**
+ * Refused with a message if the last comment is less than five minutes old. `nextPostAt` is an extra
+ * (V19–V21, X18, A1).
+ */
 export const addComment = call('/api/v1/support/ticket/comment/add', {
   access: 'tickets',
   spec: 'C31',
   maxBytes: 192 * 1024,
   body: z.object({ ticketId: formId, comment: formText(20_000) }),
-  answer: verdict,
+  answer: z.extend(verdict, { nextPostAt }),
 })
 
-/** `nextPostAt`, epoch milliseconds, is an extra: without it the remaining time is unknown (R55, T5, T38). */
+/** `nextPostAt` is an extra: without it the remaining time is unknown (R55, T5, T38). */
 export const getPostState = call('/api/v1/support/ticket/comment/get-post-state', {
   access: 'tickets',
   spec: 'C32',
   body: z.object({ ticketId: formId }),
-  answer: z.object({ canPost: z.boolean(), nextPostAt: z.optional(z.int()) }),
+  answer: z.object({ canPost: z.boolean(), nextPostAt }),
 })
 
 export const isSubscribed = call('/api/v1/support/ticket/notification/subscription/is-subscribed', {

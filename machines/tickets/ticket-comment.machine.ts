@@ -54,9 +54,9 @@ export const ticketCommentMachine = setup({
       event.type === 'lock.found' ? { lockLeft: event.lockLeft } : {},
     ),
     setNextPost: assign({
-      nextPostAt: (_, { nextPostAt }: Answer<typeof getPostState>) => nextPostAt ?? null,
+      nextPostAt: (_, { nextPostAt }: Pick<Answer<typeof getPostState>, 'nextPostAt'>) =>
+        nextPostAt ?? null,
     }),
-    clearNextPost: assign({ nextPostAt: null }),
     startLock: assign({ lockLeft: limits.commentLock }),
     reportRefusal: assign({ problem: (_, refusal: Refusal) => textOf(refusal, 'comment.failed') }),
     clearProblem: assign({ problem: null }),
@@ -162,7 +162,7 @@ export const ticketCommentMachine = setup({
             target: 'locked',
             actions: [
               'clearText',
-              'clearNextPost',
+              { type: 'setNextPost', params: ({ event }) => event.output },
               'startLock',
               {
                 type: 'storeRecord',

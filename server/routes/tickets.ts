@@ -102,8 +102,9 @@ export function ticketRoutes(app: FastifyInstance) {
     if (problem) return refusal(request, commentMessages[problem])
 
     const author = sessionOf(request)
-    const refused = await postComment(db, { ticket, author, text, now: now(), pause })
-    return refused ? refusal(request, refused) : { success: true }
+    const at = now()
+    const refused = await postComment(db, { ticket, author, text, now: at, pause })
+    return refused ? refusal(request, refused) : { success: true, nextPostAt: at + pause }
   })
 
   serve(app, tickets.getPostState, async ({ ticketId }, request) => {

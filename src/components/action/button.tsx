@@ -4,6 +4,7 @@ import { css } from '#styled-system/css'
 import { buttonStyles } from './button-styles.ts'
 import type { IconName } from '#src/components/icon/icon-shapes.ts'
 import { Icon } from '#src/components/icon/icon.tsx'
+import { Tooltip } from '#src/components/overlay/tooltip.tsx'
 import { Spinner } from '#src/components/feedback/spinner.tsx'
 
 export type ButtonProps = ComponentProps<'button'> & {
@@ -15,13 +16,15 @@ export type ButtonProps = ComponentProps<'button'> & {
   loading?: boolean
   /** Shown while disabled. A button with a reason stays in the tab order, so that screen readers announce the reason. */
   reason?: ReactNode
+  /** A tooltip above the button while it's disabled. */
+  disabledTooltip?: string | null
   /** Called when a disabled button with a reason is pressed, also by Enter in the form. */
   onDisabledClick?: () => void
 }
 
 export function Button(props: ButtonProps) {
   const { variant, size, wide, icon, loading, reason, disabled, children, ...others } = props
-  const { onClick, onDisabledClick, ...rest } = others
+  const { onClick, onDisabledClick, disabledTooltip, ...rest } = others
   const reasonId = useId()
   const explained = Boolean(disabled && reason)
   const idle = loading || disabled
@@ -58,7 +61,13 @@ export function Button(props: ButtonProps) {
 
   return (
     <div className={withReasonStyles}>
-      {button}
+      {disabledTooltip === undefined ? (
+        button
+      ) : (
+        <Tooltip isAbove text={disabled ? disabledTooltip : null}>
+          {button}
+        </Tooltip>
+      )}
       <p id={reasonId} className={reasonStyles} hidden={!explained}>
         {reason}
       </p>

@@ -9,16 +9,18 @@ type TooltipBubbleProps = {
   anchorId: string
   /** Its anchor, if that isn't the element with the id. */
   anchor?: HTMLElement | undefined
+  isAbove?: boolean | undefined
 }
 
-/** The text of a tooltip, below its anchor. */
-export function TooltipBubble({ open, text, anchorId, anchor }: TooltipBubbleProps) {
+/** The text of a tooltip, below its anchor unless it would cover what belongs to that. */
+export function TooltipBubble(props: TooltipBubbleProps) {
+  const { open, text, anchorId, anchor, isAbove } = props
   return (
     <Ark.Root
       open={open}
       ids={{ trigger: anchorId, content: `${anchorId}text` }}
       positioning={{
-        placement: anchor ? 'bottom-start' : 'bottom',
+        placement: anchor ? 'bottom-start' : isAbove ? 'top' : 'bottom',
         gutter: 6,
         ...(anchor && { getAnchorElement: () => anchor }),
       }}

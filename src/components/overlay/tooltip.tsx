@@ -6,15 +6,17 @@ import { idlePart } from '#src/components/feedback/idle-part.ts'
 const Bubble = idlePart(() => import('./tooltip-bubble.tsx').then((module) => module.TooltipBubble))
 
 type TooltipProps = {
-  /** A function if the text is expensive: it's called when the tooltip opens. */
-  text: string | (() => string)
+  /** A function if the text is expensive: it's called when the tooltip opens. Null for no tooltip now. */
+  text: string | (() => string) | null
   /** Whether its anchor is part of a sentence and wraps with it. */
   isInText?: boolean
+  isAbove?: boolean
   children: ReactElement
 }
 
 /** Shown on hover and keyboard focus, closed by Escape; never the only place for information. */
-export function Tooltip({ text, isInText = false, children: target }: TooltipProps) {
+export function Tooltip(props: TooltipProps) {
+  const { text, isInText = false, isAbove, children: target } = props
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const id = useId()
@@ -39,8 +41,13 @@ export function Tooltip({ text, isInText = false, children: target }: TooltipPro
       onKeyDown={hideOnEscape}
     >
       {target}
-      {wanted && (
-        <Bubble open={open} text={typeof text === 'string' ? text : text()} anchorId={id} />
+      {wanted && text !== null && (
+        <Bubble
+          open={open}
+          text={typeof text === 'string' ? text : text()}
+          anchorId={id}
+          isAbove={isAbove}
+        />
       )}
     </span>
   )

@@ -84,6 +84,7 @@ function CommentForm({ actor, record, field }: TicketCommentBoxProps) {
         loading={isBusy}
         disabled={!isBusy && !flow.can({ type: 'comment.submit' })}
         reason={<CommentReason flow={flow} />}
+        disabledTooltip={flow.matches('locked') ? t`One comment per 5 minutes is permitted` : null}
         onClick={submit}
       >
         {isResolved(record) ? (

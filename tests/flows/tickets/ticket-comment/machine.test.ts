@@ -66,6 +66,21 @@ describe('the comment box', () => {
     expect(flow.now().context.nextPostAt).toBe(300_000)
   })
 
+  test('names at once when the server accepts the next comment, if its answer says so [R55]', async () => {
+    const addComment = { success: true, nextPostAt: 300_000 }
+    const replies = { ...accepting, addComment }
+    const flow = startFlow(ticketCommentMachine, {
+      input: { ...input, text: 'Thank you.' },
+      replies,
+    })
+    await flow.settled()
+    flow.actor.send({ type: 'comment.submit' })
+    await flow.settled()
+    expect(flow.now().matches('locked')).toBe(true)
+    expect(flow.now().context.nextPostAt).toBe(300_000)
+    expect(flow.callsOf('readPostState')).toHaveLength(1)
+  })
+
   test('learns once when the server accepts the next comment, and asks again after a new one [R55]', async () => {
     const flow = await posted()
     expect(flow.now().context.nextPostAt).toBeNull()
