@@ -95,3 +95,48 @@ test('has shareable links to views [T74]', async ({ page }) => {
   await expect(view('My company')).toHaveAttribute('aria-current', 'page')
   await expect(page).toHaveURL('/support/ticket/list')
 })
+
+test.describe('a user of twelve companies', () => {
+  test.use({ storageState: stateOf('miriam.hartwig') })
+
+  test('reads subjects in full next to the open drawer [T76]', async ({ page }) => {
+    await page.goto('/support/ticket/list?rows=30')
+    await expect(rows(page)).toHaveCount(30)
+    const cutAt = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 })
+      return page
+        .locator('[data-subject] [data-truncated]')
+        .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
+    }
+    for (const width of [1280, 1440, 1920]) expect(await cutAt(width)).toBeLessThanOrEqual(3)
+    await page.setViewportSize({ width: 1024, height: 900 })
+    await expect(page.getByRole('columnheader', { name: 'Updated' })).toBeVisible()
+  })
+
+  test('sees six tickets on the first screen of a phone [T73]', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/support/ticket/list')
+    await expect(rows(page)).toHaveCount(10)
+    await expect(rows(page).nth(5)).toBeInViewport({ ratio: 1 })
+  })
+})
+
+test('has the search, the inbox and security in one line on the smallest phone [T73]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/support/ticket/list')
+  const bar = page.getByRole('banner')
+  const buttons = bar.getByRole('button')
+  await expect(buttons).toHaveCount(5)
+  const tops = await buttons.evaluateAll((all) =>
+    all.map((button) => button.getBoundingClientRect().top),
+  )
+  expect(new Set(tops).size).toBe(1)
+  await bar.getByRole('button', { name: 'Search and commands' }).click()
+  await page.getByRole('option', { name: 'Inbox' }).click()
+  await expect(page).toHaveURL('/inbox')
+  await bar.getByRole('button', { name: 'anna.keller' }).click()
+  await page.getByRole('menuitem', { name: 'Security' }).click()
+  await expect(page).toHaveURL('/account/security')
+})

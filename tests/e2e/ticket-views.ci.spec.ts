@@ -185,14 +185,4 @@ test.describe('a user with saved views', () => {
     await expect(strip(page).getByRole('listitem')).toHaveCount(24)
     expect(await rows(page).first().boundingBox()).toEqual(before)
   })
-
-  test('leaves space for the subject next to the open drawer at 1280 px [T76]', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto('/support/ticket/list')
-    await expect(rows(page)).toHaveCount(10)
-    const subject = await rows(page).first().locator('[data-subject]').boundingBox()
-    expect(subject?.width).toBeGreaterThan(270)
-  })
 })

@@ -17,7 +17,7 @@ export function TurnBadge({ turn, who, isShort }: TurnBadgeProps) {
   if (turn !== 'customer' && turn !== 'provider') return null
   const isYours = turn === 'customer' && who === undefined
   return (
-    <span className={cx(stylesStyles, isYours && yoursStyles)}>
+    <span className={cx(stylesStyles, isYours ? yoursStyles : othersStyles)}>
       {!isShort && <Icon name={turn === 'customer' ? 'person' : 'lifebuoy'} />}
       <span className={nameStyles}>{isShort ? shortText(turn, who) : wholeText(turn, who)}</span>
     </span>
@@ -41,9 +41,9 @@ const stylesStyles = css({
   verticalAlign: 'middle',
   maxInlineSize: 'full',
   fontSize: 'sm',
-  color: 'quiet',
   whiteSpace: 'nowrap',
   '& svg': { inlineSize: '4', blockSize: '4', flexShrink: '0' },
 })
 const yoursStyles = css({ color: 'text' })
+const othersStyles = css({ color: 'quiet' })
 const nameStyles = css({ overflow: 'hidden', textOverflow: 'ellipsis' })

@@ -74,7 +74,7 @@ const rowStyles = css({
   alignItems: 'center',
   columnGap: { base: '2', _rows: '1' },
   rowGap: '2',
-  '& form': { marginInlineEnd: { _rows: '1' } },
+  '& form': { _rows: { flexBasis: '[10rem]', marginInlineEnd: '1' } },
 })
 const wideStyles = css({ display: { base: 'none', _rows: 'contents' } })
 const narrowStyles = css({ display: { base: 'block', _rows: 'none' }, flexShrink: '0' })

@@ -252,7 +252,7 @@ const cellStyles = css({
 })
 /** Above the link that fills the row, so that the pointer reaches truncated text. */
 const truncatedStyles = css({
-  '@container (max-width: 39.99rem)': { lineClamp: '2' },
+  '@container (min-width: 20rem) and (max-width: 39.99rem)': { lineClamp: '2' },
   _rows: {
     position: 'relative',
     zIndex: '[1]',

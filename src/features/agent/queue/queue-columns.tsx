@@ -40,7 +40,7 @@ const columns: readonly Omit<Column<QueueRow, ColumnName>, 'header'>[] = [
     cell: ({ shortDescription }) => shortDescription,
     subject: true,
     cut: true,
-    width: 'minmax(12rem, 1fr)',
+    width: 'minmax(10rem, 1fr)',
   },
   { key: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
   { key: 'urgency', cell: ({ urgency }) => <UrgencyMark urgency={urgency} /> },

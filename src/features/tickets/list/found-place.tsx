@@ -18,19 +18,17 @@ export function FoundPlace({ found }: { found: NonNullable<TicketRow['found']> }
 const names = {
   description: <Trans>Description</Trans>,
   comment: <Trans>Comment</Trans>,
-  answer: <Trans context="in a list of hits">Reply</Trans>,
+  answer: <Trans context="entry">Reply</Trans>,
   owner: <Trans>Owner</Trans>,
   company: <Trans>Company</Trans>,
 }
 
 const placeStyles = css({ _after: { content: '" · "' } })
 const stylesStyles = css({
-  display: 'block',
   fontSize: 'sm',
   fontWeight: 'normal',
   color: 'quiet',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  lineClamp: { base: '2', _rows: '1' },
+  whiteSpace: 'normal',
   marginBlockEnd: '1',
 })
