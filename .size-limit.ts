@@ -35,13 +35,13 @@ const languages = Object.keys(manifest).filter((key) => key.startsWith('locales/
 
 const checks = [
   { name: 'JavaScript before /login', path: scripts(login), limit: '180 kB' },
-  { name: 'JavaScript before /support/ticket/list', path: scripts(list), limit: '236 kB' },
+  { name: 'JavaScript before /support/ticket/list', path: scripts(list), limit: '248 kB' },
   { name: 'Styles before /login', path: styles(login), limit: '18 kB' },
   { name: 'Styles before /support/ticket/list', path: styles(list), limit: '18 kB' },
   ...languages.map((key) => ({
     name: key,
     path: inDist(chunksOf(key).flatMap((each) => manifest[each]?.file ?? [])),
-    limit: '17 kB',
+    limit: '18 kB',
   })),
 ]
 

@@ -58,6 +58,13 @@ function ListTitle({ actor }: { actor: TicketListActor }) {
 }
 
 const pageStyles = css({ containerType: 'inline-size' })
-const rowStyles = css({ display: 'flex', alignItems: 'center', gap: '2', flexShrink: '0' })
+const rowStyles = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  flexShrink: '0',
+  // Keeps a lone icon in the middle.
+  '& a > span': { gap: { base: '0', _rows: '2' } },
+})
 /** In narrow layouts, the icon replaces the text. */
 const nameStyles = css({ srOnly: { base: true, _rows: false } })
