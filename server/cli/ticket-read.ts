@@ -90,7 +90,7 @@ export const show = async (
   const files = await attachmentsOf(work.engine, ticket.id)
   const participants = (await participantsOf(work.engine, ticket.id)).map(participantName)
   const log = (await logOf(db, ticket.id)).map(({ at, source, isCurrent, ...entry }) => {
-    const { step, description } = entryIn('en', entry)
+    const { step, description } = entryIn('en', { ...entry, source })
     const date = new Date(at).toISOString()
     return { date, step, source, text: linesOf(description), isCurrent: isCurrent === 1 }
   })

@@ -27,7 +27,7 @@ export const actionLog = async (
       entryId: id,
       ...(place === 0 && earlier !== undefined && { earlier }),
       ...redactionOf({ id, isOwn: authorId === accountId, ...entry }),
-      ...entryIn(language, entry),
+      ...entryIn(language, { ...entry, source }),
       ...(quoted !== null && { quoted }),
       ...emailOf({ emailSender }),
     }),

@@ -184,12 +184,22 @@ export const eventOf = (entry: Stored) => {
   return isWritten(entry.kind) ? undefined : recognizedIn(entry)
 }
 
+/** Says who resolved a ticket, with the reason if its owner gave one. */
+const resolvedText = (i18n: I18n, event: TicketEvent, source: string) => {
+  const text = i18n._('Resolved by {who}.', { who: nameIn(i18n, source) })
+  if (event.what === 'resolved') return `${text} ${reasons[event.reason](i18n)}`
+  return event.what === 'statusChanged' && event.to === 'resolved' ? text : null
+}
+
 /** The text of an entry in the reader's language; unknown entries keep their stored text. */
-export const entryIn = (language: string, entry: Stored) => {
-  const { kind, step, description } = entry
+export const entryIn = (language: string, entry: Stored & { source: string }) => {
+  const { kind, step, description, source } = entry
   const i18n = i18nIn(language)
   const event = eventOf(entry)
   const current = event && textOf(i18n, event)
-  if (current) return { step: current.step, description: htmlOf(current.text) }
+  if (current) {
+    const text = resolvedText(i18n, event, source) ?? current.text
+    return { step: current.step, description: htmlOf(text) }
+  }
   return { step: isWritten(kind) ? writtenSteps[kind](i18n) : step, description }
 }

@@ -50,7 +50,7 @@ describe.each(engines)('texts in the reader’s language on $name', (engine) => 
       ['Assigned', 'Assigned to Jo.'],
       ['Assigned', 'Nobody is assigned at the moment.'],
       ['Support group changed', 'The support group has changed from Service Desk to Night Shift.'],
-      ['Status changed', 'The status has changed from Active to Resolved.'],
+      ['Status changed', 'Resolved by Service Desk.'],
       ['Comment', 'It is back.'],
       ['Reactivated', 'The status has changed from Resolved to Active.'],
     ])
@@ -60,7 +60,7 @@ describe.each(engines)('texts in the reader’s language on $name', (engine) => 
       ['Zugewiesen', 'Zugewiesen an Jo.'],
       ['Zugewiesen', 'Zurzeit ist niemand zugewiesen.'],
       ['Supportgruppe geändert', 'Das Ticket wurde von Service Desk an Night Shift übergeben.'],
-      ['Status geändert', 'Der Status wurde von „Aktiv“ auf „Gelöst“ geändert.'],
+      ['Status geändert', 'Gelöst von Service Desk.'],
       ['Kommentar', 'It is back.'],
       ['Wieder geöffnet', 'Der Status wurde von „Gelöst“ auf „Aktiv“ geändert.'],
     ])

@@ -41,7 +41,7 @@ describe.each(engines)('resolving and rating a ticket on $name', (engine) => {
     const log = await ann.call(getActionLog, { ticketId })
     expect(log.at(-1)).toMatchObject({
       step: 'Marked as resolved',
-      description: 'The problem is solved.',
+      description: 'Resolved by Ann Àdams. The problem is solved.',
       source: 'Ann Àdams',
       author: 'you',
       isCurrent: true,
@@ -55,7 +55,7 @@ describe.each(engines)('resolving and rating a ticket on $name', (engine) => {
     const log = await ann.call(getActionLog, { ticketId: active })
     expect(log.slice(1).map(({ step, description }) => [step, description])).toEqual([
       ['Comment', '&lt;b&gt;Toner&lt;/b&gt; was<br />empty'],
-      ['Marked as resolved', 'We found a solution ourselves.'],
+      ['Marked as resolved', 'Resolved by Ann Àdams. We found a solution ourselves.'],
     ])
     const found = await ann.call(listTickets, { limit: 10, page: 1, search: 'toner' })
     expect(found.list.map(({ ticketId }) => ticketId)).toEqual([active])

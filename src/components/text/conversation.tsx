@@ -94,8 +94,8 @@ export function ConversationStep(props: EntryProps & { hidden?: boolean }) {
         <span className={stepNameStyles}>{children || step}</span>
         {current && <Current />}
         <span className={quietStyles}>
-          <span>{source}</span>
-          {'\u00a0· '}
+          {source && <span>{source}</span>}
+          {source && '\u00a0· '}
           <ExactTime instant={instant} />
         </span>
       </div>

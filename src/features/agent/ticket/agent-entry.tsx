@@ -11,6 +11,7 @@ import {
 } from '#src/components/text/conversation.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
 import { QuotedText } from '#src/components/text/quoted-text.tsx'
+import { stepSource } from '#src/components/text/step-source.ts'
 import { TypedText } from '#src/components/text/typed-text.tsx'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
@@ -49,7 +50,7 @@ export function AgentEntry(props: AgentEntryProps) {
         </ConversationMark>
       )}
       {kind === 'step' ? (
-        <ConversationStep {...facts} hidden={hidden}>
+        <ConversationStep {...facts} source={stepSource(entry)} hidden={hidden}>
           {text}
         </ConversationStep>
       ) : (

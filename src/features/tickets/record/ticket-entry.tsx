@@ -12,6 +12,7 @@ import {
 } from '#src/components/text/conversation.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
 import { QuotedText } from '#src/components/text/quoted-text.tsx'
+import { stepSource } from '#src/components/text/step-source.ts'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 import type { ConversationEntry } from './conversation-parts.ts'
@@ -46,7 +47,7 @@ export function TicketEntry(props: TicketEntryProps) {
         </ConversationMark>
       )}
       {entry.kind === 'step' ? (
-        <ConversationStep {...facts} hidden={hidden}>
+        <ConversationStep {...facts} source={stepSource(entry)} hidden={hidden}>
           {text}
         </ConversationStep>
       ) : (
