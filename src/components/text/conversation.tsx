@@ -94,8 +94,7 @@ export function ConversationStep(props: EntryProps & { hidden?: boolean }) {
         <span className={stepNameStyles}>{children || step}</span>
         {current && <Current />}
         <span className={quietStyles}>
-          {source && <span>{source}</span>}
-          {source && '\u00a0· '}
+          {source && <span>{`${source}\u00a0· `}</span>}
           <ExactTime instant={instant} />
         </span>
       </div>
