@@ -19,6 +19,30 @@ const link = (ticket: number) => page.getByRole('link', { name: `Ticket ${ticket
 /** Moves the focus off the rows, as a new page does. */
 const leave = () => (document.activeElement as HTMLElement).blur()
 
+test('moves through the entries of a conversation, from what is in sight [T192]', async () => {
+  const entry = (place: number) => page.getByRole('listitem').nth(place)
+  await showInEnglish(
+    <main>
+      <ol>
+        {[0, 1, 2].map((place) => (
+          <li key={place} data-entry tabIndex={-1} style={{ height: 600 }}>
+            Entry {place}
+          </li>
+        ))}
+        <li data-entry hidden />
+      </ol>
+    </main>,
+  )
+  scrollTo({ top: 700, behavior: 'instant' })
+  focusRow(1)
+  await expect.element(entry(2)).toHaveFocus()
+  focusRow(-1)
+  await expect.element(entry(1)).toHaveFocus()
+  focusRow(1)
+  focusRow(1)
+  await expect.element(entry(2)).toHaveFocus()
+})
+
 test('returns to the opened row on the way back, or to the next one if it’s gone [T62]', async () => {
   const screen = await showInEnglish(list([1, 2, 3, 4]))
   focusRow(1)

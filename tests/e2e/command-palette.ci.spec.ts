@@ -1,8 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
 
 import { followLanguage } from '#contract/account-language.ts'
+import { ticketStatuses } from '#contract/limits.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
+import { box, history } from '#tests/support/ticket-parts.ts'
 import { rows } from '#tests/support/ticket-rows.ts'
+import { openTicket, ticketsIn } from '#tests/support/tickets.ts'
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 
 test.use({ storageState: stateOf('anna.keller') })
@@ -99,6 +102,52 @@ test('moves through rows, searches and creates with single keys [T62]', async ({
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('c')
   await expect(page).toHaveURL('/support/get-help')
+})
+
+/** Opens a ticket that this user may resolve; other stories write to the first ones. */
+const openOwnTicket = async (page: Page) => {
+  await page.goto('/support/ticket/list')
+  const tickets = await ticketsIn(page, ticketStatuses.active)
+  const own = tickets.findLastIndex(({ ownerName }) => ownerName === 'Anna Keller')
+  await openTicket(page, ticketStatuses.active, own)
+}
+
+test('moves, comments, resolves and returns with single keys on a ticket [T192]', async ({
+  page,
+}) => {
+  await openOwnTicket(page)
+  await page.keyboard.press('j')
+  await expect(history(page).first()).toBeFocused()
+  await page.keyboard.press('r')
+  await expect(box(page)).toBeFocused()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('e')
+  await expect(page.getByRole('dialog', { name: 'Is this ticket resolved?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('u')
+  await expect(page).toHaveURL(/\/support\/ticket\/list/)
+})
+
+test('offers what can be done with a ticket, and nothing of it elsewhere [T61, T192]', async ({
+  page,
+}) => {
+  await openOwnTicket(page)
+  await page.keyboard.press('Control+k')
+  await field(page).fill('write a comment')
+  await page.keyboard.press('Enter')
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await field(page).fill('mark as resolved')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'My Tickets' }).click()
+  await expect(rows(page).first()).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await field(page).fill('write a comment')
+  await expect(option(page, 'Write a comment')).toHaveCount(0)
 })
 
 test('lists the shortcuts on ? and in the account menu, where they are inactive [T62]', async ({

@@ -19,7 +19,7 @@ export const BackLink = createLink(({ children, onClick, ...rest }: ComponentPro
     history.back()
   }
   return (
-    <ExternalLink {...rest} onClick={goBack} className={stylesStyles}>
+    <ExternalLink {...rest} data-back-link onClick={goBack} className={stylesStyles}>
       <Icon name="back" />
       <span>{children}</span>
     </ExternalLink>

@@ -39,15 +39,24 @@ type CommandDialogProps = {
   open: boolean
   title: string
   onClose: () => void
+  /** Gets the focus on close, if a command leads there. */
+  focusAfter?: () => HTMLElement | null
   children: ReactNode
 }
 
 /** The frame of a command palette; its content is only mounted while it's open. */
-export const CommandDialog = ({ open, title, onClose, children }: CommandDialogProps) => (
+export const CommandDialog = ({
+  open,
+  title,
+  onClose,
+  focusAfter = () => null,
+  children,
+}: CommandDialogProps) => (
   <ArkDirection>
     <Dialog.Root
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
+      finalFocusEl={focusAfter}
       lazyMount
       unmountOnExit
     >

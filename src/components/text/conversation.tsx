@@ -130,7 +130,11 @@ const marked = (current = false) =>
   current ? { 'data-current': true, 'aria-current': 'step' as const } : {}
 
 /** An entry can have the focus, so that whoever jumps to it reads on from there. */
-const reached = (isNew = false) => ({ tabIndex: -1, 'data-new': isNew || undefined })
+const reached = (isNew = false) => ({
+  tabIndex: -1,
+  'data-entry': true,
+  'data-new': isNew || undefined,
+})
 
 const listStyles = css({ display: 'grid', gap: '4', listStyle: 'none', minInlineSize: '0' })
 const cardStyles = css({

@@ -1,6 +1,13 @@
 export { AccountMenu } from './account-menu.tsx'
+export { usePageActions, type PageAction } from './commands/use-page-actions.ts'
 export { ShortcutList } from './commands/shortcut-list.tsx'
-export { focusRow, focusSearch, singleKeyOf } from './commands/shortcuts.ts'
+export {
+  agentKeys,
+  focusRow,
+  focusSearch,
+  followBackLink,
+  singleKeyOf,
+} from './commands/shortcuts.ts'
 export { useShortcuts } from './commands/use-shortcuts.ts'
 export { DisplayMenu } from './display-menu.tsx'
 export { ShellLayout } from './shell-layout.tsx'

@@ -5,8 +5,10 @@ import type { AgentRole } from '#contract/rules/agent-roles.ts'
 import type { Agent } from '#machines/agent/agent-session.machine.ts'
 import {
   AccountMenu,
+  agentKeys,
   focusRow,
   focusSearch,
+  followBackLink,
   ShortcutList,
   useShortcuts,
 } from '#src/features/shell/public.ts'
@@ -32,6 +34,8 @@ export function AgentTools({ agent, onLeave }: { agent: Agent; onLeave: () => vo
         return focusRow(1)
       case 'k':
         return focusRow(-1)
+      case 'u':
+        return followBackLink()
       case '?':
         return setIsHelpOpen(true)
     }
@@ -72,7 +76,7 @@ export function AgentTools({ agent, onLeave }: { agent: Agent; onLeave: () => vo
       <ShortcutList
         open={isHelpOpen}
         onClose={() => setIsHelpOpen(false)}
-        keys={['/', 'j', 'k', 'r', 'n', 'a', 't', 'g', '?']}
+        keys={agentKeys}
         hasPalette={false}
       />
     </>

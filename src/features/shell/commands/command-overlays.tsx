@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
 import { canUseTickets, type Flags } from '#contract/rules/permissions.ts'
+import { useRef, type RefObject } from 'react'
+
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import { CommandDialog } from '#src/components/overlay/command-dialog.tsx'
 import { CommandPalette } from './command-palette.tsx'
@@ -24,10 +26,16 @@ export function CommandOverlays(props: CommandOverlaysProps) {
   const { shown, onShow } = props
   const { t } = useLingui()
   const close = () => onShow(null)
+  const target = useRef<HTMLElement | null>(null)
   return (
     <>
-      <CommandDialog open={shown === 'palette'} title={t`Search and commands`} onClose={close}>
-        <OpenPalette {...props} />
+      <CommandDialog
+        open={shown === 'palette'}
+        title={t`Search and commands`}
+        onClose={close}
+        focusAfter={() => target.current}
+      >
+        <OpenPalette {...props} target={target} />
       </CommandDialog>
       <ShortcutList open={shown === 'shortcuts'} onClose={close}>
         <Link to="/account/preferences" className={linkStyles} onClick={close}>
@@ -38,9 +46,11 @@ export function CommandOverlays(props: CommandOverlaysProps) {
   )
 }
 
-function OpenPalette({ session, flags, onShow }: CommandOverlaysProps) {
+type OpenPaletteProps = CommandOverlaysProps & { target: RefObject<HTMLElement | null> }
+
+function OpenPalette({ session, flags, onShow, target }: OpenPaletteProps) {
   const actor = useCommandPalette(canUseTickets(flags))
-  const commands = useCommands({ session, flags, onShortcuts: () => onShow('shortcuts') })
+  const commands = useCommands({ session, flags, onShortcuts: () => onShow('shortcuts'), target })
   return <CommandPalette actor={actor} commands={commands} onClose={() => onShow(null)} />
 }
 

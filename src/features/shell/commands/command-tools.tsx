@@ -7,7 +7,7 @@ import { IconButton } from '#src/components/action/icon-button.tsx'
 import { idlePart } from '#src/components/feedback/idle-part.ts'
 import { MissingOverlay } from '#src/components/overlay/missing-overlay.tsx'
 import type { CommandOverlaysProps } from './command-overlays.tsx'
-import { focusRow, focusSearch } from './shortcuts.ts'
+import { focusRow, focusSearch, followBackLink } from './shortcuts.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const CommandOverlays = idlePart<CommandOverlaysProps>(
@@ -35,6 +35,8 @@ export function CommandTools(props: CommandOverlaysProps) {
         return focusRow(1)
       case 'k':
         return focusRow(-1)
+      case 'u':
+        return followBackLink()
       case 'c':
         if (canUseTickets(flags)) void navigate({ to: '/support/get-help' })
     }

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, type ReactNode } from 'react'
 
@@ -5,24 +6,21 @@ import { Button } from '#src/components/action/button.tsx'
 import { Dialog } from '#src/components/overlay/dialog.tsx'
 import { readRecord } from '#src/storage/storage.ts'
 import { css } from '#styled-system/css'
-import { shortcutKeys, ticketKeys, type ShortcutKey, type TicketKey } from './shortcuts.ts'
+import { portalKeys } from './shortcuts.ts'
 
 type ShortcutListProps = {
   open: boolean
   onClose: () => void
-  /** The shortcuts of this part of the portal. */
-  keys?: readonly (ShortcutKey | TicketKey)[]
+  /** The shortcuts of this part of the portal, with their labels. */
+  keys?: Readonly<Record<string, MessageDescriptor>>
   hasPalette?: boolean
   /** How to turn off single-key shortcuts (T63). */
   children?: ReactNode
 }
 
-const labels = { ...shortcutKeys, ...ticketKeys }
-const everyKey = Object.keys(shortcutKeys) as ShortcutKey[]
-
 /** The keys and what they do, and where they are switched off (T63, T62). */
 export function ShortcutList(props: ShortcutListProps) {
-  const { open, onClose, keys: known = everyKey, hasPalette = true, children } = props
+  const { open, onClose, keys = portalKeys, hasPalette = true, children } = props
   const { t } = useLingui()
   const done = useRef<HTMLButtonElement>(null)
   return (
@@ -48,12 +46,12 @@ export function ShortcutList(props: ShortcutListProps) {
             </dd>
           </>
         )}
-        {known.map((key) => (
+        {Object.entries(keys).map(([key, label]) => (
           <div key={key} className={pairStyles}>
             <dt className={keysStyles}>
               <kbd className={keyStyles}>{key}</kbd>
             </dt>
-            <dd>{t(labels[key])}</dd>
+            <dd>{t(label)}</dd>
           </div>
         ))}
       </dl>

@@ -6,22 +6,32 @@ import { readRecord } from '#src/storage/storage.ts'
 /** Single keys, switched off together (T63, T62). */
 export const shortcutKeys = {
   '/': msg`Search this page`,
-  j: msg`Next row`,
-  k: msg`Previous row`,
+  j: msg`Next row or entry`,
+  k: msg`Previous row or entry`,
+  u: msg`Back to the list`,
   c: msg`Create Ticket`,
   '?': msg`Show keyboard shortcuts`,
 } as const satisfies Record<string, MessageDescriptor>
 
-/** The same on a ticket of the agents' workspace. */
-export const ticketKeys = {
+/** All keys of the portal, with those that its ticket page handles. */
+export const portalKeys = {
+  ...shortcutKeys,
+  r: msg`Write a comment`,
+  e: msg`Mark as resolved`,
+}
+
+const { c: _, ...sharedKeys } = shortcutKeys
+
+/** The same in the agents' workspace. */
+export const agentKeys = {
+  ...sharedKeys,
   r: msg`Write a reply`,
   n: msg`Write an internal note`,
   a: msg`Attach files to a reply`,
   t: msg`Take the ticket`,
   g: msg`Move the ticket to a group`,
-} as const satisfies Record<string, MessageDescriptor>
+}
 
-export type TicketKey = keyof typeof ticketKeys
 export type ShortcutKey = keyof typeof shortcutKeys
 export type Shortcut = ShortcutKey | 'palette'
 
@@ -71,6 +81,7 @@ const placeIn = (rows: readonly HTMLAnchorElement[]) => {
  */
 export const focusRow = (step: 1 | -1) => {
   const rows = [...document.querySelectorAll<HTMLAnchorElement>('main a[data-row-link]')]
+  if (rows.length === 0) return focusEntry(step)
   const focused = rows.findIndex((row) => row === document.activeElement)
   const at = focused === -1 ? placeIn(rows) : focused + step
   const row = rows[at]
@@ -78,6 +89,21 @@ export const focusRow = (step: 1 | -1) => {
   lastRow = { page: location.pathname, href: row.href, at }
   row.focus()
 }
+
+/** Focuses the next or previous entry of a conversation; the first press goes on from what is in sight. */
+const focusEntry = (step: 1 | -1) => {
+  const entries = [...document.querySelectorAll<HTMLElement>('main [data-entry]:not([hidden])')]
+  const focused = entries.findIndex((entry) => entry.contains(document.activeElement))
+  const inSight = entries.findIndex((entry) => entry.getBoundingClientRect().top > 0)
+  const from = inSight === -1 ? entries.length : inSight
+  const at = focused === -1 ? from - (step === 1 ? 0 : 1) : focused + step
+  entries[at]?.focus({ preventScroll: true })
+  entries[at]?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Follows the link above the page's title. */
+export const followBackLink = () =>
+  document.querySelector<HTMLAnchorElement>('main a[data-back-link]')?.click()
 
 /** False if the page has no search box. */
 export const focusSearch = () => {

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { linkOptions, useNavigate, type LinkOptions } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 
+import type { RefObject } from 'react'
+
 import type { Flags } from '#contract/rules/permissions.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import type { IconName } from '#src/components/icon/icon-shapes.ts'
@@ -10,16 +12,25 @@ import { chooseLanguage } from '#src/i18n/i18n.ts'
 import { languageNames, portalLanguages } from '#src/i18n/languages.ts'
 import { appearances, chooseAppearance } from '#src/theme/appearance.ts'
 import { useAppearanceLabels } from '#src/theme/appearance-labels.ts'
+import { useOfferedActions } from './use-page-actions.ts'
 import { useNavigation } from '#src/features/shell/portal-navigation.ts'
 
-type CommandsInput = { session: SessionActor; flags: Flags; onShortcuts: () => void }
+type CommandsInput = {
+  session: SessionActor
+  flags: Flags
+  onShortcuts: () => void
+  /** What gets the focus once the palette has closed. */
+  target: RefObject<HTMLElement | null>
+}
 
 /** The pages a user may open, and what can be done from every page (T61). */
-export const useCommands = ({ session, flags, onShortcuts }: CommandsInput): Command[] => {
+export const useCommands = (input: CommandsInput): Command[] => {
+  const { session, flags, onShortcuts, target } = input
   const { t } = useLingui()
   const navigate = useNavigate()
   const extras = useSelector(session, ({ context }) => context.extras)
   const labels = useAppearanceLabels()
+  const offered = useOfferedActions()
   const drawer = useNavigation(flags).flatMap((entry) =>
     'entries' in entry ? entry.entries : [entry],
   )
@@ -43,6 +54,16 @@ export const useCommands = ({ session, flags, onShortcuts }: CommandsInput): Com
   })
 
   return [
+    ...offered.actions.map(({ id, label, icon, field = null, run }) => ({
+      id: `page ${id}`,
+      label,
+      icon,
+      group: offered.group,
+      onSelect: () => {
+        target.current = field
+        run()
+      },
+    })),
     ...drawer.map(({ label, link, icon = 'article' }) => page(label, link, icon)),
     page(t`Inbox`, linkOptions({ to: '/inbox' }), 'bell'),
     page(t`My Profile`, linkOptions({ to: '/account/profile' }), 'person'),

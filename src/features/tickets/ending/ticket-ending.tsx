@@ -10,16 +10,15 @@ import { useExtras } from '#src/session/use-extras.ts'
 import { css } from '#styled-system/css'
 import { FollowUp } from './follow-up.tsx'
 import { ResolveTicket } from './resolve-ticket.tsx'
+import { useCanResolve } from './use-can-resolve.ts'
 import { TicketRating } from './ticket-rating.tsx'
 import { useTicketFollowUp } from './use-ticket-follow-up.ts'
 
 type ResolveProps = { actor: TicketResolutionActor; record: TicketRecord }
 
-/** For its owner, where the server offers it (T83). */
-export function Resolve({ actor, record: { resolution } }: ResolveProps) {
-  const isOffered = useExtras()['ticketResolution'] === 1 && resolution?.canResolve === true
-  return <ResolveTicket actor={actor} isOffered={isOffered} />
-}
+export const Resolve = ({ actor, record }: ResolveProps) => (
+  <ResolveTicket actor={actor} isOffered={useCanResolve(record)} />
+)
 
 type TicketEndingProps = {
   record: TicketRecord

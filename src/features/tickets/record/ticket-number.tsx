@@ -4,6 +4,9 @@ import { CopyIconButton } from '#src/components/action/copy-button.tsx'
 import { ScreenOnly } from '#src/components/layout/screen-only.tsx'
 import { css } from '#styled-system/css'
 
+/** The number of the open ticket and its address. */
+export const textToCopy = (code: string) => `${code} ${location.origin}${location.pathname}`
+
 /** The number of the open ticket, with a button that copies it and the ticket's address. */
 export function TicketNumber({ code }: { code: string }) {
   const { t } = useLingui()
@@ -11,10 +14,7 @@ export function TicketNumber({ code }: { code: string }) {
     <span className={lineStyles}>
       <span className={codeStyles}>{code}</span>
       <ScreenOnly>
-        <CopyIconButton
-          label={t`Copy number and link`}
-          text={`${code} ${location.origin}${location.pathname}`}
-        />
+        <CopyIconButton label={t`Copy number and link`} text={textToCopy(code)} />
       </ScreenOnly>
     </span>
   )

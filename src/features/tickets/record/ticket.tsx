@@ -26,6 +26,7 @@ import { TicketSubscription } from './ticket-subscription.tsx'
 import { TicketView } from './ticket-view.tsx'
 import { useEarlier } from './use-earlier.ts'
 import { useNames } from './use-names.ts'
+import { useTicketActions } from './use-ticket-actions.ts'
 
 /** A ticket with the parts that have their own flows. */
 export function Ticket({ actor }: { actor: TicketRecordActor }) {
@@ -59,6 +60,7 @@ function LoadedTicket({ actor, record, attachments, history }: LoadedTicketProps
   const nameOf = useNames(record)
   const hasParticipants = useExtras()['participants'] === 1
   const [field, setField] = useState<HTMLTextAreaElement | null>(null)
+  useTicketActions({ record, field, history, resolution, subscription })
 
   return (
     <>
