@@ -8,7 +8,7 @@ import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { showInEnglish } from '#tests/flows/on-screen.tsx'
 
 const menu = page.getByRole('button', {
-  name: /^(Language and appearance|Sprache und Darstellung)$/,
+  name: /^(Language and appearance|Sprache und Farbschema)$/,
 })
 
 walksEveryPathOnThePage<typeof accountLanguageMachine>(accountLanguageModel, {
