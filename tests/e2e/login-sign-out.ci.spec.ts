@@ -80,12 +80,12 @@ test('clears the filters of the ticket list when a signed-in user visits /login 
   page,
 }) => {
   await signIn(page, 'uwe.schuettler')
-  await page.getByRole('columnheader', { name: 'Number' }).getByRole('button').click()
+  await page.getByRole('columnheader', { name: 'Subject' }).getByRole('button').click()
   const stored = () => page.evaluate(() => localStorage.getItem('statedesk.ticketList.query') ?? '')
-  await expect.poll(stored).toContain('ticketId')
+  await expect.poll(stored).toContain('shortDescription')
   const firstList = page.waitForRequest('**/support/ticket/list')
   await page.goto('/login')
   expect((await firstList).postData()).toContain('lastUpdateDate')
   await expect(page).toHaveURL(list)
-  expect(await stored()).not.toContain('ticketId')
+  expect(await stored()).not.toContain('shortDescription')
 })

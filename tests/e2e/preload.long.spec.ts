@@ -46,9 +46,9 @@ for (const [late, first] of [
 
 test('clears the list filters on the sign-in page [L4, T18]', async ({ page, context }) => {
   await page.goto('/support/ticket/list')
-  await page.getByRole('columnheader', { name: 'Number' }).getByRole('button').click()
+  await page.getByRole('columnheader', { name: 'Subject' }).getByRole('button').click()
   const kept = () => page.evaluate(() => localStorage.getItem('statedesk.ticketList.query'))
-  await expect.poll(kept).toContain('ticketId')
+  await expect.poll(kept).toContain('shortDescription')
   await context.clearCookies()
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()

@@ -24,10 +24,10 @@ test('keeps the list in the URL, so that back, reload and another browser show t
   await page.goto('/support/ticket/list')
   await expect(rows(page)).toHaveCount(10)
   await showClosed(page)
-  await page.getByRole('columnheader', { name: 'Number' }).getByRole('button').click()
+  await page.getByRole('columnheader', { name: 'Subject' }).getByRole('button').click()
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(/11–20 of/)
-  await expect(page).toHaveURL(`/support/ticket/list?page=2&${all}&sort=number-asc`)
+  await expect(page).toHaveURL(`/support/ticket/list?page=2&${all}&sort=subject-asc`)
   const first = (await subject(page).innerText()).replace(/^Unread:\s*/, '')
 
   await page.locator('tbody a').first().click()
@@ -82,7 +82,7 @@ test('goes back and forward through filters, sorting and pages [T45]', async ({ 
 
 test('stores a shared list only once it’s changed [T45]', async ({ page }) => {
   const stored = () => page.evaluate(() => localStorage.getItem('statedesk.ticketList.query') ?? '')
-  await page.goto('/support/ticket/list?status=resolved&sort=number-asc')
+  await page.goto('/support/ticket/list?status=resolved&sort=subject-asc')
   await expect(chips(page)).toContainText('Status: Resolved')
   await expect(rows(page).first()).toBeVisible()
   expect(await stored()).not.toContain('ticketId')

@@ -9,6 +9,7 @@ test.describe('a user of twelve companies', () => {
   test('shows the company as a column and as a filter with a search [B20, A58b]', async ({
     page,
   }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/support/ticket/list')
     await expect(page.getByRole('columnheader', { name: 'Company' })).toBeVisible()
     await filter(page, 'Company').click()
