@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Db, NewRow, Row } from '#server/db/schema/schema.ts'
 
 /** The company a user acts for: their own, or the first one they belong to; undefined if there is none. */
@@ -27,12 +29,15 @@ const requests = (db: Db) =>
     .select(['requester.lastName as requesterLastName', 'subject.username'])
     .select('agent.displayName as decidedBy')
 
+/** Written out, because SQLite reads an index of open requests only if the statement says that they are open. */
+const open = sql.lit('open' as const)
+
 export type LoginRequest = Awaited<ReturnType<typeof allRequests>>[number]
 
 /** The undecided requests, or all; newest first. */
 export const allRequests = (db: Db, onlyOpen: boolean) =>
   requests(db)
-    .$if(onlyOpen, (query) => query.where('state', '=', 'open'))
+    .$if(onlyOpen, (query) => query.where('state', '=', open))
     .orderBy('loginRequest.id', 'desc')
     .execute()
 
@@ -43,19 +48,19 @@ type Part = { limit: number; offset: number }
 
 /** The number of undecided requests. */
 export const openRequestCount = async (db: Db) => {
-  const { open } = await db
+  const { count } = await db
     .selectFrom('loginRequest')
-    .select(({ fn }) => fn.countAll<number>().as('open'))
-    .where('state', '=', 'open')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', open)
     .executeTakeFirstOrThrow()
-  return Number(open)
+  return Number(count)
 }
 
 /** A page of the open requests, oldest first. */
 export const openRequests = async (db: Db, { limit, offset }: Part) => ({
   total: await openRequestCount(db),
   rows: await requests(db)
-    .where('state', '=', 'open')
+    .where('state', '=', open)
     .orderBy('loginRequest.id')
     .limit(limit)
     .offset(offset)
@@ -67,10 +72,10 @@ export const decidedRequests = async (db: Db, { limit, offset }: Part) => {
   const { total } = await db
     .selectFrom('loginRequest')
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('state', '<>', 'open')
+    .where('state', '<>', open)
     .executeTakeFirstOrThrow()
   const rows = await requests(db)
-    .where('state', '<>', 'open')
+    .where('state', '<>', open)
     .orderBy('decidedAt', 'desc')
     .orderBy('loginRequest.id', 'desc')
     .limit(limit)
