@@ -43,4 +43,6 @@ export const watched = (engine: Engine, watch: WatchStatement): Engine => ({
     timed(engine.prepare<Row>(query), query.sql, watch),
   prepareLookup: <Row>(query: Parameters<Engine['prepareLookup']>[0]) =>
     timed(engine.prepareLookup<Row>(query), query.sql, watch),
+  prepareLong: <Row>(query: Parameters<Engine['prepare']>[0]) =>
+    timed(engine.prepareLong<Row>(query), query.sql, watch),
 })
