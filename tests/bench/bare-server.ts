@@ -17,6 +17,7 @@ const { rows, count } = listQueries(engine, {
   typeId: false,
   urgencyId: false,
   owner: false,
+  way: 'walk',
   search: 'none',
   walked: 0,
   waitingFor: '',
@@ -27,7 +28,7 @@ const { rows, count } = listQueries(engine, {
 })
 
 const none = engine.list([])
-const unused = { companyIds: none, typeIds: none, urgencyIds: none, owners: none }
+const unused = { companyIds: none, typeIds: none, urgencyIds: none, ownerIds: none }
 
 const app = Fastify()
 const form = 'application/x-www-form-urlencoded'

@@ -6,6 +6,7 @@ import {
   expectSameQueuePages,
   listQueries,
   newTicketPages,
+  pageWays,
   queueQueries,
   searchWays,
 } from '#tests/support/paged-tickets.ts'
@@ -26,16 +27,17 @@ describe.each(engines)('all pages on $name', (testEngine) => {
     },
   )
 
-  test('of the ticket list, joined, equal one large page [A28]', async () => {
+  test.each(pageWays)('of the ticket list, %s, equal one large page [A28]', async (way) => {
     const engine = await newTicketPages(testEngine)
     for (const [at, query] of listQueries().entries())
-      await expectSameListPages(engine, query, sizeAt(at))
+      for (const companyIds of [[1], [1, 2]])
+        await expectSameListPages(engine, query, sizeAt(at), { way, companyIds })
   })
 
   test.each(searchWays)('of a search by %s, joined, equal one large page [B20]', async (way) => {
     const engine = await newTicketPages(testEngine)
     const searches = listQueries().filter(({ search }) => search !== '')
     for (const [at, query] of searches.entries())
-      await expectSameListPages(engine, query, sizeAt(at), way)
+      await expectSameListPages(engine, query, sizeAt(at), { way })
   })
 })

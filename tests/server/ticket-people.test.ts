@@ -215,7 +215,6 @@ describe.each(engines)('people search on $name', (engine) => {
             'drop function person_renamed_follow cascade',
           ]),
       'drop table person_word',
-      'drop index ticket_owners',
     ]
     for (const statement of undo) await sql.raw(statement).execute(db)
     await peopleSearch(own.syntax).up(db)

@@ -179,7 +179,8 @@ describe.each(engines)('whose turn it is on $name', (engine) => {
         database.name === 'sqlite' ? `trigger ${name}` : `function ${name}_follow() cascade`
       await sql.raw(`drop ${dropped}`).execute(database.db)
     }
-    for (const name of ['ticket_turn_owner', 'ticket_turn_commenter'])
+    const indexes = ['by_number', 'by_change', 'by_creation', 'by_name', 'of_kind', 'of_owner']
+    for (const name of ['turn_owner', 'turn_commenter', ...indexes].map((end) => `ticket_${end}`))
       await database.db.schema.dropIndex(name).execute()
     await database.db.schema.alterTable('ticket').dropColumn('providerSpokeLast').execute()
     await whoseTurn(database.syntax).up(database.db)

@@ -7,6 +7,7 @@ import { queueReader } from '#server/db/agents/queue.ts'
 import { newTicketLister } from '#server/db/tickets/ticket-list.ts'
 import { indexTickets } from '#server/db/tickets/ticket-index.ts'
 import { searchSizes } from '#server/db/tickets/find-tickets.ts'
+import { pageSizes } from '#server/db/tickets/list-pages.ts'
 import { expectSamePages, largestPage } from './paged.ts'
 import { startOfTests } from './server-data.ts'
 import type { TestEngine } from './server-engines.ts'
@@ -121,29 +122,44 @@ export const listQueries = (): ListQuery[] =>
     }),
   )
 
-const shortWalks = { ...searchSizes, walks: { short: 10, usual: 30, long: 80 } }
+const usualSizes = { ...searchSizes, ...pageSizes }
+const shortWalks = { ...usualSizes, walks: { short: 10, long: 30, whole: 80 } }
+
+/** Thresholds at which a list is read in each of its ways. */
+const pageWaySizes = {
+  usual: usualSizes,
+  'in parts': { ...usualSizes, few: 5, farOffset: 20 },
+  'collected after all': { ...usualSizes, few: 5, merged: 0 },
+}
+type PageWay = keyof typeof pageWaySizes
+export const pageWays = Object.keys(pageWaySizes) as PageWay[]
 
 /** Thresholds at which a search finds its tickets in each of its ways. */
 const waySizes = {
-  'walking the list': searchSizes,
+  'walking the list': usualSizes,
   'a short walk': shortWalks,
   'known ids': { ...shortWalks, terms: 0 },
-  'a join': { ...shortWalks, terms: 0, matches: 10 },
 }
 type SearchWay = keyof typeof waySizes
+const allSizes = { ...waySizes, ...pageWaySizes }
 export const searchWays = Object.keys(waySizes) as SearchWay[]
 
 export const expectSameListPages = (
   engine: Engine,
   query: ListQuery,
   sizes: readonly number[],
-  way: SearchWay = 'walking the list',
+  { way = 'usual', companyIds = [1, 2] }: { way?: SearchWay | PageWay; companyIds?: number[] } = {},
 ) => {
-  const lister = newTicketLister(engine, waySizes[way])
-  const reader = { companyIds: [1, 2], accountId: 1 }
+  const reader = { companyIds, accountId: 1 }
+  const readBy = (thresholds: typeof usualSizes) => {
+    const lister = newTicketLister(engine, thresholds)
+    return async (page: number, limit: number) =>
+      idsOf((await lister.page({ ...query, page, limit }, reader)).list)
+  }
   return expectSamePages(
-    `${way} ${JSON.stringify(query)}`,
-    async (page, limit) => idsOf((await lister.page({ ...query, page, limit }, reader)).list),
+    `${way} ${companyIds.join()} ${JSON.stringify(query)}`,
+    readBy(allSizes[way]),
     sizes,
+    readBy(usualSizes),
   )
 }

@@ -16,8 +16,13 @@ const joined = async (read: ReadPage, size: number) => {
 }
 
 /** Expects that pages of each size, joined, equal one large page. Returns its number of rows. */
-export const expectSamePages = async (name: string, read: ReadPage, sizes: readonly number[]) => {
-  const all = await read(1, largestPage)
+export const expectSamePages = async (
+  name: string,
+  read: ReadPage,
+  sizes: readonly number[],
+  readWhole = read,
+) => {
+  const all = await readWhole(1, largestPage)
   for (const size of sizes)
     expect(await joined(read, size), `${name}, in pages of ${size}`).toEqual(all)
   return all.length

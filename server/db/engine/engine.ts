@@ -56,7 +56,7 @@ export type FullText = {
   prefersWholeWords: boolean
   /** The ids of the tickets that match a full-text query. */
   matching: (match: Expression<string>) => RawBuilder<{ id: number }>
-  /** The same, up to a maximum number. */
+  /** The same, up to a maximum number; the highest ids where the index can tell without reading all. */
   upTo: (match: Expression<string>, max: Expression<number>) => RawBuilder<{ id: number }>
   /** The same, up to a maximum number, highest ids first. */
   newest: (match: Expression<string>, max: number) => RawBuilder<{ id: number }>

@@ -54,6 +54,7 @@ import { sentMessages } from '#server/db/migrations/053-sent-messages.ts'
 import { forgottenRecords } from '#server/db/migrations/054-forgotten-records.ts'
 import { realChanges } from '#server/db/migrations/055-real-changes.ts'
 import { keyedHashes } from '#server/db/migrations/056-keyed-hashes.ts'
+import { listOrders } from '#server/db/migrations/069-list-orders.ts'
 import { whoseOwnTurn } from '#server/db/migrations/068-whose-own-turn.ts'
 import { mailBounces } from '#server/db/migrations/067-mail-bounces.ts'
 import { emailSenders } from '#server/db/migrations/066-email-senders.ts'
@@ -113,6 +114,7 @@ const migrations = (syntax: SqlSyntax, keyring: () => Keyring): Record<string, M
   '066-email-senders': emailSenders(syntax),
   '067-mail-bounces': mailBounces(syntax),
   '068-whose-own-turn': whoseOwnTurn(syntax),
+  '069-list-orders': listOrders,
 })
 
 const migratorOf = ({ db, syntax }: Engine, keyring: () => Keyring) =>

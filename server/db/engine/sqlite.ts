@@ -44,7 +44,8 @@ const fullText: FullText = {
   prefersWholeWords: true,
   matching: (match) => sql`(select rowid as id from ticket_text where ticket_text match ${match})`,
   upTo: (match, max) =>
-    sql`(select rowid as id from ticket_text where ticket_text match ${match} limit ${max})`,
+    sql`(select rowid as id from ticket_text where ticket_text match ${match}
+    order by rowid desc limit ${max})`,
   newest: (match, max) => sql`(select rowid as id from ticket_text where ticket_text match ${match}
     order by rowid desc limit ${sql.lit(max)})`,
   // The index's own `secure-delete` must stay off: if only some deletions use it, the index loses other

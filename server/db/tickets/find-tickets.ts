@@ -1,119 +1,100 @@
 import type { Engine } from '#server/db/engine/engine.ts'
-import type { TicketCounter } from './ticket-counts.ts'
-import { isReaders, shortWalk } from './ticket-list-queries.ts'
-import type { FoundTicket, ListQueries, ListShape, ListValues } from './ticket-list-queries.ts'
+import type { ListPlanner, Paging } from './list-pages.ts'
+import { shortWalk } from './ticket-list-queries.ts'
+import type { FoundTicket, ListQueries, ListShape } from './ticket-list-queries.ts'
 import { matchesUpTo, matchOf } from './ticket-search.ts'
 import type { Clause } from './search-words.ts'
 
 /** Thresholds between the ways to search; tests lower them. */
 export const searchSizes = {
-  /**
-   * How many tickets of the list are checked individually: to see how many match, when some do, and when that
-   * is enough to count.
-   */
-  walks: { short: shortWalk, usual: 2000, long: 10_000 },
+  /** How many tickets of a list are checked one by one: to see how many match, to fill a page, or to find all. */
+  walks: { short: shortWalk, long: 2000, whole: 20_000 },
   /** how many terms are checked per ticket */
   terms: 20,
-  /** how many matches of the full-text index are sorted without the list */
-  matches: 2000,
-  /** From this size on, checking the company of each match is cheaper than including it in the search. */
-  largeCompany: 50_000,
+  /** how many matches of the full-text index are sorted */
+  matches: 4000,
+  /** With more companies and tickets, checking the company of each match is cheaper than searching by it. */
+  many: { companies: 10, tickets: 50_000 },
 }
 export type SearchSizes = typeof searchSizes
 
 export type TicketSearch = {
   shape: ListShape
-  values: ListValues & { limit: number; offset: number }
+  values: Paging
   companies: readonly number[]
   clauses: readonly Clause[]
   /** the highest number of matches to count; no page reaches beyond it (T150) */
   countUpTo: number
 }
 
-/** If more than `countUpTo` match, `total` is greater than it, but not necessarily exact. */
-export type FoundPage = { rows: readonly FoundTicket[]; total: number }
+/** `isMore`: more match than `total`, which is then the number of those that were found. */
+export type FoundPage = { rows: readonly FoundTicket[]; total: number; isMore: boolean }
 
-type Reads = { prepare: (shape: ListShape) => ListQueries; count: TicketCounter }
-
-/** Whether an index of one company has this order and all columns that lists filter by. */
-const isInOrder = (shape: ListShape) =>
-  shape.oneCompany &&
-  !shape.owner &&
-  !isReaders(shape) &&
-  (shape.column === 'lastUpdateDate' || shape.column === 'shortDescription')
+type Reads = { prepare: (shape: ListShape) => ListQueries; planner: ListPlanner }
 
 /**
- * Finds a page of a search, in one of three ways with the same result:
+ * Finds a page of a search, in one of three ways:
  *
  * - Walk down the list and check the words of each ticket: fast if many match.
  * - Take all matches from the full-text index and sort them: fast if few match.
- * - Let the database join all matches with the list, which takes longer the more there are.
+ * - If a common word is rare in the list, sort some of the matches, which is said by `isMore`.
  */
 export const ticketFinder = (
   engine: Engine,
-  { prepare, count }: Reads,
-  { walks, terms, matches, largeCompany }: SearchSizes,
+  { prepare, planner }: Reads,
+  { walks, terms, matches, many }: SearchSizes,
 ) => {
-  const countAll = async ({ shape, values }: TicketSearch) => {
-    const list = prepare({ ...shape, search: 'none' })
-    if (isReaders(shape)) return count(list, values, null)
-    const [state] = await list.revision(values)
-    return count(list, values, state?.revision ?? 0)
-  }
-
-  const read = async (shape: ListShape, values: TicketSearch['values']): Promise<FoundPage> => {
+  const read = async (shape: ListShape, values: Paging): Promise<FoundPage> => {
     const queries = prepare(shape)
     const rows = await queries.rows(values)
-    if (rows[0] || values.offset === 0) return { rows, total: rows[0]?.total ?? 0 }
-    return { rows, total: (await queries.count(values))[0]?.total ?? 0 }
-  }
-
-  /** The matches among the first tickets of the list. */
-  const walk = ({ shape, values, clauses }: TicketSearch, walked: number) =>
-    read({ ...shape, search: 'walk', walked }, { ...values, words: engine.fullText.words(clauses) })
-
-  /** The page, if a walk finds more matches than are counted. */
-  const findDense = async (search: TicketSearch, firstWalk: FoundPage) => {
-    const { countUpTo } = search
-    const share = firstWalk.total / walks.short
-    const enough = [walks.usual, walks.long].find((size) => size * share > countUpTo * 1.2)
-    if (enough === undefined) return null
-    const page = await walk(search, enough)
-    return page.total > countUpTo ? page : null
-  }
-
-  /** The rows of a page, if a walk reaches its end. */
-  const findReached = async (search: TicketSearch, firstWalk: FoundPage) => {
-    const { limit } = search.values
-    if (firstWalk.rows.length >= limit) return firstWalk.rows
-    const { rows } = await walk(search, walks.usual)
-    return rows.length >= limit ? rows : null
+    const isEmpty = !rows[0] && values.offset > 0
+    const total = isEmpty ? (await queries.count(values))[0]?.total : rows[0]?.total
+    return { rows, total: total ?? 0, isMore: false }
   }
 
   return async (search: TicketSearch): Promise<FoundPage> => {
-    const { shape, values, companies, clauses, countUpTo } = search
-    const all = await countAll(search)
-    if (all === 0) return { rows: [], total: 0 }
-    const isSmall = all <= walks.short
-    const isWalked = isSmall || isInOrder(shape)
-    const firstWalk =
-      isWalked && clauses.flat().length <= terms ? await walk(search, walks.short) : null
+    const { shape: asked, values, companies, clauses, countUpTo } = search
+    const list = { ...asked, search: 'none' } as const
+    const all = await planner.total(list, values)
+    if (all === 0) return { rows: [], total: 0, isMore: false }
+    const walkable = clauses.flat().length <= terms ? await planner.wayOf(list, values, all) : null
 
-    if (firstWalk && isSmall) return firstWalk
-    const page = firstWalk && (await findDense(search, firstWalk))
-    if (page) return page
-
-    const searchedCompanies = all < largeCompany ? companies : null
-    const ids = await matchesUpTo(engine, searchedCompanies, clauses, matches)
-    const ofIds = { ...values, ids: engine.list(ids) }
-    if (ids.length <= matches) return read({ ...shape, search: 'ids' }, ofIds)
-    if (firstWalk) {
-      const [counted] = await prepare({ ...shape, search: 'ids' }).count(ofIds)
-      const isMore = (counted?.total ?? 0) > countUpTo
-      const rows = isMore ? await findReached(search, firstWalk) : null
-      if (rows) return { rows, total: countUpTo + 1 }
+    /** The matches among the first tickets of the list: all of them, if the list isn't longer. */
+    const walk = async (walked: number) => {
+      if (!walkable) return null
+      const words = engine.fullText.words(clauses)
+      const page = await read({ ...walkable, search: 'walk', walked }, { ...values, words })
+      return { ...page, isMore: all > walked }
     }
-    const match = matchOf(engine, companies, clauses)
-    return read({ ...shape, search: 'matches' }, { ...values, match })
+
+    /** All matches, joined with the list. */
+    const readAll = () => {
+      const match = matchOf(engine, companies, clauses)
+      return read({ ...asked, search: 'matches' }, { ...values, match })
+    }
+
+    const first = await walk(walks.short)
+    if (first && !first.isMore) return first
+    const isDense = (first?.total ?? 0) * walks.long * 0.8 > walks.short * countUpTo
+    const dense = isDense ? await walk(walks.long) : null
+    if (dense && (dense.total > countUpTo || !dense.isMore)) return dense
+
+    const isOfMany = companies.length > many.companies && all > many.tickets
+    const ids = await matchesUpTo(engine, isOfMany ? null : companies, clauses, matches)
+    if (!ids) {
+      const whole = all <= walks.whole ? await walk(walks.whole) : null
+      return whole ?? readAll()
+    }
+    const ofIds = { ...values, ids: engine.list(ids) }
+    const some = await read({ ...asked, way: 'collect', search: 'ids' }, ofIds)
+    if (ids.length <= matches) return some
+
+    const isFilled = (page: FoundPage | null) => page && page.rows.length >= values.limit
+    const longWalk = isFilled(first) ? first : (dense ?? (await walk(walks.long)))
+    if (longWalk && !longWalk.isMore) return longWalk
+    const page = longWalk && isFilled(longWalk) ? longWalk : some
+    const total = Math.max(some.total, longWalk?.total ?? 0)
+    // Too few to hide others would be worth a long search.
+    return total >= values.limit ? { rows: page.rows, total, isMore: true } : readAll()
   }
 }

@@ -1,4 +1,4 @@
-import type { RawBuilder, SqlBool } from 'kysely'
+import type { SqlBool } from 'kysely'
 import { sql } from 'kysely'
 
 import { limits } from '#contract/limits.ts'
@@ -9,9 +9,15 @@ import { isCustomersTurn, isWaitingFor, ownTurns, type TurnChoice } from './own-
 
 /**
  * How a search finds its tickets; `find-tickets.ts` decides. `walk` checks the first tickets of the list one by
- * one, `ids` lists known tickets, `matches` joins the list with the full-text index.
+ * one, `ids` lists known tickets, `matches` joins the list with the full-text index, for an export of all.
  */
 type SearchBy = 'none' | 'walk' | 'ids' | 'matches'
+
+/**
+ * How the database puts a list in order: it walks an index of a company that has the order, until the page is
+ * full, or collects all tickets of the filters and sorts them. `list-pages.ts` decides.
+ */
+type Way = 'walk' | 'collect'
 
 /** Checking up to this many tickets is faster than using a thread. */
 export const shortWalk = 200
@@ -23,6 +29,7 @@ export type ListShape = {
   typeId: boolean
   urgencyId: boolean
   owner: boolean
+  way: Way
   search: SearchBy
   /** how many tickets of the list to check */
   walked: number
@@ -41,6 +48,10 @@ export type ListShape = {
   max: number
 }
 
+/** Whether an index of the reader finds the tickets, which are few. */
+export const isReadersOwn = ({ participating, waitingFor }: ListShape) =>
+  participating || waitingFor === 'you'
+
 /** Whether who reads the list decides which tickets it has; their number changes without a revision. */
 export const isReaders = ({ participating, waitingFor }: ListShape) =>
   participating || waitingFor.includes('you')
@@ -52,7 +63,7 @@ export type ListValues = {
   statusIds: List
   typeIds: List
   urgencyIds: List
-  owners: List
+  ownerIds: List
   offset: number
   readerId?: number
   /** the id above the next batch of an export */
@@ -77,24 +88,45 @@ const sortColumns = {
   company: 'company.sortKey',
 } as const satisfies Record<TicketSortColumn, string>
 
-/** The same values, but the planner doesn't recognize the column, so it doesn't walk its index. */
-const withoutIndex = (column: RawBuilder<unknown>, kind: 'int' | 'text') =>
-  kind === 'int' ? sql`${column} + 0` : sql`${column} || ''`
+const kinds = { statusId: 'ticketStatus', typeId: 'ticketType', urgencyId: 'urgency' } as const
+
+/**
+ * Whether a company's tickets are collected by their kind. If a filter isn't set, the query names all its
+ * values, so that other filters skip what they don't want in the index.
+ */
+const isByKind = (shape: ListShape) =>
+  shape.way === 'collect' && shape.oneCompany && !shape.owner && !isKnown(shape)
+
+/** Whether tickets are read by their ids. */
+const isKnown = (shape: ListShape) =>
+  shape.search === 'ids' || shape.search === 'matches' || isReadersOwn(shape)
+
+/**
+ * A column of tickets to filter by; in an expression if planners shouldn't look for an index that begins with it,
+ * such as those of all companies' tickets by status.
+ */
+const filtered = (shape: ListShape, column: 'companyId' | 'ownerId' | keyof typeof kinds) => {
+  const isIndexed = column === 'companyId' || (shape.way === 'collect' && column === 'ownerId')
+  const value = sql.ref(`ticket.${column}`)
+  return (isIndexed && !isKnown(shape)) || isByKind(shape) ? value : sql`${value} + 0`
+}
 
 /** The conditions that tickets and their tallies have in common. */
-const commonFilters = (
-  { among }: Engine,
+export const commonFilters = (
+  { db, among, amongFound }: Engine,
   param: Params,
   shape: ListShape,
   table: 'ticket' | 'ticketTally',
 ) => {
-  const column = (name: string) => {
-    const value = sql.ref(`${table}.${name}`)
-    // The few tickets come from `ownTurns`; SQLite would rather read everything that waits in a company.
-    return shape.waitingFor === 'you' ? withoutIndex(value, 'int') : value
+  const isOfTickets = table === 'ticket'
+  const column = (name: 'companyId' | keyof typeof kinds) =>
+    isOfTickets ? filtered(shape, name) : sql.ref(`ticketTally.${name}`)
+  const chosen = (name: keyof typeof kinds) => {
+    if (shape[name]) return [among(column(name), param(`${name}s` as const), 'int')]
+    return isOfTickets && isByKind(shape)
+      ? [amongFound(column(name), db.selectFrom(kinds[name]).select('id'))]
+      : []
   }
-  const chosen = (name: 'statusId' | 'typeId' | 'urgencyId') =>
-    shape[name] ? [among(column(name), param(`${name}s` as const), 'int')] : []
   return [
     shape.oneCompany
       ? sql<SqlBool>`${column('companyId')} = ${param('companyId')}`
@@ -104,16 +136,11 @@ const commonFilters = (
     ...chosen('urgencyId'),
     ...(shape.waitingFor === ''
       ? []
-      : [isWaitingFor(shape.waitingFor, column('statusId'), column('providerSpokeLast'))]),
+      : [
+          isWaitingFor(shape.waitingFor, column('statusId'), sql.ref(`${table}.providerSpokeLast`)),
+        ]),
   ]
 }
-
-/** The ids of the owners that are filtered by. */
-const chosenOwners = ({ db, among }: Engine, param: Params) =>
-  db
-    .selectFrom('account')
-    .select('account.id')
-    .where((eb) => among(eb.ref('account.usernameKey'), param('owners'), 'text'))
 
 const matchingTickets = (engine: Engine, param: Params, shape: ListShape) => {
   const { db, among, amongFound, fullText } = engine
@@ -121,7 +148,7 @@ const matchingTickets = (engine: Engine, param: Params, shape: ListShape) => {
     .selectFrom('ticket')
     .where(({ and }) => and(commonFilters(engine, param, shape, 'ticket')))
     .$if(shape.owner, (query) =>
-      query.where(({ ref }) => amongFound(ref('ticket.ownerId'), chosenOwners(engine, param))),
+      query.where(among(filtered(shape, 'ownerId'), param('ownerIds'), 'int')),
     )
     .$if(shape.below === true, (query) => query.where('ticket.id', '<', param('below')))
     .$if(shape.participating, (query) =>
@@ -154,27 +181,20 @@ const matchingTickets = (engine: Engine, param: Params, shape: ListShape) => {
 }
 
 /**
- * What a list is sorted by. By default, both engines walk a sorted index even if few tickets match: SQLite
- * reads every ticket of a search; PostgreSQL walks the tickets of all companies by id, and reads all users to
- * find the names of a few owners.
+ * What a list is sorted by. Without the index of the order, a list is collected: the planner doesn't
+ * recognize the column in an expression.
  */
-const sortValue = ({ column, search, owner, participating, waitingFor }: ListShape) => {
+const sortValue = ({ column, way }: ListShape) => {
   const value = sql.ref(sortColumns[column])
-  const isSearch = search === 'ids' || search === 'matches'
-  const isFew = isSearch || owner || participating || waitingFor === 'you'
   switch (column) {
     case 'ownerName':
       return sql`(select ${value} from account as owner where owner.id = ticket.owner_id)`
     case 'company':
       return sql`(select ${value} from company where company.id = ticket.company_id)`
-    case 'ticketId':
-      return withoutIndex(value, 'int')
-    case 'lastUpdateDate':
-      return isFew ? withoutIndex(value, 'int') : value
     case 'shortDescription':
-      return isFew ? withoutIndex(value, 'text') : value
+      return way === 'walk' ? value : sql`${value} || ''`
     default:
-      return value
+      return way === 'walk' ? value : sql`${value} + 0`
   }
 }
 
@@ -247,7 +267,7 @@ const tallyQuery = (engine: Engine, param: Params, shape: ListShape) =>
     .where(({ and }) => and(commonFilters(engine, param, shape, 'ticketTally')))
     .where(({ ref, eb }) =>
       shape.owner
-        ? engine.amongFound(ref('ticketTally.ownerId'), chosenOwners(engine, param))
+        ? engine.among(ref('ticketTally.ownerId'), param('ownerIds'), 'int')
         : eb('ticketTally.ownerId', '=', 0),
     )
     .select(sql<number>`cast(coalesce(sum(tickets), 0) as bigint)`.as('total'))
@@ -294,6 +314,7 @@ export const listQueries = (engine: Engine, shape: ListShape) => {
         : tallyQuery
   const total = (param: Params) => totalQuery(engine, param, shape)
   return {
+    ids: prepared<ListValues>()(engine, (param) => pageOfIds(engine, param, shape)),
     rows: prepared<ListValues>()(engine, rows, strategyOf(shape)),
     count: prepared<ListValues>()(engine, total, strategyOf(shape)),
     countSome: prepared<ListValues>()(engine, (param) => someCountQuery(engine, param, shape)),

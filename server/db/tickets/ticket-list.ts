@@ -3,8 +3,10 @@ import { limits } from '#contract/limits.ts'
 import { defaultTicketQuery } from '#contract/rules/ticket-query.ts'
 import type { listTickets, TicketRow } from '#contract/tickets.ts'
 import { turnOf } from '#server/domain/whose-turn.ts'
-import type { Engine } from '#server/db/engine/engine.ts'
-import { isReaders, listQueries } from './ticket-list-queries.ts'
+import type { Engine, List } from '#server/db/engine/engine.ts'
+import { read } from '#server/db/engine/prepared.ts'
+import { isReaders, isReadersOwn, listQueries } from './ticket-list-queries.ts'
+import { listPlanner, pageReader, pageSizes, type PageSizes } from './list-pages.ts'
 import type { TurnChoice } from './own-turns.ts'
 import { searchSizes, ticketFinder } from './find-tickets.ts'
 import type { SearchSizes } from './find-tickets.ts'
@@ -13,8 +15,7 @@ import { placeOf } from './search-places.ts'
 import { clausesOf, matchingWords } from './search-words.ts'
 import type { Clause } from './search-words.ts'
 import { ticketCounter } from './ticket-counts.ts'
-import type { TicketCounter } from './ticket-counts.ts'
-import type { FoundTicket, ListQueries, ListShape, ListValues } from './ticket-list-queries.ts'
+import type { FoundTicket, ListQueries, ListShape } from './ticket-list-queries.ts'
 
 type Params = Payload<typeof listTickets>
 /** The reader of a list: the companies whose tickets they see, and their id. */
@@ -33,10 +34,9 @@ export type TicketLister = {
 export const exportBatch = 2000
 
 /** The database reads one of these sizes, whatever size is requested. */
-const pageSizes = [...limits.ticketPageSizes, 100, exportBatch]
+const rowSizes = [...limits.ticketPageSizes, 100, exportBatch]
 
-/** From this offset on, the count is read first, so that late pages can be read from the end. */
-const farOffset = 1000
+const sizeFor = (rows: number) => rowSizes.find((size) => size >= rows) ?? rows
 
 const rowOf = (ticket: FoundTicket, clauses: readonly Clause[]): TicketRow => ({
   ticketId: ticket.id,
@@ -83,21 +83,39 @@ const shapeOf = (
   typeId: filters.ticketTypeId.length > 0,
   urgencyId: filters.urgencyId.length > 0,
   owner: filters.ownerUsername.length > 0,
+  way: 'collect',
   search: search.trim() === '' ? 'none' : 'matches',
   walked: 0,
   waitingFor: turnsOf(filters),
   participating: filters.participating.length > 0,
   column: sortBy.columnName,
   direction: sortBy.direction,
-  max: pageSizes.find((size) => size >= limit) ?? limit,
+  max: sizeFor(limit),
 })
 
 /** A filter by company only narrows what a user can see (A58b). */
 const visibleCompanies = (wanted: readonly number[], own: readonly number[]) =>
   wanted.length === 0 ? own : own.filter((id) => wanted.includes(id))
 
+const accountsNamed = read<{ names: List }>()(({ db, among }, param) =>
+  db
+    .selectFrom('account')
+    .select('id')
+    .where(({ ref }) => among(ref('usernameKey'), param('names'), 'text')),
+)
+
+/** The ids of users, without those who don't exist. */
+const accountIdsOf = async (engine: Engine, usernames: readonly string[]) => {
+  if (usernames.length === 0) return []
+  const names = engine.list(usernames.map((name) => name.toLowerCase()))
+  return (await accountsNamed(engine, { names })).map(({ id }) => id)
+}
+
 /** The ticket list of some companies, as pages and as batches of all matches. */
-export const newTicketLister = (engine: Engine, sizes: SearchSizes = searchSizes): TicketLister => {
+export const newTicketLister = (
+  engine: Engine,
+  sizes: SearchSizes & PageSizes = { ...searchSizes, ...pageSizes },
+): TicketLister => {
   const queries = new Map<string, ListQueries>()
   const prepare = (shape: ListShape) => {
     const key = Object.values(shape).join()
@@ -107,10 +125,12 @@ export const newTicketLister = (engine: Engine, sizes: SearchSizes = searchSizes
   }
 
   const count = ticketCounter()
-  const find = ticketFinder(engine, { prepare, count }, sizes)
+  const planner = listPlanner({ prepare, count }, sizes)
+  const readPage = pageReader(engine, { prepare, count }, planner, { ...sizes, sizeFor })
+  const find = ticketFinder(engine, { prepare, planner }, sizes)
 
   /** The values that filter a list of the tickets of `companies`. */
-  const valuesOf = (
+  const valuesOf = async (
     { filters }: Pick<Params, 'filters'>,
     companies: readonly number[],
     readerId: number,
@@ -120,7 +140,7 @@ export const newTicketLister = (engine: Engine, sizes: SearchSizes = searchSizes
     statusIds: engine.list(filters.statusId),
     typeIds: engine.list(filters.ticketTypeId),
     urgencyIds: engine.list(filters.urgencyId),
-    owners: engine.list(filters.ownerUsername.map((name) => name.toLowerCase())),
+    ownerIds: engine.list(await accountIdsOf(engine, filters.ownerUsername)),
     // Not a parameter, but part of the cache key of counts.
     waitingFor: turnsOf(filters),
     ...((filters.participating.length > 0 || filters.waitingFor.includes('you')) && { readerId }),
@@ -150,10 +170,10 @@ export const newTicketLister = (engine: Engine, sizes: SearchSizes = searchSizes
       if (companies.length === 0 || (isSearch && clauses === null)) return nothing
       const { page } = query
       const offset = (page - 1) * query.limit
-      const values = valuesOf(query, companies, accountId)
+      const values = await valuesOf(query, companies, accountId)
       if (clauses === null || !isSearch) {
         const paging = { limit: query.limit, offset }
-        const { rows, total } = await pageOf(prepare, shape, { ...values, ...paging }, count)
+        const { rows, total } = await readPage(shape, { ...values, ...paging })
         const list = rows.map((row) => rowOf(row, []))
         return { list, summary: { totalVisibleCount: total } }
       }
@@ -167,9 +187,9 @@ export const newTicketLister = (engine: Engine, sizes: SearchSizes = searchSizes
         companies,
         (tried) =>
           find({ shape, values: { ...values, ...paging }, companies, clauses: tried, countUpTo }),
-        ({ total }) => total === 0,
+        ({ total, isMore }) => total === 0 && !isMore,
       )
-      const isMore = result.total > countUpTo
+      const isMore = result.isMore || result.total > countUpTo
       const rows = isBeyond ? [] : result.rows.slice(0, limit)
       return {
         list: await Promise.all(rows.map((row) => foundRow(engine, row, terms))),
@@ -185,22 +205,21 @@ export const newTicketLister = (engine: Engine, sizes: SearchSizes = searchSizes
       const companies = visibleCompanies(filters.companyId, companyIds)
       if (companies.length === 0) return 0
       const shape = shapeOf({ ...defaultTicketQuery, filters }, companies)
-      const values = { ...valuesOf({ filters }, companies, accountId), offset: 0 }
-      const ready = prepare(shape)
-      if (isReaders(shape)) return (await ready.countSome(values))[0]?.total ?? 0
-      const [state] = await ready.revision(values)
-      const total = await count(ready, values, revisionIn(shape, state))
-      return Math.min(total, limits.ticketSearchCount)
+      const values = { ...(await valuesOf({ filters }, companies, accountId)), offset: 0 }
+      if (isReaders(shape)) return (await prepare(shape).countSome(values))[0]?.total ?? 0
+      return Math.min(await planner.total(shape, values), limits.ticketSearchCount)
     },
 
     /** Highest number first. Numbers never change, so no ticket is repeated or skipped (R61). */
     batches: async function* (query, { companyIds, accountId }) {
       const companies = visibleCompanies(query.filters.companyId, companyIds)
       const sortBy = { columnName: 'ticketId', direction: 'desc' } as const
-      const first = shapeOf({ ...query, sortBy, limit: exportBatch, page: 1 }, companies)
+      const shape = shapeOf({ ...query, sortBy, limit: exportBatch, page: 1 }, companies)
+      const isWalked = shape.oneCompany && shape.search === 'none' && !isReadersOwn(shape)
+      const first = isWalked ? ({ ...shape, way: 'walk' } as const) : shape
       const clauses = clausesOf(query.search)
       if (companies.length === 0 || (first.search !== 'none' && clauses === null)) return
-      const values = { ...valuesOf(query, companies, accountId), offset: 0 }
+      const values = { ...(await valuesOf(query, companies, accountId)), offset: 0 }
       const { result, terms } = await search(
         clauses ?? [],
         companies,
@@ -220,42 +239,3 @@ export const newTicketLister = (engine: Engine, sizes: SearchSizes = searchSizes
 }
 
 const nothing: Page = { list: [], summary: { totalVisibleCount: 0 } }
-
-type Paging = ListValues & { limit: number; offset: number }
-
-/** What a reader takes part in changes without a revision, so such counts aren't cached. */
-const revisionIn = (shape: ListShape, state?: { revision: number }) =>
-  isReaders(shape) ? null : (state?.revision ?? 0)
-
-const pageOf = async (
-  prepare: (shape: ListShape) => ListQueries,
-  shape: ListShape,
-  values: Paging,
-  count: TicketCounter,
-) => {
-  const queries = prepare(shape)
-  if (values.offset < farOffset) {
-    const [rows, [state]] = await queries.rowsAndRevision(values)
-    const total = await count(queries, values, revisionIn(shape, state))
-    return { rows: rows.slice(0, values.limit), total }
-  }
-  const [state] = await queries.revision(values)
-  const total = await count(queries, values, revisionIn(shape, state))
-  return { rows: await farRows(prepare, shape, values, total), total }
-}
-
-/** Skipping rows takes time, so the second half of a list is read from the end and reversed. */
-const farRows = async (
-  prepare: (shape: ListShape) => ListQueries,
-  shape: ListShape,
-  values: Paging,
-  total: number,
-) => {
-  if (values.offset >= total) return []
-  if (values.offset < total / 2) return (await prepare(shape).rows(values)).slice(0, values.limit)
-  const direction = shape.direction === 'asc' ? 'desc' : 'asc'
-  const limit = Math.min(values.limit, total - values.offset)
-  const offset = total - values.offset - limit
-  const backwards = await prepare({ ...shape, direction }).rows({ ...values, offset })
-  return backwards.slice(0, limit).toReversed()
-}

@@ -74,14 +74,14 @@ export const choicesIn = async (db: Db, companyIds: Companies) => ({
 export const ownersIn = async (engine: Engine, companyIds: Companies) =>
   (await owners(engine, { companyIds: engine.list(companyIds) })).map(userOf)
 
-const firstOwner = sql<number | null>`(select min(ticket.owner_id) from ticket
-  where ticket.company_id = company.id)`
+const firstOwner = sql<number | null>`(select min(owner_id) from ticket_tally
+  where company_id = company.id and owner_id > 0 and tickets > 0)`
 
 /** The next owner in the same company, by id; null after the last. */
-const nextOwner = sql<number | null>`(select min(ticket.owner_id) from ticket
-  where ticket.company_id = owner.company_id and ticket.owner_id > owner.id)`
+const nextOwner = sql<number | null>`(select min(ticket_tally.owner_id) from ticket_tally
+  where ticket_tally.company_id = owner.company_id and ticket_tally.owner_id > owner.id and tickets > 0)`
 
-/** Jumps from owner to owner in the index, however many tickets each has. */
+/** Jumps from owner to owner in the tally, however many tickets each has. */
 const ownerIds = ({ db, among }: Engine, param: Param<{ companyIds: List }>) =>
   db
     .withRecursive('owner', (cte) =>

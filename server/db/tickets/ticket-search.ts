@@ -9,6 +9,15 @@ import type { Clause } from './search-words.ts'
 /** How many words containing a search term are tried. */
 const maxHolding = 500
 
+/** How many words beginning with a search term are tried first. */
+const maxBeginning = 50
+
+/** A word of more tickets is common, and so are words that begin with it. */
+const common = 4000
+
+/** of how many endings of words those are chosen */
+const maxEndings = 5000
+
 /** The companies whose tickets are searched; null for all. */
 type Companies = readonly number[] | null
 
@@ -25,76 +34,70 @@ export const withCompanies = (
 export const matchOf = ({ fullText }: Engine, companyIds: Companies, clauses: readonly Clause[]) =>
   fullText.match(withCompanies(companyIds, clauses))
 
-/** The tickets that match; more than `max` ids if there are more. */
+/**
+ * The tickets that match; more than `max` ids if there are more. Null if finding them takes long: SQLite
+ * collects the tickets of every word that begins with what is typed, of all companies, before it returns
+ * the first.
+ */
 export const matchesUpTo = async (
   engine: Engine,
   companyIds: Companies,
   clauses: readonly Clause[],
   max: number,
 ) => {
-  const find = async (variant: readonly Clause[]) => {
-    const rows = await someMatches(engine, {
-      match: matchOf(engine, companyIds, variant),
-      max: max + 1,
-    })
-    return rows.map(({ id }) => id)
+  const find = async (companies: Companies, variant: readonly Clause[], most: number) => {
+    const match = matchOf(engine, companies, variant)
+    return numbersIn(await someMatches(engine, { match, max: most + 1 }))
   }
-  if (!engine.fullText.prefersWholeWords) return find(clauses)
-  const few = clauses.length > 1 ? await fewestOf(clauses, { find, max }) : null
-  if (few !== null) return withAll(engine, few, clauses)
-  for (const narrower of narrowerClauses(clauses)) {
-    const ids = await find(narrower)
-    if (ids.length > max) return ids
-  }
-  return find(clauses)
+  if (!engine.fullText.prefersWholeWords) return find(companyIds, clauses, max)
+  const whole = await Promise.all(clauses.map((clause) => wholeWords(engine, clause)))
+  const ids = await find(companyIds, whole, max)
+  if (ids.length > max) return ids
+  const rare: Clause[] = []
+  for (const [at, words] of whole.entries())
+    if ((await find(null, [words], common)).length <= common) rare.push(clauses[at] ?? words)
+  if (rare.length === clauses.length) return find(companyIds, clauses, max)
+  if (rare.length === 0) return null
+  const candidates = await find(companyIds, rare, max)
+  return candidates.length > max ? null : withAll(engine, candidates, clauses)
 }
 
-type Fewest = { find: (clauses: readonly Clause[]) => Promise<number[]>; max: number }
-
-/**
- * The tickets of a word with at most `max` matches; null if there is none. With all words in one query,
- * SQLite would collect the tickets of every word that begins like a common one.
- */
-const fewestOf = async (clauses: readonly Clause[], { find, max }: Fewest) => {
-  for (const clause of clauses) {
-    if ((await find([wholeWords(clause)])).length > max) continue
-    const ids = await find([clause])
-    if (ids.length <= max) return ids
-  }
-  return null
+/** Words that match a clause: those that were typed, and known words that begin like them. */
+const wholeWords = async (engine: Engine, clause: Clause): Promise<Clause> => {
+  const begun = clause.filter(({ begins }) => begins)
+  const known = await Promise.all(
+    begun.map(({ word }) => knownWords(engine, { word, next: after(word) })),
+  )
+  const words = new Set([...clause, ...known.flat()].map(({ word }) => word))
+  return [...words].map((word) => ({ word, begins: false }))
 }
 
 /** Filters tickets, so that only those that match remain. */
 const withAll = async (engine: Engine, ids: readonly number[], clauses: readonly Clause[]) => {
   const words = engine.fullText.words(clauses)
-  return (await matching(engine, { ids: engine.list(ids), words })).map(({ id }) => id)
+  return numbersIn(await matching(engine, { ids: engine.list(ids), words }))
 }
 
-const matching = longRead<{ ids: List; words: string }>()(({ db, among, fullText }, param) =>
-  db
-    .selectFrom('ticket')
-    .select('ticket.id')
-    .where(({ ref }) => among(ref('ticket.id'), param('ids'), 'int'))
-    .where(({ ref }) => fullText.has(ref('ticket.id'), param('words'))),
+/** Ids in one row, because ten thousand rows take longer to fetch than to find. */
+const numbersIn = ([row]: readonly { ids: string | null }[]) =>
+  row?.ids ? row.ids.split(',').map(Number) : []
+
+const matching = longRead<{ ids: List; words: string }>()(
+  ({ db, among, fullText, joined }, param) =>
+    db
+      .selectFrom('ticket')
+      .select(({ ref }) => joined(ref('ticket.id')).as('ids'))
+      .where(({ ref }) => among(ref('ticket.id'), param('ids'), 'int'))
+      .where(({ ref }) => fullText.has(ref('ticket.id'), param('words'))),
 )
 
-const wholeWords = (clause: Clause) => clause.map(({ word }) => ({ word, begins: false }))
-
-/**
- * The same search with whole words: first all of them, then all but the last, which may still be being
- * typed.
- */
-const narrowerClauses = (clauses: readonly Clause[]) => {
-  const whole = clauses.map(wholeWords)
-  return clauses.length === 1 ? [whole] : [whole, [...whole.slice(0, -1), ...clauses.slice(-1)]]
-}
-
-const someMatches = longRead<{ match: string; max: number }>()(({ fullText, db }, param) => ({
-  compile: () =>
-    sql<{
-      id: number
-    }>`select id from ${fullText.upTo(param('match'), param('max'))} as found`.compile(db),
-}))
+const someMatches = longRead<{ match: string; max: number }>()(
+  ({ fullText, db, joined }, param) => ({
+    compile: () =>
+      sql<{ ids: string | null }>`select ${joined(sql.ref('id'))} as ids
+        from ${fullText.upTo(param('match'), param('max'))} as found`.compile(db),
+  }),
+)
 
 /** Words of four letters or more can contain a mistake or be part of a longer word. */
 const wordIn = (clause: Clause) => {
@@ -113,7 +116,7 @@ export const tolerateTypos = async (
   clauses: readonly Clause[],
 ) => {
   const isKnown = async (clause: Clause) =>
-    (await matchesUpTo(engine, companyIds, [clause], 0)).length > 0
+    ((await matchesUpTo(engine, companyIds, [clause], 0)) ?? []).length > 0
   const wider: Clause[] = []
   for (const clause of clauses) {
     const words = wordIn(clause)
@@ -153,6 +156,24 @@ const wordsContaining = read<{ word: string; next: string }>()(({ db }, param) =
     .orderBy('size')
     .orderBy('word')
     .limit(sql.lit(maxHolding)),
+)
+
+/** The shortest words that begin with some letters, because short words tend to be common. */
+const knownWords = read<{ word: string; next: string }>()(({ db }, param) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('ticketWord')
+        .select(['word', 'ending'])
+        .where('ending', '>=', param('word'))
+        .where('ending', '<', param('next'))
+        .limit(sql.lit(maxEndings))
+        .as('some'),
+    )
+    .select('word')
+    .whereRef('ending', '=', 'word')
+    .orderBy(sql`length(word)`)
+    .limit(sql.lit(maxBeginning)),
 )
 
 /** With one mistake, either the first half of a word is unchanged, or its second half except for a letter. */
