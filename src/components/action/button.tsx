@@ -1,10 +1,15 @@
-import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
+import {
+  useId,
+  type ComponentProps,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 
 import { css } from '#styled-system/css'
 import { buttonStyles } from './button-styles.ts'
 import type { IconName } from '#src/components/icon/icon-shapes.ts'
 import { Icon } from '#src/components/icon/icon.tsx'
-import { Tooltip } from '#src/components/overlay/tooltip.tsx'
 import { Spinner } from '#src/components/feedback/spinner.tsx'
 
 export type ButtonProps = ComponentProps<'button'> & {
@@ -16,15 +21,15 @@ export type ButtonProps = ComponentProps<'button'> & {
   loading?: boolean
   /** Shown while disabled. A button with a reason stays in the tab order, so that screen readers announce the reason. */
   reason?: ReactNode
-  /** A tooltip above the button while it's disabled. */
-  disabledTooltip?: string | null
+  /** Puts the button itself, without its reason, into a tooltip. */
+  inTooltip?: (button: ReactElement) => ReactNode
   /** Called when a disabled button with a reason is pressed, also by Enter in the form. */
   onDisabledClick?: () => void
 }
 
 export function Button(props: ButtonProps) {
   const { variant, size, wide, icon, loading, reason, disabled, children, ...others } = props
-  const { onClick, onDisabledClick, disabledTooltip, ...rest } = others
+  const { onClick, onDisabledClick, inTooltip, ...rest } = others
   const reasonId = useId()
   const explained = Boolean(disabled && reason)
   const idle = loading || disabled
@@ -61,13 +66,7 @@ export function Button(props: ButtonProps) {
 
   return (
     <div className={withReasonStyles}>
-      {disabledTooltip === undefined ? (
-        button
-      ) : (
-        <Tooltip isAbove text={disabled ? disabledTooltip : null}>
-          {button}
-        </Tooltip>
-      )}
+      {inTooltip ? inTooltip(button) : button}
       <p id={reasonId} className={reasonStyles} hidden={!explained}>
         {reason}
       </p>

@@ -11,6 +11,7 @@ import { Button } from '#src/components/action/button.tsx'
 import { timeOfDay } from '#src/i18n/times.ts'
 import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
 import { Notice } from '#src/components/feedback/notice.tsx'
+import { Tooltip } from '#src/components/overlay/tooltip.tsx'
 import { TextArea } from '#src/components/form/text-area.tsx'
 import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 import { CommentProblemText } from '#src/features/tickets/comment-problem-text.tsx'
@@ -59,6 +60,7 @@ function CommentForm({ actor, record, field }: TicketCommentBoxProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { text, problem } = flow.context
   const isBusy = flow.hasTag('busy')
+  const permitted = t`One comment per 5 minutes is permitted`
   const submit = () => actor.send({ type: 'comment.submit' })
 
   const submitByKeys = (event: KeyboardEvent) => {
@@ -84,7 +86,11 @@ function CommentForm({ actor, record, field }: TicketCommentBoxProps) {
         loading={isBusy}
         disabled={!isBusy && !flow.can({ type: 'comment.submit' })}
         reason={<CommentReason flow={flow} />}
-        disabledTooltip={flow.matches('locked') ? t`One comment per 5 minutes is permitted` : null}
+        inTooltip={(button) => (
+          <Tooltip isAbove text={flow.matches('locked') ? permitted : null}>
+            {button}
+          </Tooltip>
+        )}
         onClick={submit}
       >
         {isResolved(record) ? (
@@ -93,9 +99,7 @@ function CommentForm({ actor, record, field }: TicketCommentBoxProps) {
           <Trans>Add comment</Trans>
         )}
       </Button>
-      <VisuallyHidden role="status">
-        {flow.matches('locked') && t`One comment per 5 minutes is permitted`}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{flow.matches('locked') && permitted}</VisuallyHidden>
       <MessageDialog
         open={flow.matches('refused')}
         title={<Trans>Add Comment</Trans>}
