@@ -24,7 +24,7 @@ const stylesStyles = css({
   paddingInlineStart: '1',
   paddingInlineEnd: '2',
   borderRadius: 'round',
-  fontSize: 'sm',
+  fontSize: 'xs',
   lineHeight: '[1.5rem]',
   whiteSpace: 'nowrap',
   '& svg': { inlineSize: '4', blockSize: '4' },
