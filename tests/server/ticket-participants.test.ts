@@ -296,9 +296,8 @@ describe.each(engines)('participants of a ticket on $name', (engine) => {
     const app = await newApp(engine)
     const [bob, eve] = [await signedIn(app, 'bob'), await signedIn(app, 'eve')]
     await added(bob, 'eve')
-    expect(await eve.call(addComment, { ticketId, comment: 'Here I am.' })).toEqual({
-      success: true,
-    })
+    const answer = await eve.call(addComment, { ticketId, comment: 'Here I am.' })
+    expect(answer).toMatchObject({ success: true })
   })
 
   test('are listed for the provider on the command line [T92]', async () => {

@@ -13,6 +13,7 @@ import {
   ConversationStep,
 } from '#src/components/text/conversation.tsx'
 import { ByEmail } from '#src/components/text/by-email.tsx'
+import { TypedText } from '#src/components/text/typed-text.tsx'
 import { QuotedText } from '#src/components/text/quoted-text.tsx'
 import { Column } from './row.tsx'
 
@@ -28,6 +29,9 @@ const facts = [
   { key: 'phone', name: 'Telephone', value: <PhoneLink number="+49 421 1234-567" /> },
   { key: 'group', name: 'Support group', value: 'ERP applications, second line' },
 ]
+const reply =
+  '<p>Period 10 is open again. Please:<br /><br />- run `fin close`<br />- answer here</p>'
+
 export function Reading() {
   return (
     <Column>
@@ -66,7 +70,7 @@ export function Reading() {
           role="Nordstern"
           tone="provider"
         >
-          Period 10 is open again. Please try once more.
+          <TypedText html={reply} ticketPath={null} />
         </ConversationMessage>
         <ConversationMessage
           {...{
