@@ -31,7 +31,7 @@ export const turnFilter = z.enum(['you', 'customer', 'provider'])
  * The optional fields are ours. `words` are the words of code and subject that match, as written.
  * `isUnread`: others have added to the ticket since the user saw it (T51, E1). `isYourTurn`: it's the
  * customer's turn, and the reader owns the ticket, participates in it or wrote its last comment (T54).
- * `found`: where a search found it if code and subject don't have all its words, with the words as
+ * `found`: where a search found it if the subject doesn't have all its words, with the words as
  * written there (T183).
  */
 export const ticketRow = z.object({
@@ -56,7 +56,7 @@ export const ticketRow = z.object({
   isYourTurn: z.optional(z.boolean()),
   found: z.optional(
     z.object({
-      place: z.enum(['description', 'comment', 'answer', 'owner', 'company']),
+      place: z.enum(['description', 'comment', 'answer', 'owner', 'company', 'number']),
       text: z.string(),
       words: z.array(z.string()),
     }),

@@ -4,7 +4,7 @@ import type { TicketRow } from '#contract/tickets.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { lookup } from '#server/db/engine/prepared.ts'
 import { textOf } from '#server/domain/rich-text.ts'
-import { clausesIn, matchingWords, type Clause } from './search-words.ts'
+import { clausesIn, matchingWords, writtenWord, type Clause } from './search-words.ts'
 import type { FoundTicket } from './ticket-list-queries.ts'
 
 type Place = NonNullable<TicketRow['found']>
@@ -35,26 +35,45 @@ const descriptionOf = lookup<{ ticketId: number }>()(({ db }, param) =>
   db.selectFrom('ticket').select('description').where('id', '=', param('ticketId')),
 )
 
-/** A piece of a text around the first of the words, cut between words. */
-const pieceAround = (text: string, [word = '']: readonly string[]) => {
-  const start = Math.max(text.indexOf(word) - before, 0)
-  const from = start === 0 ? 0 : text.indexOf(' ', start) + 1
+/** How many words found in a text are considered. */
+const maxHits = 100
+
+/** Where a piece begins that has the most of the words found. */
+const bestHit = (text: string, words: readonly string[]) => {
+  const hits = [...text.matchAll(writtenWord)]
+    .filter(([word]) => words.includes(word))
+    .slice(0, maxHits)
+  const wordsFrom = ({ index }: { index: number }) =>
+    new Set(
+      hits
+        .filter((hit) => hit.index >= index && hit.index + hit[0].length <= index + length - before)
+        .map(([word]) => word),
+    ).size
+  return hits.toSorted((one, other) => wordsFrom(other) - wordsFrom(one))[0]?.index ?? 0
+}
+
+/** A piece of a text with the most of the words found, cut between words. */
+const pieceAround = (text: string, words: readonly string[]) => {
+  const hit = bestHit(text, words)
+  const space = text.indexOf(' ', hit - before)
+  const from = hit <= before ? 0 : space < 0 || space >= hit ? hit : space + 1
   const end = from + length
-  const to = end >= text.length ? text.length : Math.max(text.lastIndexOf(' ', end), from)
-  const piece = text.slice(from, to > from ? to : end).toWellFormed()
+  const last = text.lastIndexOf(' ', end)
+  const to = end >= text.length ? text.length : last > hit ? last : end
+  const piece = text.slice(from, to).toWellFormed()
   return `${from > 0 ? '… ' : ''}${piece}${to < text.length ? ' …' : ''}`
 }
 
 /**
- * Where a search found a ticket: the text with most of the words that code and subject don't have. Undefined
- * if they have all of them, or if the words are further back than is looked.
+ * Where a search found a ticket: the text with most of the words that the subject doesn't have. Undefined if
+ * it has all of them, or if the words are further back than is looked.
  */
 export const placeOf = async (
   engine: Engine,
   ticket: FoundTicket,
   clauses: readonly Clause[],
 ): Promise<Place | undefined> => {
-  const shown = clausesIn(`${ticket.code} ${ticket.shortDescription}`, clauses)
+  const shown = clausesIn(ticket.shortDescription, clauses)
   const missing = clauses.filter((clause) => !shown.includes(clause))
   if (missing.length === 0) return undefined
   const { id: ticketId } = ticket
@@ -70,6 +89,7 @@ export const placeOf = async (
     })),
     { place: 'owner' as const, text: `${ticket.firstName} ${ticket.lastName}` },
     { place: 'company' as const, text: ticket.company },
+    { place: 'number' as const, text: ticket.code },
   ]
   let best: { place: Place['place']; text: string } | undefined
   let most = 0
@@ -79,6 +99,6 @@ export const placeOf = async (
     if (most === missing.length) break
   }
   if (!best) return undefined
-  const words = matchingWords(best.text, missing)
-  return { place: best.place, text: pieceAround(best.text, words), words }
+  const text = pieceAround(best.text, matchingWords(best.text, missing))
+  return { place: best.place, text, words: matchingWords(text, missing) }
 }

@@ -81,11 +81,14 @@ export const clausesIn = (text: string, clauses: readonly Clause[]) => {
   )
 }
 
+/** A word as written in a text. */
+export const writtenWord = /[\p{L}\p{N}\p{M}]+/gu
+
 /** The words of a text that match a search, as written in the text, to highlight them. */
 export const matchingWords = (text: string, clauses: readonly Clause[]) => {
   const terms = clauses.flat()
   const matches = (written: string) =>
     wordsOfToken(written).some((word) => terms.some((term) => isMatch(term, word)))
-  const written = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map(([word]) => word)
+  const written = [...text.matchAll(writtenWord)].map(([word]) => word)
   return [...new Set(written.filter(matches))]
 }

@@ -21,6 +21,7 @@ const names = {
   answer: <Trans context="entry">Reply</Trans>,
   owner: <Trans>Owner</Trans>,
   company: <Trans>Company</Trans>,
+  number: <Trans>Number</Trans>,
 }
 
 const placeStyles = css({ _after: { content: '" · "' } })

@@ -104,7 +104,7 @@ const columnsFor = ({
     company: {
       cell: ({ company }) => company,
       cut: true,
-      width: 'fit-content(9rem)',
+      width: 'fit-content(clamp(9rem, 16cqi, 16rem))',
       from: 'spacious',
     },
     ownerName: {
