@@ -127,7 +127,7 @@ const besideStyles = css({
 // Its space beside the card is reserved, so that nothing jumps under the pointer.
 const offerStyles = css({
   inlineSize: 'full',
-  maxInlineSize: '[20rem]',
+  maxInlineSize: { base: 'card', shell: '[20rem]' },
   minBlockSize: { shell: '[14rem]' },
 })
 // Leaves room for the offer, and reserves its own space while loading.

@@ -40,7 +40,7 @@ const columns: readonly Omit<Column<QueueRow, ColumnName>, 'header'>[] = [
     cell: ({ shortDescription }) => shortDescription,
     subject: true,
     cut: true,
-    width: 'minmax(10rem, 1fr)',
+    width: 'minmax(12rem, 1fr)',
   },
   { key: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
   { key: 'urgency', cell: ({ urgency }) => <UrgencyMark urgency={urgency} /> },
@@ -49,27 +49,28 @@ const columns: readonly Omit<Column<QueueRow, ColumnName>, 'header'>[] = [
     cell: ({ company }) => company,
     cut: true,
     width: 'minmax(5rem, min(11rem, 12cqi))',
+    from: 'spacious',
   },
   {
     key: 'ownerName',
     cell: ({ ownerName }) => ownerName,
     cut: true,
     width: 'minmax(5rem, min(9rem, 10cqi))',
-    from: 'roomy',
+    from: 'full',
   },
   {
     key: 'supportGroup',
     cell: ({ supportGroup }) => supportGroup,
     cut: true,
     width: 'minmax(5rem, min(9rem, 10cqi))',
-    from: 'roomy',
+    from: 'full',
   },
   {
     key: 'assigneeName',
     cell: ({ assigneeName }) => assigneeName,
     cut: true,
     width: 'minmax(5rem, min(9rem, 10cqi))',
-    from: 'medium',
+    from: 'roomy',
   },
   {
     key: 'lastUpdateDate',
@@ -78,7 +79,7 @@ const columns: readonly Omit<Column<QueueRow, ColumnName>, 'header'>[] = [
         <ExactTime instant={lastUpdateDate} />
       </span>
     ),
-    from: 'roomy',
+    from: 'full',
   },
   {
     key: 'waitingSince',

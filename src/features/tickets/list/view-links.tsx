@@ -134,6 +134,12 @@ const listStyles = css({
   // Room for the focus ring, which scrolling would cut off, and for the scrollbar.
   blockSize: '[3.25rem]',
   padding: '1',
+  // On a phone, without a scrollbar, the end fades to show that there is more.
+  paddingInlineEnd: { base: '8', _rows: '1' },
+  maskImage: {
+    base: '[linear-gradient(to right, black calc(100% - 2rem), transparent)]',
+    _rows: '[none]',
+  },
   margin: '[-4px]',
   marginBlockEnd: '[-0.75rem]',
 })
