@@ -57,6 +57,23 @@ test('draws lists of hyphens, indented blocks and backticks [T191]', async () =>
   ])
 })
 
+test.each([
+  ['- a\n- b\nThank you\nJan', ['a', 'b'], 'Thank you\nJan'],
+  ['- a\n1. first', ['a'], '1. first'],
+  ['- a\n# heading', ['a'], '# heading'],
+  ['- a\n> quote', ['a'], '> quote'],
+  ['- a\n  goes on\n- b\nDone', ['a\ngoes on', 'b'], 'Done'],
+  ['- a\n  - b\n  still a\nDone', ['a\nb\nstill a', 'b'], 'Done'],
+])(
+  'ends the list of %j at the first line that is not indented [T191]',
+  async (typed, items, after) => {
+    const text = await show(stored(typed))
+    const linesOf = (element: HTMLElement | null) => element?.innerText.replace(/\n+/g, '\n').trim()
+    expect([...text.querySelectorAll('li')].map(linesOf)).toEqual(items)
+    expect(linesOf(text.querySelector('ul ~ p'))).toBe(after)
+  },
+)
+
 test('shows everything else as it was typed, line by line [T191, V19, V20, V21]', async () => {
   const typed = [
     '# 1',

@@ -36,6 +36,13 @@ const startingAt =
     return state.src[start] === character && rule(state, line, end, silent)
   }
 
+/**
+ * Ends a list at the first line that is neither indented nor an item: markdown-it would continue the last
+ * item with it, and nobody types an empty line before "Thank you".
+ */
+const listEnd: BlockRule = (state, line, _, silent) =>
+  silent && (state.sCount[line] ?? 0) <= state.listIndent
+
 /** Longer addresses aren't links: every place where one might begin is searched for its end. */
 const addressMax = 2_000
 
@@ -52,7 +59,8 @@ const writer = (ticketPath: string | null) => {
     const [rule] = ruler.getRules('')
     if (rule) ruler.at(name, startingAt(character, rule), { alt: [...alt] })
   }
-  ruler.enableOnly(['code', 'fence', 'list', 'paragraph'])
+  ruler.before('paragraph', 'list_end', listEnd, { alt: ['paragraph'] })
+  ruler.enableOnly(['code', 'fence', 'list', 'list_end', 'paragraph'])
 
   const { linkify, normalizeLink, validateLink } = markdown
   linkify.add('//', null).add('ftp:', null).set({ maxLength: addressMax })
