@@ -49,7 +49,7 @@ const columns: readonly Omit<Column<QueueRow, ColumnName>, 'header'>[] = [
     cell: ({ company }) => company,
     cut: true,
     width: 'minmax(5rem, min(11rem, 12cqi))',
-    from: 'spacious',
+    from: 'medium',
   },
   {
     key: 'ownerName',
