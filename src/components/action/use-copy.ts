@@ -2,6 +2,16 @@ import { useEffect, useState } from 'react'
 
 import { limits } from '#contract/limits.ts'
 
+/** Copies a text; fails without a permission, and without HTTPS, where there is no clipboard. */
+export async function copyText(text: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    return 'copied'
+  } catch {
+    return 'failed'
+  }
+}
+
 /** Copies a text, and says for a moment whether it worked. */
 export function useCopy(text: string) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
@@ -12,13 +22,6 @@ export function useCopy(text: string) {
     return () => clearTimeout(timer)
   }, [outcome])
 
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setOutcome('copied')
-    } catch {
-      setOutcome('failed')
-    }
-  }
+  const copy = async () => setOutcome(await copyText(text))
   return { outcome, copy: () => void copy() }
 }

@@ -6,6 +6,8 @@ import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
 import type { TicketHistoryActor } from '#machines/tickets/ticket-history.machine.ts'
 import type { TicketResolutionActor } from '#machines/tickets/ticket-resolution.machine.ts'
 import type { TicketSubscriptionActor } from '#machines/tickets/ticket-subscription.machine.ts'
+import { copyText } from '#src/components/action/use-copy.ts'
+import { showToast } from '#src/components/feedback/toast-queue.ts'
 import { usePageActions, type PageAction } from '#src/features/shell/public.ts'
 import { useCanResolve } from '#src/features/tickets/ending/use-can-resolve.ts'
 import { textToCopy } from './ticket-number.tsx'
@@ -49,6 +51,14 @@ export function useTicketActions(ticket: TicketActions) {
       icon: 'bell' as const,
       run: () => subscription.send({ type: 'subscription.toggle' }),
     }
+    const copy = async () => {
+      const outcome = await copyText(textToCopy(ticketCode))
+      showToast(
+        outcome === 'copied'
+          ? { tone: 'success', text: t`Number and link copied.` }
+          : { tone: 'error', text: t`We couldn’t copy the number and link.` },
+      )
+    }
     return [
       comment,
       resolve,
@@ -57,7 +67,7 @@ export function useTicketActions(ticket: TicketActions) {
         id: 'copy',
         label: t`Copy number and link`,
         icon: 'copy' as const,
-        run: () => void navigator.clipboard.writeText(textToCopy(ticketCode)),
+        run: () => void copy(),
       },
       {
         id: 'print',
