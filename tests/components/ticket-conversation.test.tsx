@@ -62,6 +62,7 @@ test('never collapses new steps [T77, T52]', async () => {
 })
 
 const reply = { ...message, author: 'provider' } as const
+const otherStep = { ...step, author: 'provider' } as const
 const minute = (place: number) => new Date(Date.UTC(2026, 10, 20, 8, place)).toISOString()
 
 test('folds what was read before something new, except the last two entries [T190]', async () => {
@@ -104,6 +105,15 @@ test('scrolls to the first new entry, and counts new ones that are out of sight 
   await press('2 new replies')
   await expect.poll(() => entry.getBoundingClientRect().top).toBeLessThan(innerHeight)
   await expect.element(page.getByRole('button', { name: /new repl/ })).not.toBeInTheDocument()
+})
+
+test.each([
+  ['replies if there is one', [reply, otherStep, otherStep], '1 new reply'],
+  ['changes if there is no reply', [otherStep, otherStep], '2 updates'],
+])('counts only %s [T190]', async (_, news, text) => {
+  const long = { ...reply, description: '<p>line</p>'.repeat(60) }
+  await show([message, long, ...news], minute(0))
+  await seesText(text)
 })
 
 test('shows the newest 50 entries, and 50 earlier ones on request [T77]', async () => {

@@ -45,7 +45,7 @@ export function ConversationMessage(props: MessageProps) {
       className={cardStyles}
       data-note={note ? true : undefined}
       {...marked(current)}
-      {...reached(isNew)}
+      {...reached('message', isNew)}
     >
       {note && (
         <p className={noteStyles}>
@@ -88,7 +88,7 @@ export function ConversationMessage(props: MessageProps) {
 export function ConversationStep(props: EntryProps & { hidden?: boolean }) {
   const { step, source, instant, current, isNew, hidden, children } = props
   return (
-    <li className={stepStyles} hidden={hidden} {...marked(current)} {...reached(isNew)}>
+    <li className={stepStyles} hidden={hidden} {...marked(current)} {...reached('step', isNew)}>
       <span className={dotStyles} />
       <div className={lineStyles}>
         <span className={stepNameStyles}>{children || step}</span>
@@ -130,10 +130,10 @@ const marked = (current = false) =>
   current ? { 'data-current': true, 'aria-current': 'step' as const } : {}
 
 /** An entry can have the focus, so that whoever jumps to it reads on from there. */
-const reached = (isNew = false) => ({
+const reached = (kind: 'message' | 'step', isNew = false) => ({
   tabIndex: -1,
   'data-entry': true,
-  'data-new': isNew || undefined,
+  'data-new': isNew ? kind : undefined,
 })
 
 const listStyles = css({ display: 'grid', gap: '4', listStyle: 'none', minInlineSize: '0' })

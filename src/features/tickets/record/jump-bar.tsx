@@ -20,6 +20,7 @@ export function JumpBar({ place, newCount, field }: JumpBarProps) {
     (count > 0 && place.current?.querySelectorAll('[data-new]')) || []
   const news = useBelow(newIn, newCount)
   const isFieldBelow = useBelow(listOf, field).some((one) => one === field)
+  const { length: replies } = news.filter((one) => one.matches('[data-new=message]'))
   const { length: count } = news
 
   const showNews = () => {
@@ -36,7 +37,11 @@ export function JumpBar({ place, newCount, field }: JumpBarProps) {
     <div className={barStyles}>
       {count > 0 && (
         <Button size="small" icon="sortDown" onClick={showNews}>
-          <Plural value={count} one="# new reply" other="# new replies" />
+          {replies > 0 ? (
+            <Plural value={replies} one="# new reply" other="# new replies" />
+          ) : (
+            <Plural value={count} one="# update" other="# updates" />
+          )}
         </Button>
       )}
       {isFieldBelow && (
