@@ -24,7 +24,7 @@ export const getCategoryTree = call('/api/v1/support/kb/category/tree', {
 })
 
 /** The language of an article; ours if `get-flags` returns `extras.articleLanguage` 1. */
-const language = z.optional(z.enum(['en', 'de']))
+export const kbLanguage = z.optional(z.enum(['en', 'de']))
 
 /** `words` are ours: the matching words in title and description, as written (E10). */
 const kbHit = z.object({
@@ -32,7 +32,7 @@ const kbHit = z.object({
   title: z.string(),
   description: z.string(),
   words: z.optional(z.array(z.string())),
-  language,
+  language: kbLanguage,
 })
 export type KbHit = z.output<typeof kbHit>
 
@@ -66,8 +66,10 @@ export const getArticle = call('/api/v1/support/kb/article', {
     translatedQuestionTitle: z.string(),
     categoryId: z.optional(z.int()),
     updatedAt: z.optional(z.string()),
-    language,
-    related: z.optional(z.array(z.object({ articleId: z.int(), title: z.string(), language }))),
+    language: kbLanguage,
+    related: z.optional(
+      z.array(z.object({ articleId: z.int(), title: z.string(), language: kbLanguage })),
+    ),
   }),
 })
 

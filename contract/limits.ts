@@ -7,6 +7,7 @@ export const limits = {
   kbSearchDebounce: 600,
   /** hits per page of the knowledge base; not specified */
   kbPageSize: 20,
+  kbFeaturedSize: 5,
   /** K2 */
   copyToastDuration: 2000,
   /** K3 */

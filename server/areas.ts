@@ -12,6 +12,7 @@ import * as agentTicketChanges from '#contract/agent-ticket-changes.ts'
 import * as agentUsers from '#contract/agent-users.ts'
 import * as announcements from '#contract/announcements.ts'
 import * as articleFeedback from '#contract/article-feedback.ts'
+import * as featuredArticles from '#contract/featured-articles.ts'
 import * as attachmentPreview from '#contract/attachment-preview.ts'
 import * as attachments from '#contract/attachments.ts'
 import * as authentication from '#contract/authentication.ts'
@@ -48,6 +49,7 @@ import { agentTicketChangeRoutes } from './routes/agent-ticket-changes.ts'
 import { agentUserRoutes } from './routes/agent-users.ts'
 import { announcementRoutes } from './routes/announcements.ts'
 import { articleFeedbackRoutes } from './routes/article-feedback.ts'
+import { featuredArticleRoutes } from './routes/featured-articles.ts'
 import { attachmentPreviewRoutes } from './routes/attachment-preview.ts'
 import { attachmentRoutes } from './routes/attachments.ts'
 import { authenticationRoutes } from './routes/authentication.ts'
@@ -116,6 +118,7 @@ const extraAreas: readonly Area[] = [
   { name: 'extras', calls: exports, addTo: exportRoutes },
   { name: 'extras', calls: management, addTo: managementRoutes },
   { name: 'extras', calls: articleFeedback, addTo: articleFeedbackRoutes },
+  { name: 'extras', calls: featuredArticles, addTo: featuredArticleRoutes },
   { name: 'extras', calls: ticketViews, addTo: ticketViewRoutes },
   { name: 'extras', calls: announcements, addTo: announcementRoutes },
 ]

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { getArticle, getCategoryTree, getKbMedia, searchKb } from '#contract/knowledge-base.ts'
-import { kbLanguages, limits } from '#contract/limits.ts'
+import { limits } from '#contract/limits.ts'
 import {
   articleIn,
   categoriesIn,
@@ -9,12 +9,10 @@ import {
   relatedArticles,
 } from '#server/db/knowledge/knowledge.ts'
 import { treeOf } from '#server/knowledge/categories.ts'
+import { languageWith } from '#server/knowledge/language.ts'
 import { Problem } from '#server/domain/problem.ts'
 import { serve, serveFile } from '#server/http/serve.ts'
 import { languageOf } from '#server/http/language.ts'
-
-/** Every language other than German reads English (A33). */
-const languageWith = (languageId: number) => (languageId === kbLanguages.de ? 'de' : 'en')
 
 /** Images never change; a new image has a new id. */
 const immutableCache = 'private, max-age=31536000, immutable'
