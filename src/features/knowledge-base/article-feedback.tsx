@@ -5,6 +5,7 @@ import type { FormEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { ArticleFeedbackActor } from '#machines/knowledge-base/article-feedback.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
+import { Link } from '#src/components/action/link.tsx'
 import { TextArea } from '#src/components/form/text-area.tsx'
 import { useExtras } from '#src/session/use-extras.ts'
 import { css } from '#styled-system/css'
@@ -47,7 +48,12 @@ export function ArticleFeedback({ actor }: ArticleFeedbackProps) {
         ))}
         <p role="status" className={thanksStyles}>
           {flow.matches('helpful') && <Trans>Thank you for telling us.</Trans>}
-          {flow.matches('unhelpful') && <Trans>Thank you. We’ll look into it.</Trans>}
+          {flow.matches('unhelpful') && (
+            <Trans>
+              Thank you. We’ll look into it. If you need help now,{' '}
+              <Link to="/support/get-help">create a ticket</Link>.
+            </Trans>
+          )}
         </p>
       </div>
       {answer === 'no' && <Missing actor={actor} />}

@@ -9,6 +9,7 @@ import { RichText } from '#src/components/text/rich-text.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { css } from '#styled-system/css'
+import { ArticleHelp } from './article-help.tsx'
 import { BackToKnowledge } from './back-to-knowledge.tsx'
 import { RelatedArticles } from './related-articles.tsx'
 import { pathTo } from './category-path.ts'
@@ -52,6 +53,7 @@ export function ArticleView({ actor, categories, feedback }: ArticleViewProps) {
             </Button>
           </div>
           {feedback}
+          <ArticleHelp />
           <RelatedArticles articles={article.related ?? []} />
         </>
       ) : (

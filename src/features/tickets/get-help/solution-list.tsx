@@ -29,7 +29,12 @@ export function SolutionList({ hits, dimmed }: SolutionListProps) {
       <ul className={articleRowsStyles} aria-busy={dimmed}>
         {hits.map(({ articleId, title, description, language }) => (
           <li key={articleId} className={articleRowStyles} lang={language}>
-            <Link className={articleLinkStyles} to="/kb/article/$articleId" params={{ articleId }}>
+            <Link
+              className={articleLinkStyles}
+              to="/kb/article/$articleId"
+              params={{ articleId }}
+              state={{ articleId, title, openedFrom: '/support/get-help' }}
+            >
               {title}
             </Link>
             <p className={articleQuoteStyles}>{description}</p>
