@@ -325,7 +325,7 @@ export const table = {
         languageId: z.int(),
         query: z.object({
           query: z.string(),
-          categoryId: z.int(),
+          categoryId: z.optional(z.int()),
           articleId: z.optional(z.int()),
         }),
         hits: searchKb.answer.shape.list,

@@ -26,10 +26,27 @@ test('leads from the drawer to an article with highlighted matches [G1, H9, R33,
   await expect(page.getByText('All / Network / VPN')).toBeVisible()
 })
 
+test('starts with categories, and the most helpful and newest articles [R81]', async ({ page }) => {
+  const list = (name: string) =>
+    page.locator('section', { has: page.getByRole('heading', { name }) })
+  await page.goto('/kb/list')
+  await expect(list('Most helpful').getByRole('listitem')).toHaveCount(5)
+  await expect(list('Recently updated').getByRole('listitem')).toHaveCount(5)
+  await page.getByRole('button', { name: 'Network VPN, Remote desktop' }).click()
+  await expect(page.getByText(/^All \/ Network \(\d+\)$/)).toBeVisible()
+  await page.goBack()
+  await list('Most helpful').getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Knowledge Base' }).click()
+  await expect(list('Most helpful')).toBeVisible()
+})
+
 test('loads more while scrolling, and returns to the same place in the list [B6, B10]', async ({
   page,
 }) => {
   await page.goto('/kb/list')
+  await page.getByRole('button', { name: 'Show all articles' }).click()
+  await expect(page).toHaveURL('/kb/list?category=1')
   await expect(rows(page)).toHaveCount(20)
   await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded()
   await expect(rows(page)).toHaveCount(40)
@@ -89,7 +106,8 @@ test('preselects an article until filters are cleared, and loads the tree once p
   await expect(page).toHaveURL(/\/kb\/list\?category=\d+$/)
   await page.getByRole('button', { name: 'Clear filters' }).press('Enter')
   await expect(box(page)).toBeFocused()
-  await expect(rows(page)).toHaveCount(20)
+  await expect(page.getByRole('button', { name: 'Show all articles' })).toBeVisible()
+  await expect(page).toHaveURL('/kb/list')
   expect(asked).toBe(1)
 })
 
@@ -133,6 +151,21 @@ test('shows the article a message links to in the list that is already open [R34
   await expect(box(page)).toHaveValue('printer')
   await expect(rows(page)).not.toHaveCount(1)
   await expect(page).toHaveURL('/kb/list?search=printer')
+})
+
+test('leads from an article that didn’t help, and from an empty search, to a ticket [R82]', async ({
+  page,
+}) => {
+  const question = page.getByRole('searchbox', { name: 'What is it about?' })
+  await search(page, 'xyzzyplugh')
+  await page.getByRole('button', { name: 'Create ticket' }).click()
+  await expect(page).toHaveURL('/support/get-help')
+  await expect(question).toHaveValue('xyzzyplugh')
+  await question.fill('vpn disconnects')
+  await page.getByRole('link', { name: 'VPN' }).first().click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create ticket' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'How can we help?' }).click()
+  await expect(question).toHaveValue('vpn disconnects')
 })
 
 test('stores whether an article was helpful [R80]', async ({ page }) => {

@@ -8,7 +8,7 @@ import { pathTo } from './category-path.ts'
 
 type CategoryNodeProps = {
   node: KbCategory
-  chosen: number
+  chosen: number | null
   onChoose: (categoryId: number) => void
   isRoot?: boolean
 }
@@ -18,7 +18,7 @@ export function CategoryNode({ node, chosen, onChoose, isRoot = false }: Categor
   const { t } = useLingui()
   const [isToggledOpen, setAsked] = useState<boolean | null>(null)
   const { id, name, children } = node
-  const isOpen = isRoot || (isToggledOpen ?? pathTo([node], chosen).length > 0)
+  const isOpen = isRoot || (isToggledOpen ?? isOn(node, chosen))
 
   return (
     <li>
@@ -53,6 +53,10 @@ export function CategoryNode({ node, chosen, onChoose, isRoot = false }: Categor
     </li>
   )
 }
+
+/** Whether the chosen category is this one or below it. */
+const isOn = (node: KbCategory, chosen: number | null) =>
+  chosen !== null && pathTo([node], chosen).length > 0
 
 const rowStyles = css({ display: 'flex', alignItems: 'center' })
 const entryStyles = css({

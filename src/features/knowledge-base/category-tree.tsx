@@ -2,19 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { CategoriesActor } from '#machines/knowledge-base/categories.machine.ts'
-import { Button } from '#src/components/action/button.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
 import { useIsWide } from '#src/components/hooks/media-queries.ts'
 import { css } from '#styled-system/css'
+import { CategoriesProblem } from './categories-problem.tsx'
 import { CategoryNode } from './category-node.tsx'
 
 type CategoryTreeProps = {
   actor: CategoriesActor
-  chosen: number
+  /** null on the first page. */
+  chosen: number | null
   onChoose: (categoryId: number) => void
 }
 
-/** The categories beside the list, or collapsed above it in narrow layouts (B2, B3, B9). */
+/** The categories beside the list, or collapsed above its rows in narrow layouts (B2, B3, B9). */
 export function CategoryTree(props: CategoryTreeProps) {
   const { t } = useLingui()
   const wide = useIsWide()
@@ -38,21 +39,7 @@ function Categories({ actor, chosen, onChoose }: CategoryTreeProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { tree } = flow.context
 
-  if (flow.matches('failed')) {
-    return (
-      <div role="alert" className={problemStyles}>
-        <Trans>We couldn’t load the categories.</Trans>
-        <Button
-          variant="outline"
-          size="small"
-          icon="refresh"
-          onClick={() => actor.send({ type: 'categories.retry' })}
-        >
-          <Trans>Load the categories</Trans>
-        </Button>
-      </div>
-    )
-  }
+  if (flow.matches('failed')) return <CategoriesProblem actor={actor} />
   if (!tree) return <SkeletonText lines={9} />
   return (
     <ul className={listStyles}>
@@ -64,7 +51,6 @@ function Categories({ actor, chosen, onChoose }: CategoryTreeProps) {
 }
 
 const listStyles = css({ listStyle: 'none' })
-const problemStyles = css({ display: 'grid', justifyItems: 'start', gap: '2', color: 'quiet' })
 const foldedStyles = css({
   border: 'thin',
   borderRadius: 'surface',

@@ -1,4 +1,4 @@
-import { defaultKbQuery, type KbQuery } from '#contract/rules/kb-query.ts'
+import type { KbQuery } from '#contract/rules/kb-query.ts'
 import { numberIn, searchTexts } from '#src/flows/search-params.ts'
 
 const texts = searchTexts('articleId', 'search', 'category')
@@ -15,19 +15,17 @@ export const kbSearch = (params: Record<string, unknown>): KbSearch => {
   return { articleId: numberIn(articleId), search, category: numberIn(category) }
 }
 
-const usual = defaultKbQuery
-
 export const kbQueryIn = ({ articleId, search, category }: KbSearch): KbQuery => ({
   query: (search ?? '').replaceAll('\0', '').slice(0, 200),
-  categoryId: category ?? usual.categoryId,
+  categoryId: category,
   ...(articleId !== undefined && { articleId }),
 })
 
-/** The search params for a query; defaults are left out. */
+/** The search params for a query. */
 export const kbSearchOf = ({ query, categoryId, articleId }: KbQuery): KbSearch => ({
   articleId,
   search: query || undefined,
-  category: categoryId === usual.categoryId ? undefined : categoryId,
+  category: categoryId,
 })
 
 /** Whether two queries are equal. */

@@ -2,15 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 
+import { limits } from '#contract/limits.ts'
 import type { CategoriesActor } from '#machines/knowledge-base/categories.machine.ts'
 import type { KnowledgeBaseActor } from '#machines/knowledge-base/knowledge-base.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { SearchBox } from '#src/components/form/search-box.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
+import { useIsWide } from '#src/components/hooks/media-queries.ts'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 import { CategoryTree } from './category-tree.tsx'
+import { KnowledgeStart } from './knowledge-start.tsx'
 import { SearchResults } from './search-results.tsx'
 
 type KnowledgeBasePageProps = {
@@ -26,25 +29,30 @@ export function KnowledgeBasePage(props: KnowledgeBasePageProps) {
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
   const { query, categoryId } = useSelector(actor, ({ context }) => context.query)
+  const isStart = useSelector(actor, (flow) => flow.matches('start'))
+  const isWide = useIsWide()
   const canClear = useSelector(actor, (flow) => flow.can({ type: 'filters.clear' }))
+  const choose = (id: number) => actor.send({ type: 'category.choose', categoryId: id })
   /** The pressed button disappears or is disabled, so the focus moves to the search. */
   const startOver = (type: 'list.restart' | 'filters.clear') => {
     actor.send({ type })
     box.current?.focus()
   }
 
+  const tree = (
+    <CategoryTree
+      actor={categories}
+      chosen={isStart ? null : (categoryId ?? limits.kbRootCategory)}
+      onChoose={choose}
+    />
+  )
+
   return (
     <>
       <DocumentTitle page={t`Knowledge Base`} portal={provider.name} />
       <PageHeader title={<Trans>Knowledge Base</Trans>} />
       <div className={columnsStyles}>
-        <aside className={besideStyles}>
-          <CategoryTree
-            actor={categories}
-            chosen={categoryId}
-            onChoose={(id) => actor.send({ type: 'category.choose', categoryId: id })}
-          />
-        </aside>
+        {isWide && <aside className={besideStyles}>{tree}</aside>}
         <div className={resultsStyles}>
           <div className={rowStyles}>
             <SearchBox
@@ -63,12 +71,17 @@ export function KnowledgeBasePage(props: KnowledgeBasePageProps) {
               <Trans>Clear filters</Trans>
             </Button>
           </div>
-          <SearchResults
-            actor={actor}
-            categories={categories}
-            openedId={opened}
-            onRestart={() => startOver('list.restart')}
-          />
+          {!isWide && !isStart && tree}
+          {isStart ? (
+            <KnowledgeStart categories={categories} hasTree={isWide} onChoose={choose} />
+          ) : (
+            <SearchResults
+              actor={actor}
+              categories={categories}
+              openedId={opened}
+              onRestart={() => startOver('list.restart')}
+            />
+          )}
         </div>
       </div>
     </>
@@ -82,9 +95,9 @@ const columnsStyles = css({
   gap: { base: '4', shell: '8' },
 })
 const besideStyles = css({
-  position: { base: 'static', shell: 'sticky' },
+  position: 'sticky',
   insetBlockStart: '[4.5rem]',
-  maxBlockSize: { base: '[none]', shell: '[calc(100dvh - 6rem)]' },
+  maxBlockSize: '[calc(100dvh - 6rem)]',
   overflowY: 'auto',
 })
 const resultsStyles = css({

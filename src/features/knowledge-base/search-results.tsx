@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useCallback, useState } from 'react'
 
+import { limits } from '#contract/limits.ts'
 import type { CategoriesActor } from '#machines/knowledge-base/categories.machine.ts'
 import type { KnowledgeBaseActor } from '#machines/knowledge-base/knowledge-base.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
@@ -38,7 +39,7 @@ function ResultLine({ actor, categories }: ResultLineProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { query, total } = flow.context
   const isKnown = ['shown', 'loadingMore', 'moreFailed', 'empty'].includes(String(flow.value))
-  const names = pathTo(tree, query.categoryId).map(({ name }) => name)
+  const names = pathTo(tree, query.categoryId ?? limits.kbRootCategory).map(({ name }) => name)
   const path = names.length > 0 ? names.join(' / ') : t`All`
   const search = query.query.trim()
 
@@ -76,7 +77,14 @@ function Hits({ actor, openedId: opened, onRestart }: HitsProps) {
       />
     )
   }
-  if (flow.matches('empty')) return <NothingFound onRestart={onRestart} />
+  if (flow.matches('empty')) {
+    return (
+      <NothingFound
+        onRestart={onRestart}
+        onOpenTicket={() => actor.send({ type: 'ticket.open' })}
+      />
+    )
+  }
   if (hits.length === 0) return flow.matches('searching') ? <HitSkeleton /> : null
   return (
     <>
@@ -101,17 +109,26 @@ function Hits({ actor, openedId: opened, onRestart }: HitsProps) {
   )
 }
 
-const NothingFound = ({ onRestart }: { onRestart: () => void }) => (
+type NothingFoundProps = { onRestart: () => void; onOpenTicket: () => void }
+
+const NothingFound = ({ onRestart, onOpenTicket }: NothingFoundProps) => (
   <EmptyState
     drawing="search"
     title={<Trans>Your search did not yield any results</Trans>}
     action={
-      <Button variant="outline" icon="refresh" onClick={onRestart}>
-        <Trans>Click here to try again</Trans>
-      </Button>
+      <div className={choicesStyles}>
+        <Button icon="add" onClick={onOpenTicket}>
+          <Trans>Create ticket</Trans>
+        </Button>
+        <Button variant="outline" icon="refresh" onClick={onRestart}>
+          <Trans>Click here to try again</Trans>
+        </Button>
+      </div>
     }
   >
-    <Trans>Try fewer or more general words, or browse the categories.</Trans>
+    <Trans>
+      Try fewer or more general words, or browse the categories. If nothing fits, create a ticket.
+    </Trans>
   </EmptyState>
 )
 
@@ -169,6 +186,12 @@ function HitSkeleton() {
 
 const resultLineStyles = css({ minBlockSize: '6', color: 'quiet', overflowWrap: 'anywhere' })
 const countStyles = css({ fontVariantNumeric: 'tabular-nums' })
+const choicesStyles = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: '2',
+})
 const moreHitsStyles = css({ display: 'grid', justifyItems: 'center', gap: '2', paddingBlock: '3' })
 const skeletonStyles = css({ border: 'thin', borderRadius: 'surface', backgroundColor: 'surface' })
 const skeletonRowStyles = css({ padding: '4', '& + &': { borderBlockStart: 'thin' } })

@@ -7,6 +7,16 @@ import type { States } from '#tests/support/every-width.ts'
 
 /** Every state of the knowledge base's pages, by the steps to reach it. */
 export const knowledgeStates: States = {
+  'the first page': async (page) => {
+    await page.goto('/kb/list')
+    await expect(page.getByRole('heading', { name: 'Recently updated' })).toBeVisible()
+  },
+  'an article opened from get help': async (page) => {
+    await page.goto('/support/get-help')
+    await page.getByRole('searchbox').fill('vpn')
+    await page.getByRole('link', { name: 'VPN' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Still need help?' })).toBeVisible()
+  },
   'hits with marked words': async (page) => {
     await searchArticles(page, 'printer')
     await expect(page.locator('mark').first()).toBeVisible()
@@ -17,7 +27,7 @@ export const knowledgeStates: States = {
   },
   'a search that failed': async (page) => {
     await page.route(`**${searchKb.path}`, (route) => route.abort())
-    await page.goto('/kb/list')
+    await page.goto('/kb/list?search=printer')
     await expect(page.getByText('We couldn’t load the articles')).toBeVisible()
   },
   'an article': async (page) => {

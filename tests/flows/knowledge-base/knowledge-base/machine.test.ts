@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { limits } from '#contract/limits.ts'
-import { defaultKbQuery } from '#contract/rules/kb-query.ts'
+import { defaultKbQuery, type KbQuery } from '#contract/rules/kb-query.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { knowledgeBaseMachine } from '#machines/knowledge-base/knowledge-base.machine.ts'
 import { startFlow } from '#tests/machines/start-flow.ts'
@@ -10,7 +10,9 @@ const hit = (articleId: number) => ({ articleId, title: `Article ${articleId}`, 
 const page = (...ids: number[]) => ({ list: ids.map(hit), total: 3, totalPages: 2 })
 const input = { languageId: 1, query: defaultKbQuery, stored: null }
 
-const setUp = async (query = defaultKbQuery) => {
+const all: KbQuery = { query: '', categoryId: limits.kbRootCategory }
+
+const setUp = async (query = all) => {
   const flow = startFlow(knowledgeBaseMachine, {
     input: { ...input, query },
     replies: { search: page(1, 2), searchMore: page(2, 3) },
@@ -20,7 +22,47 @@ const setUp = async (query = defaultKbQuery) => {
 }
 
 describe('the knowledge base', () => {
-  test('loads everything first: page one, in the current language, without a limit [C18, B9]', async () => {
+  test('starts without a search, and forgets the list it showed before [R81]', async () => {
+    const flow = await setUp(defaultKbQuery)
+    expect([flow.now().value, flow.calls]).toEqual([{ start: 'browsing' }, []])
+    flow.actor.send({ type: 'category.choose', categoryId: 4 })
+    await flow.settled()
+    flow.actor.send({ type: 'filters.clear' })
+    expect(flow.now().matches('start')).toBe(true)
+    const value = {
+      languageId: 1,
+      query: defaultKbQuery,
+      hits: [],
+      total: 0,
+      totalPages: 0,
+      page: 1,
+    }
+    expect(flow.effects.at(-1)).toEqual({
+      effect: 'storeRecord',
+      params: { record: 'knowledgeBase.place', value },
+    })
+  })
+
+  test('keeps its first page until 600 ms after the last key, and again without text [R81, K1]', async () => {
+    const flow = await setUp(defaultKbQuery)
+    for (const query of ['v', 'vp']) {
+      flow.actor.send({ type: 'query.change', query })
+      await flow.pass(599)
+    }
+    expect([flow.now().value, flow.calls]).toEqual([{ start: 'typing' }, []])
+    await flow.pass(1)
+    expect(flow.callsOf('search')).toEqual([
+      { languageId: 1, page: 1, query: 'vp', categoryId: limits.kbRootCategory },
+    ])
+    flow.actor.send({ type: 'query.change', query: '' })
+    await flow.pass(600)
+    expect(flow.now().matches('start')).toBe(true)
+    flow.actor.send({ type: 'query.submit' })
+    expect(flow.now().matches('start')).toBe(true)
+    expect(flow.callsOf('search')).toHaveLength(1)
+  })
+
+  test('lists everything under “All”: page one, in the current language, without a limit [C18, B9]', async () => {
     const flow = await setUp()
     expect(flow.callsOf('search')).toEqual([
       { languageId: 1, page: 1, query: '', categoryId: limits.kbRootCategory },
@@ -78,7 +120,7 @@ describe('the knowledge base', () => {
   })
 
   test('clears filters, but only when there are any [B5, A97]', async () => {
-    const flow = await setUp()
+    const flow = await setUp(defaultKbQuery)
     expect(flow.now().can({ type: 'filters.clear' })).toBe(false)
     flow.actor.send({ type: 'category.choose', categoryId: 4 })
     flow.actor.send({ type: 'query.change', query: 'vpn' })
@@ -105,7 +147,12 @@ describe('the knowledge base', () => {
       flow.actor.send({ type: 'query.restore', query })
       await flow.pass(limits.kbSearchDebounce)
       expect(flow.callsOf('search')).toHaveLength(2)
-      expect(flow.callsOf('search').at(-1)).toEqual({ ...query, languageId: 1, page: 1 })
+      expect(flow.callsOf('search').at(-1)).toEqual({
+        categoryId: limits.kbRootCategory,
+        ...query,
+        languageId: 1,
+        page: 1,
+      })
       expect(flow.now().context.query.articleId).toBe('articleId' in query ? 12 : undefined)
     },
   )
@@ -119,11 +166,32 @@ describe('the knowledge base', () => {
     expect(flow.now().value).toBe('empty')
     flow.actor.send({ type: 'list.restart' })
     expect(flow.now().context.query).toEqual(defaultKbQuery)
-    expect(flow.now().value).toBe('searching')
+    expect(flow.now().matches('start')).toBe(true)
+  })
+
+  test.each([
+    ['with the text of the search', ' paper jam ', [{ record: 'help.query', value: 'paper jam' }]],
+    ['without text, leaving an earlier question alone', ' ', []],
+  ])('leads from an empty list to a ticket %s [R82]', async (_, query, stored) => {
+    const flow = await setUp()
+    flow.replies['search'] = { list: [], total: 0, totalPages: 0 }
+    flow.actor.send({ type: 'category.choose', categoryId: 4 })
+    flow.actor.send({ type: 'query.change', query })
+    flow.actor.send({ type: 'query.submit' })
+    await flow.settled()
+    flow.actor.send({ type: 'ticket.open' })
+    const paramsOf = (effect: string) =>
+      flow.effects.filter((one) => one.effect === effect).map(({ params }) => params)
+    expect(
+      paramsOf('storeRecord')
+        .filter((params) => params !== undefined)
+        .slice(1),
+    ).toEqual(stored)
+    expect(paramsOf('navigate')).toEqual([{ to: 'getHelp' }])
   })
 
   test('restores the last list without a call', async () => {
-    const stored = { ...input, ...page(1, 2), hits: page(1, 2).list, page: 1 }
+    const stored = { ...input, query: all, ...page(1, 2), hits: page(1, 2).list, page: 1 }
     const { list: _, stored: __, ...place } = stored
     const flow = startFlow(knowledgeBaseMachine, {
       input: { ...input, stored: place },

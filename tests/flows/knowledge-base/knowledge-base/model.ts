@@ -29,7 +29,7 @@ export const knowledgeBaseModel = flowModel({
     },
     'the user returns to an earlier list': {
       languageId,
-      query: defaultKbQuery,
+      query: { query: 'print' },
       stored: {
         languageId,
         query: { ...defaultKbQuery, query: 'print' },
@@ -49,6 +49,7 @@ export const knowledgeBaseModel = flowModel({
     'list.endReached': 'the user scrolls to the end of the list',
     'list.retry': 'the user clicks Try again',
     'list.restart': 'the user starts the search over',
+    'ticket.open': 'the user creates a ticket',
   },
   outcomes: {
     search: {
@@ -66,7 +67,7 @@ export const knowledgeBaseModel = flowModel({
   // Only a filtered list has an earlier one to go back to.
   allows: ({ type }, { context }) => type !== 'query.restore' || isFiltered(context.query),
   project: ({ query, hits, page }) => ({
-    isFiltered: isFiltered(query),
+    hasText: query.query !== '',
     hasArticle: query.articleId !== undefined,
     hits: hits.length,
     page,

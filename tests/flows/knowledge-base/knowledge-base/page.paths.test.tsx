@@ -41,6 +41,7 @@ walksEveryPathOnThePage<typeof knowledgeBaseMachine>(knowledgeBaseModel, {
     'list.endReached': () => press('Load more'),
     'list.retry': () => press('Try again'),
     'list.restart': () => press('Click here to try again'),
+    'ticket.open': () => press('Create ticket'),
   },
   see: {
     list: async (snapshot) => {
@@ -50,6 +51,10 @@ walksEveryPathOnThePage<typeof knowledgeBaseMachine>(knowledgeBaseModel, {
         await expect.element(page.getByRole('link', { name: title })).toBeVisible()
       if (snapshot.matches('shown')) await seesText(`(${total})`)
       if (snapshot.matches('moreFailed')) await seesText('We couldn’t load more articles.')
+    },
+    start: async ({ context: { query } }) => {
+      await expect.element(field(search)).toHaveValue(query.query)
+      await expect.element(button('Show all articles')).toBeVisible()
     },
     empty: async () => {
       await seesText('Your search did not yield any results')
