@@ -75,11 +75,20 @@ test('folds what was read before something new, except the last two entries [T19
   expect(lines()).toHaveLength(6)
 })
 
-test('folds nothing read if nothing is new, or if it would save no space [T190]', async () => {
-  await show(
-    Array.from({ length: 7 }, () => message),
-    minute(5),
-  )
+const seven = Array.from({ length: 7 }, () => message)
+
+test('folds what was read if nothing is new, except the last two entries [T190]', async () => {
+  await show(seven, minute(6))
+  expect(lines()).toEqual(['5 earlier', 'Entry 5', 'Entry 6'])
+})
+
+test('keeps what readers have written since their last visit [T190]', async () => {
+  await show(seven, minute(4))
+  expect(lines()).toEqual(['3 earlier', 'Entry 3', 'Entry 4', 'Entry 5', 'Entry 6'])
+})
+
+test('folds nothing on a first visit, or if it would save no space [T190]', async () => {
+  await show(seven)
   expect(lines()).toHaveLength(7)
   await show([message, message, message, message, reply], minute(3))
   expect(lines().slice(0, 2)).toEqual(['Entry 0', 'Entry 1'])

@@ -35,6 +35,7 @@ export function AgentConversation(props: AgentConversationProps) {
     <EntryList
       first={first}
       entries={withFiles(history, filesSince(history, files))}
+      seenBefore={seenBefore}
       newEntries={new Set(history.filter((entry) => isNew(entry, seenBefore)))}
       earlier={useEarlier(actor)}
       field={field}

@@ -17,13 +17,15 @@ export type ConversationPart<Of extends Entry> =
 /** Fewer than these aren't folded: that would save no space. */
 const minFolded = 3
 
-/** How many read entries stay above the first new one, because it often answers them. */
+/** How many read entries stay in sight, because the next one often answers them. */
 const keptRead = 2
 
 /** How many entries "Show earlier" adds. */
 export const entriesShown = limits.conversationEntries
 
 type Reading<Of> = {
+  /** The time up to which the reader had seen the entries before; null if nothing tells. */
+  seenBefore: string | null
   /** What others have added since the reader's last visit. */
   newEntries: ReadonlySet<Of>
   /** How many of the newest entries are shown. */
@@ -38,19 +40,23 @@ const newestOf = <Of extends Entry>(entries: readonly ConversationEntry<Of>[], c
   return entries.filter(({ entry: { date, isCurrent } }) => isCurrent || Date.parse(date) >= oldest)
 }
 
-/** The entries that fold because the reader has read them and something newer follows (T190). */
-const readIn = <Of extends Entry>(entries: readonly ConversationEntry<Of>[]) => {
-  const firstNew = entries.findIndex(({ isFirstNew }) => isFirstNew)
-  if (firstNew === -1) return []
-  const read = entries.slice(0, firstNew).filter(({ entry }) => !entry.isCurrent)
-  const folded = read.slice(0, -keptRead)
+/** The entries that fold because the reader has read them, except the last ones (T190). */
+const readIn = <Of extends Entry>(
+  entries: readonly ConversationEntry<Of>[],
+  seenBefore: string | null,
+) => {
+  if (seenBefore === null) return []
+  const seen = Date.parse(seenBefore)
+  const unread = entries.findIndex(({ entry: { date } }) => Date.parse(date) > seen)
+  const read = unread === -1 ? entries : entries.slice(0, unread)
+  const folded = read.slice(0, -keptRead).filter(({ entry }) => !entry.isCurrent)
   return folded.length < minFolded ? [] : folded
 }
 
 /** Entries as the parts of a conversation. What is new or current is never folded away (T77). */
 export function partsOf<Of extends Entry>(
   shown: readonly ShownEntry<Of>[],
-  { newEntries, count, isReadFolded }: Reading<Of>,
+  { seenBefore, newEntries, count, isReadFolded }: Reading<Of>,
 ) {
   const [firstNew] = newEntries
   const entries = newestOf(
@@ -61,7 +67,7 @@ export function partsOf<Of extends Entry>(
     })),
     count,
   )
-  const read = readIn(entries)
+  const read = readIn(entries, seenBefore)
 
   const parts: ConversationPart<Of>[] = []
   let run: ConversationEntry<Of>[] = []

@@ -18,6 +18,8 @@ type EntryListProps<Of extends Entry> = {
   /** The message that the ticket was created with. */
   first?: ReactNode
   entries: readonly ShownEntry<Of>[]
+  /** The time up to which the reader had seen the history before this visit. */
+  seenBefore: string | null
   /** What others have added since the reader's last visit, in the order of the entries. */
   newEntries: ReadonlySet<Of>
   earlier: Earlier
@@ -29,7 +31,7 @@ type EntryListProps<Of extends Entry> = {
 
 /** The history of a ticket, for customers and agents; it opens at the news (T77, T99, T190). */
 export function EntryList<Of extends Entry>(props: EntryListProps<Of>) {
-  const { first, entries, newEntries, earlier, field = null, showEntry } = props
+  const { first, entries, seenBefore, newEntries, earlier, field = null, showEntry } = props
   const { t } = useLingui()
   const isPrinting = useIsPrinting()
   const place = useRef<HTMLDivElement>(null)
@@ -39,6 +41,7 @@ export function EntryList<Of extends Entry>(props: EntryListProps<Of>) {
 
   const isReadFolded = !isReadShown && !isPrinting
   const { parts, hidden, read } = partsOf(entries, {
+    seenBefore,
     newEntries,
     count: isPrinting ? Infinity : count,
     isReadFolded,

@@ -48,6 +48,7 @@ export function TicketConversation(props: TicketConversationProps) {
     <EntryList
       first={first}
       entries={withFiles(log, filesSince(log, files))}
+      seenBefore={seenBefore}
       newEntries={new Set(seenBefore === null ? [] : entriesSince(log, seenBefore))}
       earlier={earlier}
       field={field}
