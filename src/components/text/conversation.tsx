@@ -68,7 +68,7 @@ export function ConversationMessage(props: MessageProps) {
                 <span>{'\u00a0· '}</span>
               </>
             )}
-            <ExactTime instant={instant} age="beside" />
+            <ExactTime instant={instant} />
             {via && (
               <>
                 <span>{'\u00a0· '}</span>

@@ -54,7 +54,7 @@ function Message({ message, onDismiss, onFollow }: MessageProps) {
         <div className={footStyles}>
           {date && (
             <span>
-              <ExactTime instant={date} age="beside" />
+              <ExactTime instant={date} />
             </span>
           )}
           {canDismiss && (

@@ -22,7 +22,7 @@ const facts = [
   { key: 'code', name: 'Ticket', value: 'SD-48213' },
   { key: 'status', name: 'Status', value: <StatusBadge status="Pending" /> },
   { key: 'created', name: 'Created', value: <ExactTime instant={instant} /> },
-  { key: 'changed', name: 'Last change', value: <ExactTime instant={instant} age="beside" /> },
+  { key: 'changed', name: 'Last change', value: <ExactTime instant={instant} /> },
   { key: 'waiting', name: 'Waiting', value: <WaitingTime since={instant} /> },
   { key: 'rating', name: 'Rating', value: <RatingStars score={4} max={5} /> },
   { key: 'mail', name: 'Email', value: <MailLink address="miriam.weber@nordstern.example" /> },

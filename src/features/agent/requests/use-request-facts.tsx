@@ -27,7 +27,7 @@ export const useRequestFacts = (request: LoginRequest): Fact[] => {
       </Link>,
     ),
     fact('requester', t`Requested by`, `${requester.name} (${requester.username})`),
-    fact('asked', t`Requested on`, <ExactTime instant={request.askedAt} age="beside" />),
+    fact('asked', t`Requested on`, <ExactTime instant={request.askedAt} />),
     fact('lastDay', t`Last day`, lastDay && <Day day={lastDay} />),
     fact('reason', t`Reason`, request.reason && <Text text={request.reason} />),
     fact(
