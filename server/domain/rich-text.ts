@@ -2,6 +2,7 @@ import sanitize from 'sanitize-html'
 
 import { limits } from '#contract/limits.ts'
 import { beforeBlock, cellAttributes, richTextTags } from '#contract/rules/rich-text-tags.ts'
+import { typedIn, unescapeHtml } from '#contract/rules/typed-text.ts'
 
 const maxTags = limits.descriptionTagsMax
 
@@ -42,24 +43,12 @@ export const htmlOf = (text: string) =>
       .replace(/\r\n?|\n/g, '<br />'),
   )
 
-const characters: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&nbsp;': ' ',
-}
-
 /**
  * The text of cleaned HTML, without images and with white space collapsed and trimmed. Cleaned HTML has
  * no `<` or `>` outside its tags, so one pattern matches them (A92).
  */
 export const textOf = (html: string) =>
-  html
-    .replace(beforeBlock, ' <')
-    .replace(/<[^<>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity) => characters[entity] ?? entity)
+  unescapeHtml(html.replace(beforeBlock, ' <').replace(/<[^<>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .trim()
 
@@ -104,8 +93,12 @@ export const textLines = (html: string): TextLine[] => {
 
 const indent = '\u00a0'.repeat(4)
 
-/** The text of HTML, line by line. Further lines of an item are indented to its text. */
+/**
+ * The text of HTML, line by line. Typed text stays as it was typed (T191); further lines of an item are
+ * indented to its text.
+ */
 export const linesOf = (html: string) =>
+  typedIn(html)?.trimEnd() ??
   textLines(html)
     .map(({ text, marker, depth }) =>
       marker === '' ? indent.repeat(depth) + text : `${indent.repeat(depth - 1)}${marker} ${text}`,

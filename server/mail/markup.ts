@@ -25,8 +25,12 @@ const trimmed = (address: string) => {
   return address.slice(0, end)
 }
 
+/** HTML joins spaces, and has no tabs: those at the start of a line and before another stay. */
+const withSpaces = (text: string) => text.replaceAll('\t', '    ').replace(/^ | (?= )/gm, '\u00a0')
+
 /** Plain text as HTML that looks the same, with links. */
-export const linkedHtml = (text: string, linkOf: typeof anchor = anchor) => {
+export const linkedHtml = (plain: string, linkOf: typeof anchor = anchor) => {
+  const text = withSpaces(plain)
   let end = 0
   let html = ''
   for (const { 0: match, index } of text.matchAll(webAddress)) {

@@ -70,6 +70,18 @@ describe.each(engines)('the design of emails on $name', (engine) => {
     )
   })
 
+  test('keeps the indentation and empty lines of typed text [T191]', async () => {
+    const { app, bob, answer } = await setUp(engine)
+    await bob.call(toggleSubscription, { ticketId })
+    const typed = 'Run <this> twice:\n- one\n  - nested\n\n\n    if (a)  b\n\tc'
+    await answer(typed)
+    const { html, text } = await answerTo(app, 'bob@example.com', typed)
+    expect(text).toContain(`\n\n${typed}\n\n`)
+    expect(html.replaceAll('\u00a0', '_')).toContain(
+      'Run &#60;this&#62; twice:<br>- one<br>_ - nested<br><br><br>___ if (a)_ b<br>___ c',
+    )
+  })
+
   test('never shows a message to somebody who was added after it [T181]', async () => {
     const { app, clock, ann, bob, answer } = await setUp(engine, { externalParticipants: true })
     await bob.call(toggleSubscription, { ticketId })

@@ -69,7 +69,7 @@ const plain = (text: string, type = 'text/plain; charset=utf-8') =>
 
 test('keeps answers between quoted lines together with what they answer [T128]', async () => {
   const { reply, quoted } = await plain('> Did it print?\n\nYes.\n\n> Twice?\n\nNo.')
-  expect(linesOf(reply)).toBe('Yes.\n\nNo.')
+  expect(linesOf(reply)).toBe('Yes.\n\n\nNo.')
   expect(linesOf(quoted)).toBe('> Did it print?\n\nYes.\n\n> Twice?\n\nNo.')
 })
 

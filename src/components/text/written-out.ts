@@ -1,26 +1,7 @@
 import MarkdownIt, { type ParserBlock } from 'markdown-it'
 
 import { idInDigits } from '#contract/rules/ticket-code.ts'
-
-const characters: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&nbsp;': '\u00a0',
-}
-
-/** Only typed text is stored without any tag but the one for a line break. */
-const typed = /^(?:[^<]|<br \/>)*$/
-
-/** The typed text of an entry, whose texts come as HTML; null if it's more than that. */
-const typedIn = (html: string) =>
-  typed.test(html)
-    ? html
-        .replaceAll('<br />', '\n')
-        .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => characters[entity] ?? entity)
-    : null
+import { typedIn } from '#contract/rules/typed-text.ts'
 
 /** Characters that reverse or hide parts of an address, as they are or percent-encoded. */
 const hiding =
