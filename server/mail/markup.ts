@@ -1,3 +1,5 @@
+import { isMisleading, withoutOverrides } from '#contract/rules/typed-text.ts'
+
 /** Escapes text for HTML. */
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -35,8 +37,9 @@ export const linkedHtml = (plain: string, linkOf: typeof anchor = anchor) => {
   let html = ''
   for (const { 0: match, index } of text.matchAll(webAddress)) {
     const address = trimmed(match)
+    if (isMisleading(address)) continue
     html += escapeHtml(text.slice(end, index)) + linkOf(address)
     end = index + address.length
   }
-  return (html + escapeHtml(text.slice(end))).replaceAll('\n', '<br>')
+  return withoutOverrides(html + escapeHtml(text.slice(end))).replaceAll('\n', '<br>')
 }

@@ -120,6 +120,14 @@ test.each([
   expect(text.innerText.trim()).toBe(typed)
 })
 
+test.each(['\u202e', '\u202d'])('lets %j reverse nothing after it [T191]', async (override) => {
+  for (const html of [`a ${override}gpj.exe`, `<p>a ${override}gpj.exe</p>`]) {
+    const text = await show(html)
+    expect(text.querySelector('bdi')?.textContent).toBe(override)
+    expect(text.innerText.trim()).toBe(`a ${override}gpj.exe`)
+  }
+})
+
 test.each([
   ['backticks', '`'],
   ['backticks with text', '`a'],

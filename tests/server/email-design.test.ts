@@ -139,6 +139,23 @@ test('escapes what people write, and links web addresses only [T181]', async () 
   expect(html).not.toMatch(/<script|<b>|<img src=x/)
 })
 
+test('links no address that reverses or hides a part of itself [T191]', async () => {
+  const { app } = await setUp(sqlite!)
+  const addresses = [
+    'https://example.com/\u202egpj.exe',
+    'https://example.com/%E2%80%AEgpj.exe',
+    'https://ex\u200bample.com',
+  ]
+  const { html, text } = rendered(app, {
+    subject: 'Hello',
+    blocks: [{ kind: 'message', author: 'Jo', time: 'today', text: addresses.join('\n') }],
+  })
+  expect(html).not.toContain('<a ')
+  // The override ends at once, so the text after it isn't reversed.
+  expect(html).toContain('https://example.com/<bdi>\u202e</bdi>gpj.exe<br>')
+  for (const address of addresses) expect(text).toContain(address)
+})
+
 test('stays below the size at which mail programs cut an email [T181]', async () => {
   const { app } = await setUp(sqlite!)
   const long = '<"https://a.example/?&"ש\n'.repeat(20_000)

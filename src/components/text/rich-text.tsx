@@ -21,7 +21,8 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
 })
 
 const allowed = {
-  ALLOWED_TAGS: richTextTags,
+  // Nobody stores `bdi`: it's written around characters that would reverse the text after them.
+  ALLOWED_TAGS: [...richTextTags, 'bdi'],
   ALLOWED_ATTR: ['href', 'src', 'alt', 'width', 'height', ...cellAttributes],
 }
 

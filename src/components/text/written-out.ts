@@ -1,11 +1,7 @@
 import MarkdownIt, { type ParserBlock } from 'markdown-it'
 
 import { idInDigits } from '#contract/rules/ticket-code.ts'
-import { typedIn } from '#contract/rules/typed-text.ts'
-
-/** Characters that reverse or hide parts of an address, as they are or percent-encoded. */
-const hiding =
-  /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|%D8%9C|%E2%80%(?:8[B-F]|A[A-E])|%E2%81%A[0-9A-F]/i
+import { isMisleading, typedIn, withoutOverrides } from '#contract/rules/typed-text.ts'
 
 type BlockRule = ReturnType<ParserBlock['ruler']['getRules']>[number]
 
@@ -55,7 +51,7 @@ const writer = (ticketPath: string | null) => {
         match.url = `${ticketPath}${idInDigits(match.raw.slice(2))}`
       },
     })
-  markdown.normalizeLink = (address) => (hiding.test(address) ? '' : normalizeLink(address))
+  markdown.normalizeLink = (address) => (isMisleading(address) ? '' : normalizeLink(address))
   markdown.validateLink = (address) => address !== '' && validateLink(address)
   // An address is shown as it was typed, not decoded.
   markdown.normalizeLinkText = (address) => address
@@ -80,5 +76,5 @@ const typedMax = 50_000
  */
 export const writtenOut = (html: string, ticketPath: string | null) => {
   const text = html.length > typedMax ? null : typedIn(html)
-  return text === null ? html : writerFor(ticketPath)(text)
+  return withoutOverrides(text === null ? html : writerFor(ticketPath)(text))
 }
