@@ -5,6 +5,7 @@ import { linesOf } from '#server/domain/rich-text.ts'
 import { nameIn } from '#server/texts/former-users.ts'
 import { zonedTime } from '#server/texts/local-time.ts'
 import { button, type Block } from './letter.ts'
+import { shortened } from './markup.ts'
 import type { MailServices } from './services.ts'
 
 /** How much of the quoted text an email shows to readers who can't open the portal, in characters. */
@@ -33,14 +34,11 @@ type EmailEntry = Written & { ticketId: number; logId: number; quoted: string | 
 export const authorIn = ({ source, emailSender }: Sent) =>
   emailSender ? `${source} (${emailSender})` : source
 
-const cut = (text: string, max: number) =>
-  text.length > max ? `${text.slice(0, max).toWellFormed()} …` : text
-
 /** Says that a part of an email is folded, and where to read it (T131). */
 const moreOf = (i18n: I18n, { quoted }: EmailEntry, canOpen: boolean) => {
   if (quoted === null) return []
   if (canOpen) return [i18n._('More of this email is in the portal.')]
-  return [i18n._('More of this email:'), cut(linesOf(quoted), maxQuoted)]
+  return [i18n._('More of this email:'), shortened(linesOf(quoted), maxQuoted)]
 }
 
 const messageIn = (services: MailServices, i18n: I18n, written: Written) => {
@@ -76,7 +74,9 @@ export const earlierBlocks = async (
   if (!message) return []
   const { text, ...written } = messageIn(services, i18n, message)
   const label = i18n._('Previous message')
-  return text === '' ? [] : [{ kind: 'earlier', label, ...written, text: cut(text, maxEarlier) }]
+  return text === ''
+    ? []
+    : [{ kind: 'earlier', label, ...written, text: shortened(text, maxEarlier) }]
 }
 
 export const openTicket = (i18n: I18n, link: string) => button(i18n._('Open ticket'), link)

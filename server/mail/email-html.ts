@@ -2,7 +2,7 @@ import type { Provider } from '#server/provider/provider.ts'
 import type { MailLogo } from '#server/provider/branding.ts'
 import { coloursOf, darkRules, font } from './email-style.ts'
 import type { Block, Letter, Message } from './letter.ts'
-import { escapeHtml, linkedHtml } from './markup.ts'
+import { escapeHtml, linkedHtml, shortened } from './markup.ts'
 
 /** What every email shows of its provider. */
 export type Look = {
@@ -42,10 +42,10 @@ class EmailWriter {
   #words(text: string, part: Part) {
     const htmlOf = (shown: string) =>
       linkedHtml(shown, (address, label = address) => this.#link(address, label))
-    let shown = text
-    while (Buffer.byteLength(htmlOf(shown)) > maxBytes[part])
-      shown = shown.slice(0, Math.floor(shown.length * 0.9)).toWellFormed()
-    return htmlOf(shown === text ? text : `${shown} …`)
+    let { length } = text
+    while (Buffer.byteLength(htmlOf(shortened(text, length))) > maxBytes[part])
+      length = Math.floor(length * 0.9)
+    return htmlOf(shortened(text, length))
   }
 
   #row(html: string, { size = 16, below = 16, colour = 'text' as 'text' | 'quiet' } = {}) {

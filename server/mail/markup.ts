@@ -13,6 +13,14 @@ export const htmlPage = (language: string, title: string, body: string) =>
 
 const webAddress = /\bhttps?:\/\/[^\s<>"]+/gi
 
+/** Cuts a long text, between words unless that would take too much of it. A word that's cut ends in "…". */
+export const shortened = (text: string, max: number) => {
+  if (text.length <= max) return text
+  const start = text.slice(0, max + 1)
+  const end = Math.max(start.lastIndexOf(' '), start.lastIndexOf('\n'))
+  return end > max / 2 ? `${text.slice(0, end)} …` : `${text.slice(0, max).toWellFormed()}…`
+}
+
 const countOf = (character: string, text: string) => text.split(character).length - 1
 
 /** A web address without the punctuation of the sentence around it. */
@@ -37,7 +45,8 @@ export const linkedHtml = (plain: string, linkOf: typeof anchor = anchor) => {
   let html = ''
   for (const { 0: match, index } of text.matchAll(webAddress)) {
     const address = trimmed(match)
-    if (isMisleading(address)) continue
+    // A cut address would lead to another page.
+    if (isMisleading(address) || address.endsWith('…')) continue
     html += escapeHtml(text.slice(end, index)) + linkOf(address)
     end = index + address.length
   }

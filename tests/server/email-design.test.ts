@@ -10,7 +10,7 @@ import { linesOf } from '#server/domain/rich-text.ts'
 import { accentOn, contrastOf } from '#server/mail/accent.ts'
 import { coloursOf } from '#server/mail/email-style.ts'
 import { readMessage } from '#server/mail/incoming/message.ts'
-import { linkedHtml } from '#server/mail/markup.ts'
+import { linkedHtml, shortened } from '#server/mail/markup.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
 import { deskOn } from '../support/desk.ts'
@@ -154,6 +154,32 @@ test('links no address that reverses or hides a part of itself [T191]', async ()
   // The override ends at once, so the text after it isn't reversed.
   expect(html).toContain('https://example.com/<bdi>\u202e</bdi>gpj.exe<br>')
   for (const address of addresses) expect(text).toContain(address)
+})
+
+test.each([
+  ['word '.repeat(6), 24, 'word word word word word …'],
+  ['see https://a.example/long', 24, 'see https://a.example/lo…'],
+  ['please see https://a.example', 16, 'please see …'],
+  ['one\nhttps://a.example', 5, 'one …'],
+  ['漢字'.repeat(9), 6, '漢字漢字漢字…'],
+  ['short', 5, 'short'],
+])('shortens %j to %i characters without a link to another page [T181]', (text, max, shown) => {
+  expect(shortened(text, max)).toBe(shown)
+  expect(linkedHtml(shortened(text, max))).not.toContain('<a ')
+})
+
+test('cuts no address of a long text into a link [T181]', async () => {
+  const { app } = await setUp(sqlite!)
+  const address = `https://a.example/${'x'.repeat(50)}`
+  for (const text of [`${address}\n`.repeat(2000), `https://b.example/${'x'.repeat(60_000)}`]) {
+    const { html } = rendered(app, {
+      subject: 'Long',
+      blocks: [{ kind: 'message', author: 'Jo', time: 'today', text }],
+    })
+    const links = [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href)
+    expect(links.filter((href) => href !== address)).toEqual([])
+    expect(html).toContain('…')
+  }
 })
 
 test('stays below the size at which mail programs cut an email [T181]', async () => {
