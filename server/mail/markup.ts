@@ -38,6 +38,10 @@ const trimmed = (address: string) => {
 /** HTML joins spaces, and has no tabs: those at the start of a line and before another stay. */
 const withSpaces = (text: string) => text.replaceAll('\t', '    ').replace(/^ | (?= )/gm, '\u00a0')
 
+/** Escapes text in which a ticket number doesn't break after its hyphen. */
+const textHtml = (text: string) =>
+  escapeHtml(text).replace(/\bT-\d+/g, '<span style="white-space:nowrap">$&</span>')
+
 /** Plain text as HTML that looks the same, with links. */
 export const linkedHtml = (plain: string, linkOf: typeof anchor = anchor) => {
   const text = withSpaces(plain)
@@ -47,8 +51,8 @@ export const linkedHtml = (plain: string, linkOf: typeof anchor = anchor) => {
     const address = trimmed(match)
     // A cut address would lead to another page.
     if (isMisleading(address) || address.endsWith('…')) continue
-    html += escapeHtml(text.slice(end, index)) + linkOf(address)
+    html += textHtml(text.slice(end, index)) + linkOf(address)
     end = index + address.length
   }
-  return withoutOverrides(html + escapeHtml(text.slice(end))).replaceAll('\n', '<br>')
+  return withoutOverrides(html + textHtml(text.slice(end))).replaceAll('\n', '<br>')
 }

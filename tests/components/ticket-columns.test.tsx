@@ -153,3 +153,12 @@ test('identifies a ticket by its code, or by its id if the server sends none [T4
   await showInEnglish(<RowOf facts={{}} />)
   await expect.element(page.getByText('493', { exact: true })).toBeVisible()
 })
+
+test('breaks no ticket number after its hyphen on a card [T76]', async () => {
+  const chosen = ['ticketId', 'shortDescription'] as const
+  const facts = { ticketCode: 'T-100451' }
+  await showInEnglish(<Rows hasCompanies={false} width={60} chosen={chosen} facts={facts} />)
+  const number = document.createRange()
+  number.selectNodeContents(page.getByText('T-100451', { exact: true }).element())
+  expect(number.getClientRects()).toHaveLength(1)
+})

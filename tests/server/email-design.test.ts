@@ -139,6 +139,17 @@ test('escapes what people write, and links web addresses only [T181]', async () 
   expect(html).not.toMatch(/<script|<b>|<img src=x/)
 })
 
+test('breaks no ticket number after its hyphen [T181]', async () => {
+  const { app } = await setUp(sqlite!)
+  const { html, text } = rendered(app, {
+    subject: 'Hello',
+    blocks: ['Jo has replied to ticket T-100451: see https://a.example/T-100451'],
+  })
+  expect(html).toContain('ticket <span style="white-space:nowrap">T-100451</span>: see <a ')
+  expect(html).toContain('href="https://a.example/T-100451"')
+  expect(text).toContain('ticket T-100451: see https://a.example/T-100451')
+})
+
 test('links no address that reverses or hides a part of itself [T191]', async () => {
   const { app } = await setUp(sqlite!)
   const addresses = [

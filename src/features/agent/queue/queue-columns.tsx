@@ -6,6 +6,7 @@ import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
 import { UrgencyMark } from '#src/components/feedback/urgency-mark.tsx'
 import type { Column } from '#src/components/table/table.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
+import { TicketCode } from '#src/components/text/ticket-code.tsx'
 import { WaitingTime } from '#src/components/text/waiting-time.tsx'
 import { css } from '#styled-system/css'
 
@@ -34,7 +35,7 @@ export const useQueueColumnNames = (): Record<ColumnName, string> => {
 const sortable: readonly string[] = queueSortColumn.options
 
 const columns: readonly Omit<Column<QueueRow, ColumnName>, 'header'>[] = [
-  { key: 'ticketCode', cell: ({ ticketCode }) => ticketCode },
+  { key: 'ticketCode', cell: ({ ticketCode }) => <TicketCode code={ticketCode} /> },
   {
     key: 'shortDescription',
     cell: ({ shortDescription }) => shortDescription,

@@ -5,6 +5,7 @@ import { defaultTicketColumns, type TicketColumnName } from '#contract/rules/tic
 import type { TicketRow } from '#contract/tickets.ts'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
 import { MarkedText } from '#src/components/text/marked-text.tsx'
+import { TicketCode } from '#src/components/text/ticket-code.tsx'
 import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
 import { TurnBadge } from '#src/components/feedback/turn-badge.tsx'
 import type { Column } from '#src/components/table/table.tsx'
@@ -75,8 +76,8 @@ const columnsFor = ({
     ticketId: {
       // With several companies, the company comes first.
       from: hasCompanies ? 'roomy' : 'spacious',
-      cell: ({ ticketId, ticketCode = String(ticketId), words = [] }) => (
-        <MarkedText text={ticketCode} words={words} />
+      cell: ({ ticketId, ticketCode = String(ticketId), words }) => (
+        <TicketCode code={ticketCode} words={words} />
       ),
     },
     shortDescription: {
