@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Locator } from '@playwright/test'
 
 import { getState } from '#contract/authentication.ts'
 import { limits, ticketStatuses } from '#contract/limits.ts'
@@ -84,6 +84,8 @@ test('sends a comment by keyboard and locks the comment box, even after a reload
   const tooltip = page.getByRole('tooltip')
   await send(page).hover()
   await expect(tooltip).toHaveText(sentence)
+  const startOf = async (part: Locator) => (await part.boundingBox())?.x ?? NaN
+  expect(await startOf(tooltip)).toBeCloseTo(await startOf(send(page)), 0)
   await page.mouse.move(0, 0)
   await expect(tooltip).toHaveCount(0)
   await box(page).press('Tab')

@@ -20,7 +20,7 @@ export function TooltipBubble(props: TooltipBubbleProps) {
       open={open}
       ids={{ trigger: anchorId, content: `${anchorId}text` }}
       positioning={{
-        placement: anchor ? 'bottom-start' : isAbove ? 'top' : 'bottom',
+        placement: anchor ? 'bottom-start' : isAbove ? 'top-start' : 'bottom',
         gutter: 6,
         ...(anchor && { getAnchorElement: () => anchor }),
       }}
