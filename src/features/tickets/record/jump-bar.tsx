@@ -33,39 +33,51 @@ export function JumpBar({ place, newCount, field }: JumpBarProps) {
     field?.focus({ preventScroll: true })
   }
 
+  if (count === 0 && !isFieldBelow) return null
   return (
-    <div className={barStyles}>
-      {count > 0 && (
-        <Button size="small" icon="sortDown" onClick={showNews}>
-          {replies > 0 ? (
-            <Plural value={replies} one="# new reply" other="# new replies" />
-          ) : (
-            <Plural value={count} one="# update" other="# updates" />
-          )}
-        </Button>
-      )}
-      {isFieldBelow && (
-        <Button size="small" variant="outline" icon="edit" onClick={showField}>
-          <Trans>Reply</Trans>
-        </Button>
-      )}
+    <div className={placeStyles}>
+      <div className={barStyles}>
+        {count > 0 && (
+          <Button size="small" icon="sortDown" onClick={showNews}>
+            {replies > 0 ? (
+              <Plural value={replies} one="# new reply" other="# new replies" />
+            ) : (
+              <Plural value={count} one="# update" other="# updates" />
+            )}
+          </Button>
+        )}
+        {isFieldBelow && (
+          <Button size="small" variant="outline" icon="edit" onClick={showField}>
+            <Trans>Reply</Trans>
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
 
 const listOf = (field: Element | null) => (field ? [field] : [])
 
-const barStyles = css({
+// It takes no room between the entries.
+const placeStyles = css({
   position: 'sticky',
-  insetBlockEnd: '4',
+  insetBlockEnd: { base: '0', cards: '4' },
   zIndex: 'bar',
   display: 'flex',
-  justifyContent: 'center',
-  // Its buttons float above the entries and take no room between them.
   alignItems: 'end',
   blockSize: '0',
-  gap: '2',
   pointerEvents: 'none',
   _print: { display: 'none' },
-  '& > *': { pointerEvents: 'auto', boxShadow: 'floating' },
+})
+// Along the lower edge of a phone; elsewhere at the end of the lines, where it covers the least.
+const barStyles = css({
+  flex: '1',
+  display: 'flex',
+  justifyContent: { base: 'center', cards: 'end' },
+  gap: '2',
+  marginInline: { base: '-4', cards: '4', _tiny: '-2' },
+  paddingBlock: { base: '2', cards: '0' },
+  borderBlockStart: { base: 'thin', cards: '[none]' },
+  backgroundColor: { base: 'surface', cards: '[transparent]' },
+  '& > *': { pointerEvents: 'auto', boxShadow: { base: '[none]', cards: 'floating' } },
 })
