@@ -11,7 +11,14 @@ export const anchor = (address: string, label = address) =>
 export const htmlPage = (language: string, title: string, body: string) =>
   `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head><body>${body}</body></html>`
 
-const webAddress = /\bhttps?:\/\/[^\s<>"]+/gi
+const webAddress = /\b(?:https?:\/\/|www\.)[^\s<>"]+/gi
+
+/** The page of an address; null if the address is only a part of a longer one, or of none. */
+const pageOf = (address: string, before = '') => {
+  if (!/^www/i.test(address)) return address
+  const isWhole = !/[-./:@\\]/.test(before) && /^www\.[\p{L}\p{N}]/iu.test(address)
+  return isWhole ? `http://${address}` : null
+}
 
 /** Cuts a long text, between words unless that would take too much of it. A word that's cut ends in "…". */
 export const shortened = (text: string, max: number) => {
@@ -49,9 +56,10 @@ export const linkedHtml = (plain: string, linkOf: typeof anchor = anchor) => {
   let html = ''
   for (const { 0: match, index } of text.matchAll(webAddress)) {
     const address = trimmed(match)
+    const page = pageOf(address, text[index - 1])
     // A cut address would lead to another page.
-    if (isMisleading(address) || address.endsWith('…')) continue
-    html += textHtml(text.slice(end, index)) + linkOf(address)
+    if (page === null || isMisleading(address) || address.endsWith('…')) continue
+    html += textHtml(text.slice(end, index)) + linkOf(page, address)
     end = index + address.length
   }
   return withoutOverrides(html + textHtml(text.slice(end))).replaceAll('\n', '<br>')

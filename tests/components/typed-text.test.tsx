@@ -30,6 +30,13 @@ test('links addresses, without the full stop after them [T191]', async () => {
   expect(link?.target).toBe('_blank')
 })
 
+test('links a web address that begins with www [T191]', async () => {
+  const text = await show(
+    stored('(www.example.org/a?b=1). Not file://www.a.org, a.www.b.org, www.'),
+  )
+  expect(linksIn(text)).toEqual([['www.example.org/a?b=1', 'http://www.example.org/a?b=1']])
+})
+
 test('links ticket numbers, and nothing that only looks like one [T191]', async () => {
   const text = stored(
     'T-100012, t-100345: not T-12, T-100000, LBL-T-100012, T-100012-A or XT-100012',
@@ -139,6 +146,7 @@ test.each([
   ['lists in lists', '- '],
   ['fences', '```\n'],
   ['ticket numbers', 'T-100012 '],
+  ['addresses without a scheme', 'www.'],
 ])('takes linear time for thousands of %s [T191]', async (_, piece) => {
   const { writtenOut } = await import('#src/components/text/written-out.ts')
   const start = piece === '([' ? 'https://example.com/' : ''

@@ -10,7 +10,7 @@ import { linesOf } from '#server/domain/rich-text.ts'
 import { accentOn, contrastOf } from '#server/mail/accent.ts'
 import { coloursOf } from '#server/mail/email-style.ts'
 import { readMessage } from '#server/mail/incoming/message.ts'
-import { linkedHtml, shortened } from '#server/mail/markup.ts'
+import { anchor, linkedHtml, shortened } from '#server/mail/markup.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
 import { deskOn } from '../support/desk.ts'
@@ -121,7 +121,7 @@ describe.each(engines)('the design of emails on $name', (engine) => {
 
 test('escapes what people write, and links web addresses only [T181]', async () => {
   const { app } = await setUp(sqlite!)
-  const text = '<img src=x> (https://a.example/?x=1&y="), javascript:alert(1) www.b.example'
+  const text = '<img src=x> (https://a.example/?x=1&y="), javascript:alert(1) file://www.b.example'
   const { html } = rendered(app, {
     subject: '</title><script>',
     blocks: ['Hello,', { kind: 'message', author: '<b>Jo', time: 'today', text }],
@@ -136,6 +136,9 @@ test('escapes what people write, and links web addresses only [T181]', async () 
     'https://c.example',
     'https://d.example/',
   ])
+  expect(linkedHtml('(www.a.example/b?c=1). Not file://www.b.example, c.www.d.example, www.')).toBe(
+    `(${anchor('http://www.a.example/b?c=1', 'www.a.example/b?c=1')}). Not file://www.b.example, c.www.d.example, www.`,
+  )
   expect(html).not.toMatch(/<script|<b>|<img src=x/)
 })
 

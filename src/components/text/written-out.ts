@@ -41,6 +41,15 @@ const writer = (ticketPath: string | null) => {
 
   const { linkify, normalizeLink, validateLink } = markdown
   linkify.add('//', null).add('ftp:', null).set({ maxLength: addressMax })
+  linkify.add('www.', {
+    validate: (text, at) =>
+      /[-./:@\\]/.test(text[at - 5] ?? '')
+        ? 0
+        : Math.max(linkify.testSchemaAt(`//${text.slice(at)}`, 'http:', 0) - 2, 0),
+    normalize: (match) => {
+      match.url = `http://${match.raw}`
+    },
+  })
   if (ticketPath !== null)
     linkify.add('t-', {
       validate: (text, at) => {
