@@ -13,13 +13,14 @@ import {
   ConversationStep,
 } from '#src/components/text/conversation.tsx'
 import { ByEmail } from '#src/components/text/by-email.tsx'
+import { TicketCode } from '#src/components/text/ticket-code.tsx'
 import { TypedText } from '#src/components/text/typed-text.tsx'
 import { QuotedText } from '#src/components/text/quoted-text.tsx'
 import { Column } from './row.tsx'
 
 const instant = '2026-11-20T08:04:09.000Z'
 const facts = [
-  { key: 'code', name: 'Ticket', value: 'SD-48213' },
+  { key: 'code', name: 'Ticket', value: <TicketCode code="SD-48213" /> },
   { key: 'status', name: 'Status', value: <StatusBadge status="Pending" /> },
   { key: 'created', name: 'Created', value: <ExactTime instant={instant} /> },
   { key: 'changed', name: 'Last change', value: <ExactTime instant={instant} /> },
