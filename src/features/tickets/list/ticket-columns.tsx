@@ -105,7 +105,7 @@ const columnsFor = ({
     company: {
       cell: ({ company }) => company,
       cut: true,
-      width: 'fit-content(clamp(9rem, 16cqi, 16rem))',
+      width: 'fit-content(9rem)',
       from: 'spacious',
     },
     ownerName: {
