@@ -80,6 +80,7 @@ test('lets a customer and an agent handle a ticket together [T104, T105, T106, T
   await agent.getByLabel('Your reply').fill('Good to hear.')
   await agent.getByRole('button', { name: 'Send and resolve' }).click()
   await expect(conversation).toContainText('Good to hear.')
+  await expect(agent.getByRole('combobox', { name: 'Status' })).toHaveValue('Resolved')
 
   const leak = conversation.getByRole('listitem').filter({ hasText: 'hunter2' })
   await leak.getByRole('button', { name: /^Redact this entry/ }).click()

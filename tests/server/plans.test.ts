@@ -16,8 +16,8 @@ import { engines } from '#tests/support/server-engines.ts'
 import { appOn, placeOf, signedIn } from '#tests/support/server.ts'
 
 /**
- * What a read costs when there are a million rows stands in its plan: whether it scans a table or finds
- * rows in an index. SQLite plans without statistics, so a few rows show it. PostgreSQL has the same indexes.
+ * A read is only slow with a million rows if its plan scans a table. SQLite plans without statistics, so a few
+ * rows are enough to see it. PostgreSQL has the same indexes.
  */
 const [sqlite] = engines
 
