@@ -106,7 +106,7 @@ const noFilters = { ...noIds, ownerUsername: [], waitingFor: [], participating: 
 /**
  * Pages start at 1; `totalVisibleCount` counts all matches the user can see, of a search up to 1,000
  * or, if `get-flags` returns `extras.searchCount` 1, up to `countUpTo`. `isMore` means that more match
- * than the pages show (T150, B15, B23, A30, A31).
+ * than are counted, or may; the pages show those that are counted (T150, B15, B23, A30, A31).
  */
 export const listTickets = call('/api/v1/support/ticket/list', {
   access: 'tickets',

@@ -27,7 +27,7 @@ export type TicketSearch = {
   countUpTo: number
 }
 
-/** `isMore`: more match than `total`, which is then the number of those that were found. */
+/** `isMore`: more match than `total`, or may; it's then the number of those that were found. */
 export type FoundPage = { rows: readonly FoundTicket[]; total: number; isMore: boolean }
 
 type Reads = { prepare: (shape: ListShape) => ListQueries; planner: ListPlanner }
@@ -37,7 +37,7 @@ type Reads = { prepare: (shape: ListShape) => ListQueries; planner: ListPlanner 
  *
  * - Walk down the list and check the words of each ticket: fast if many match.
  * - Take all matches from the full-text index and sort them: fast if few match.
- * - If a common word is rare in the list, sort some of the matches, which is said by `isMore`.
+ * - If a common word is rare in the list, sort the newest matches, and say with `isMore` that there are more.
  */
 export const ticketFinder = (
   engine: Engine,
@@ -94,7 +94,7 @@ export const ticketFinder = (
     if (longWalk && !longWalk.isMore) return longWalk
     const page = longWalk && isFilled(longWalk) ? longWalk : some
     const total = Math.max(some.total, longWalk?.total ?? 0)
-    // Too few to hide others would be worth a long search.
+    // If less than a page was found, what is looked for may be among the rest, so it's worth a long search.
     return total >= values.limit ? { rows: page.rows, total, isMore: true } : readAll()
   }
 }

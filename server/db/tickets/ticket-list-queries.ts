@@ -9,7 +9,7 @@ import { isCustomersTurn, isWaitingFor, ownTurns, type TurnChoice } from './own-
 
 /**
  * How a search finds its tickets; `find-tickets.ts` decides. `walk` checks the first tickets of the list one by
- * one, `ids` lists known tickets, `matches` joins the list with the full-text index, for an export of all.
+ * one, `ids` lists known tickets, `matches` joins the list with the full-text index, which takes long.
  */
 type SearchBy = 'none' | 'walk' | 'ids' | 'matches'
 
