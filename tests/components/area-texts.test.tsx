@@ -20,3 +20,13 @@ test('loads the texts of an area again after they failed to load [T101]', async 
   await showLanguage('de')
   expect(i18n._('areaText')).toBe('Warteschlange')
 })
+
+test('translates a text of both catalogues the same, because the agents’ replaces the other', async () => {
+  const [{ messages: texts }, { messages: ofAgents }] = await Promise.all([
+    import('../../locales/de.po'),
+    import('../../locales/agents/de.po'),
+  ])
+  const shared = Object.keys(ofAgents).filter((id) => id in texts)
+  expect(shared.length).toBeGreaterThan(50)
+  expect(shared.filter((id) => String(texts[id]) !== String(ofAgents[id]))).toEqual([])
+})

@@ -48,7 +48,7 @@ export function JumpBar({ place, newCount, field }: JumpBarProps) {
         )}
         {isFieldBelow && (
           <Button size="small" variant="outline" icon="edit" onClick={showField}>
-            <Trans>Reply</Trans>
+            <Trans context="action">Reply</Trans>
           </Button>
         )}
       </div>
