@@ -58,6 +58,7 @@ const columns: readonly Omit<Column<QueueRow, ColumnName>, 'header'>[] = [
     cut: true,
     width: 'minmax(5rem, min(9rem, 10cqi))',
     from: 'full',
+    inCard: false,
   },
   {
     key: 'supportGroup',
@@ -65,6 +66,7 @@ const columns: readonly Omit<Column<QueueRow, ColumnName>, 'header'>[] = [
     cut: true,
     width: 'minmax(5rem, min(9rem, 10cqi))',
     from: 'full',
+    inCard: false,
   },
   {
     key: 'assigneeName',
