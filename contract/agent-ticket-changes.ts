@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 import { writeId } from './agent-write.ts'
 import { verdict } from './answers.ts'
 import { call } from './call.ts'
-import { formId, formInt, formLine, formOptional, formText } from './form.ts'
+import { formId, formInt, formLine, formList, formOptional, formText } from './form.ts'
 import { limits } from './limits.ts'
 import { decidingRoles, workingRoles } from './rules/agent-roles.ts'
 
 /**
  * An answer to the customer. `lastEntryId` is the newest entry the agent has seen: if someone has
  * written since, nothing is sent and `isOutdated` is true, so that the agent can decide. `statusId` also
- * changes the ticket's status (T106).
+ * changes the ticket's status; `attachments` are unsent files (T106, T193).
  */
 export const replyToTicket = call('/api/v1/agent/ticket/reply', {
   access: 'agent',
@@ -23,17 +23,23 @@ export const replyToTicket = call('/api/v1/agent/ticket/reply', {
     text: formText(limits.agentTextMax),
     lastEntryId: formInt,
     statusId: formOptional(formId),
+    attachments: z.optional(formList(formId)),
   }),
   answer: z.extend(verdict, { isOutdated: z.optional(z.boolean()) }),
 })
 
-/** An internal note, which customers don't see and no email mentions (T107). */
+/** An internal note, which customers don't see and no email mentions, with unsent files (T107, T193). */
 export const addNote = call('/api/v1/agent/ticket/note', {
   access: 'agent',
   roles: workingRoles,
   spec: 'T107',
   maxBytes: 192 * 1024,
-  body: z.object({ writeId, ticketId: formId, text: formText(limits.agentTextMax) }),
+  body: z.object({
+    writeId,
+    ticketId: formId,
+    text: formText(limits.agentTextMax),
+    attachments: z.optional(formList(formId)),
+  }),
   answer: verdict,
 })
 

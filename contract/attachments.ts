@@ -6,8 +6,8 @@ import { formId, formWord } from './form.ts'
 import { instant } from './instant.ts'
 
 /**
- * `size`, in bytes, is ours (T79). For agents, `uploader` is a name instead of a username, and the side
- * is included (T106, E4).
+ * `size`, in bytes, is ours (T79), and so is `entryId`, the entry that the file was sent with (T193). For
+ * agents, `uploader` is a name instead of a username, and the side is included (T106, E4).
  */
 export const attachment = z.object({
   id: z.int(),
@@ -17,6 +17,7 @@ export const attachment = z.object({
   createDate: instant,
   size: z.optional(z.int()),
   side: z.optional(z.enum(['customer', 'provider'])),
+  entryId: z.optional(z.int()),
 })
 export type Attachment = z.output<typeof attachment>
 

@@ -267,14 +267,19 @@ export const createTicket = call('/api/v1/support/ticket/create', {
 const nextPostAt = z.optional(z.int())
 
 /**
- * Refused with a message if the last comment is less than five minutes old. `nextPostAt` is an extra
- * (V19–V21, X18, A1).
+ * Refused with a message if the last comment is less than five minutes old. `nextPostAt` is an extra.
+ * `attachments` are unsent files, accepted if `get-flags` returns `extras.entryFiles` 1
+ * (T193, V19–V21, X18, A1).
  */
 export const addComment = call('/api/v1/support/ticket/comment/add', {
   access: 'tickets',
   spec: 'C31',
   maxBytes: 192 * 1024,
-  body: z.object({ ticketId: formId, comment: formText(20_000) }),
+  body: z.object({
+    ticketId: formId,
+    comment: formText(20_000),
+    attachments: z.optional(formList(formId)),
+  }),
   answer: z.extend(verdict, { nextPostAt }),
 })
 

@@ -9,6 +9,7 @@ import * as agentRequests from '#contract/agent-requests.ts'
 import * as agentTicket from '#contract/agent-ticket.ts'
 import * as agentTicketAttachments from '#contract/agent-ticket-attachments.ts'
 import * as agentTicketChanges from '#contract/agent-ticket-changes.ts'
+import * as agentUnsentAttachments from '#contract/agent-unsent-attachments.ts'
 import * as agentUsers from '#contract/agent-users.ts'
 import * as announcements from '#contract/announcements.ts'
 import * as articleFeedback from '#contract/article-feedback.ts'
@@ -35,6 +36,7 @@ import * as ticketResolution from '#contract/ticket-resolution.ts'
 import * as ticketSeen from '#contract/ticket-seen.ts'
 import * as ticketViews from '#contract/ticket-views.ts'
 import * as tickets from '#contract/tickets.ts'
+import * as unsentAttachments from '#contract/unsent-attachments.ts'
 import * as unsubscribe from '#contract/unsubscribe.ts'
 import type { Call } from '#contract/call.ts'
 import { accountRoutes } from './routes/account.ts'
@@ -46,6 +48,7 @@ import { agentRequestRoutes } from './routes/agent-requests.ts'
 import { agentTicketRoutes } from './routes/agent-ticket.ts'
 import { agentAttachmentRoutes } from './routes/agent-ticket-attachments.ts'
 import { agentTicketChangeRoutes } from './routes/agent-ticket-changes.ts'
+import { agentUnsentAttachmentRoutes } from './routes/agent-unsent-attachments.ts'
 import { agentUserRoutes } from './routes/agent-users.ts'
 import { announcementRoutes } from './routes/announcements.ts'
 import { articleFeedbackRoutes } from './routes/article-feedback.ts'
@@ -72,6 +75,7 @@ import { ticketResolutionRoutes } from './routes/ticket-resolution.ts'
 import { ticketSeenRoutes } from './routes/ticket-seen.ts'
 import { ticketViewRoutes } from './routes/ticket-views.ts'
 import { ticketRoutes } from './routes/tickets.ts'
+import { unsentAttachmentRoutes } from './routes/unsent-attachments.ts'
 import { unsubscribeRoutes } from './routes/unsubscribe.ts'
 
 /** A file of the contract, and the routes that serve its calls. */
@@ -114,6 +118,12 @@ const extraAreas: readonly Area[] = [
   { name: 'extras', calls: security, addTo: securityRoutes },
   { name: 'extras', calls: emailChange, addTo: emailChangeRoutes },
   { name: 'extras', calls: attachmentPreview, addTo: attachmentPreviewRoutes },
+  {
+    name: 'extras',
+    calls: unsentAttachments,
+    addTo: unsentAttachmentRoutes,
+    readsFiles: true,
+  },
   { name: 'extras', calls: unsubscribe, addTo: unsubscribeRoutes },
   { name: 'extras', calls: exports, addTo: exportRoutes },
   { name: 'extras', calls: management, addTo: managementRoutes },
@@ -130,6 +140,12 @@ export const agentAreas: readonly Area[] = [
   { name: 'agents', calls: agentTicket, addTo: agentTicketRoutes },
   { name: 'agents', calls: agentTicketChanges, addTo: agentTicketChangeRoutes },
   { name: 'agents', calls: agentTicketAttachments, addTo: agentAttachmentRoutes, readsFiles: true },
+  {
+    name: 'agents',
+    calls: agentUnsentAttachments,
+    addTo: agentUnsentAttachmentRoutes,
+    readsFiles: true,
+  },
   { name: 'agents', calls: agentRequests, addTo: agentRequestRoutes },
   { name: 'agents', calls: agentAnnouncements, addTo: agentAnnouncementRoutes },
   { name: 'agents', calls: agentUsers, addTo: agentUserRoutes },

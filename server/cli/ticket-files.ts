@@ -15,7 +15,7 @@ export const files = async (
   [ticket]: string[],
 ): Promise<CommandResult> => {
   const { id: ticketId, code } = await ticketNamed(engine.db, ticket)
-  const attachments = await attachmentsOf(engine, ticketId)
+  const attachments = await attachmentsOf(engine, ticketId, 'agent')
   if (out === undefined || attachments.length === 0) {
     const lines = attachments.map(({ createDate, uploader, size, type, name }) => [
       moment(Date.parse(createDate)),
@@ -32,7 +32,7 @@ export const files = async (
   const target = exportTarget(out)
   const written: string[] = []
   for (const { id, name } of attachments) {
-    const file = await attachmentIn(engine, ticketId, id)
+    const file = await attachmentIn(engine, { ticketId, id }, 'agent')
     // It has just been deleted.
     if (file === undefined) continue
     // Two files of a ticket can have the same name.

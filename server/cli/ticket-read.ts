@@ -87,7 +87,7 @@ export const show = async (
 ): Promise<CommandResult> => {
   const { db } = work.engine
   const ticket = await ticketNamed(db, name)
-  const files = await attachmentsOf(work.engine, ticket.id)
+  const files = await attachmentsOf(work.engine, ticket.id, 'agent')
   const participants = (await participantsOf(work.engine, ticket.id)).map(participantName)
   const log = (await logOf(db, ticket.id)).map(({ at, source, isCurrent, ...entry }) => {
     const { step, description } = entryIn('en', { ...entry, source })

@@ -43,7 +43,7 @@ export const reply = async (
   const answer = textFrom(text)
   const to = status === undefined ? undefined : readStatus(status)
   const code = await changeNamed(work, { name, from }, async (tx, ticketWork) => {
-    if (!(await answerTicket(tx, ticketWork, { text: answer, status: to })))
+    if ((await answerTicket(tx, ticketWork, { text: answer, status: to })) === null)
       throw new CommandError(`${ticketWork.ticket.code} is closed`)
   })
   return {

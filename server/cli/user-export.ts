@@ -7,11 +7,16 @@ import { exportTarget } from './export-target.ts'
 import { accountNamed } from './user-changes.ts'
 
 const filesOf = async ({ db }: FileSource, accountId: number) => {
-  const { attachments, images, emails } = await personalFiles(db, accountId)
+  const { attachments, unsent, images, emails } = await personalFiles(db, accountId)
   const about = 'a file you uploaded'
   return [
     ...attachments.map(({ id, name, blobKey }) => ({
       name: `${id}-${fileNameOf(name)}`,
+      key: blobKey,
+      about,
+    })),
+    ...unsent.map(({ id, name, blobKey }) => ({
+      name: `unsent-${id}-${fileNameOf(name)}`,
       key: blobKey,
       about,
     })),

@@ -11,10 +11,11 @@ import { sendImage, sendPdf } from './send-file.ts'
 export const sendPreview = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { ticketId, id }: { ticketId: number; id: number },
+  place: { ticketId: number; id: number },
+  reader: 'customer' | 'agent',
 ) => {
   const { services } = request.server
-  const file = await attachmentIn(services.engine, ticketId, id)
+  const file = await attachmentIn(services.engine, place, reader)
   if (file && isPdf(file.type)) return sendPdf(request, reply, { ...file, key: file.blobKey })
   const isImage = file && isShowableImage(file.type)
   if (!isImage || !(await isShowable(await openFile(services, file.blobKey))))

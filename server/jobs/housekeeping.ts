@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { deleteOldPresence } from '#server/db/agents/agent-presence.ts'
 import { deleteOldWrites } from '#server/db/agents/agent-writes.ts'
 import { deletePendingBlobs } from '#server/db/files/blobs.ts'
+import { deleteOldUnsent } from '#server/db/files/unsent-attachments.ts'
 import { deleteOldChanges } from '#server/db/tickets/ticket-changes.ts'
 import { deleteOldDrafts } from '#server/db/tickets/drafts.ts'
 import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
@@ -13,6 +14,7 @@ import { deleteOldBounces } from '#server/db/mail/bounces.ts'
 import { deleteOldOriginals } from '#server/db/mail/incoming.ts'
 import { deleteOldUnsubscribeLinks } from '#server/db/mail/unsubscribe.ts'
 import { writeLifetime } from '#server/rules/agent-write.ts'
+import { unsentLifetime } from '#server/rules/unsent-attachments.ts'
 import { moveFiles, sweepObjects } from '#server/files/move-files.ts'
 import { deliverNext } from '#server/mail/deliver.ts'
 import type { RuleServices } from '#server/rules/services.ts'
@@ -53,8 +55,9 @@ const maxAge = {
   bounce: 90 * 24 * hour,
 }
 
-/** Deletes unfinished uploads, replaced drafts, expired links, old writes, and the originals of old emails. */
+/** Deletes unfinished uploads, files never sent, replaced drafts, expired links, old writes, and the originals of old emails. */
 export const sweepTickets = async ({ db, env, now }: RuleServices) => {
+  await deleteOldUnsent(db, now() - unsentLifetime)
   await deletePendingBlobs(db, now() - maxAge.bytes)
   await deleteOldDrafts(db, now() - maxAge.draft)
   await deleteOldUnsubscribeLinks(db, now() - maxAge.unsubscribeLink)

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 
 import type { TicketEvent } from '#server/domain/ticket-event.ts'
-import { openTicket } from './email-entry.ts'
+import { fileLines, openTicket } from './email-entry.ts'
 import type { Block, Letter } from './letter.ts'
 import { statusText } from './ticket-ending.ts'
 
@@ -56,7 +56,7 @@ export const agentLetter = (i18n: I18n, facts: AgentFacts): Letter => {
       eventText(i18n, facts),
       { kind: 'heading', text: shortDescription },
       ...facts.entry,
-      ...(files.length === 0 ? [] : [i18n._('Attachments: {names}', { names: files.join(', ') })]),
+      ...fileLines(i18n, files),
       {
         kind: 'facts',
         facts: [

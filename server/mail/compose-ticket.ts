@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 
 import type { Account } from '#server/db/accounts/accounts.ts'
+import { filesOfEntry } from '#server/db/files/attachments.ts'
 import type { Outgoing } from '#server/db/mail/outbox.ts'
 import { invitationTo, entryForAddress } from '#server/db/tickets/participant-emails.ts'
 import { entryForSubscriber } from '#server/db/tickets/subscriber-entry.ts'
@@ -13,7 +14,7 @@ import { closesAfter } from '#server/domain/lifetimes.ts'
 import { i18nIn, languageFrom } from '#server/texts/i18n.ts'
 import { eventOf } from '#server/texts/ticket-history.ts'
 import { statusIn, statusOf } from '#server/texts/ticket-statuses.ts'
-import { authorIn, earlierBlocks, entryBlocks } from './email-entry.ts'
+import { authorIn, earlierBlocks, entryBlocks, fileLines } from './email-entry.ts'
 import { renderLetter } from './render-letter.ts'
 import { replyAddressFor } from './reply-address.ts'
 import type { Letter } from './letter.ts'
@@ -87,7 +88,10 @@ const entryFacts = async (services: MailServices, i18n: I18n, entry: Entry, fact
   kind: entry.kind,
   source: authorIn(entry),
   event: eventOf({ ...entry, step: '' }),
-  entry: entryBlocks(services, i18n, entry, facts.link !== null),
+  entry: [
+    ...entryBlocks(services, i18n, entry, facts.link !== null),
+    ...fileLines(i18n, await filesOfEntry(services.db, entry.logId)),
+  ],
   earlier: await earlierBlocks(services, i18n, entry, entry.addedAt),
 })
 

@@ -63,6 +63,10 @@ export const entryBlocks = (
   ...moreOf(i18n, entry, canOpen),
 ]
 
+/** Names the files of an entry, which are in the portal. */
+export const fileLines = (i18n: I18n, files: readonly string[]) =>
+  files.length === 0 ? [] : [i18n._('Attachments: {names}', { names: files.join(', ') })]
+
 /** The message before an entry, unless the reader was added to the ticket after it. */
 export const earlierBlocks = async (
   services: MailServices,

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import * as calls from '#contract/agent-ticket-attachments.ts'
@@ -11,8 +9,6 @@ import {
 } from '#server/db/files/attachments.ts'
 import { touchOpenTicket } from '#server/db/tickets/comments.ts'
 import type { Commit } from '#server/db/engine/in-transaction.ts'
-import { deletePendingBlob, partsOf } from '#server/db/files/blobs.ts'
-import type { Db } from '#server/db/schema/schema.ts'
 import type { Received } from '#server/files/received.ts'
 import { agentCallerOf, visitorOf } from '#server/http/caller.ts'
 import { readFiles } from '#server/http/receive.ts'
@@ -21,7 +17,8 @@ import { sendPreview } from '#server/http/send-preview.ts'
 import { agentOf } from '#server/http/access.ts'
 import { Problem } from '#server/domain/problem.ts'
 import { serve, serveFile, serveUpload } from '#server/http/serve.ts'
-import { isRepeated, writeOnce } from '#server/rules/agent-write.ts'
+import { uploadOnce } from '#server/rules/agent-upload.ts'
+import { isRepeated } from '#server/rules/agent-write.ts'
 import { auditChange } from '#server/rules/agent-changes.ts'
 import { Refused } from '#server/texts/refused.ts'
 import { storeUpload } from '#server/rules/uploads.ts'
@@ -57,12 +54,6 @@ const saveFile = (
   })
 }
 
-const hashOfBlob = async (db: Db, key: string) => {
-  const hash = createHash('sha256')
-  for await (const part of partsOf(db, key)) hash.update(part)
-  return hash.digest('hex')
-}
-
 /** The files of a ticket, for agents (T106). */
 export async function agentAttachmentRoutes(app: FastifyInstance) {
   const { db, engine, env } = app.services
@@ -81,28 +72,21 @@ export async function agentAttachmentRoutes(app: FastifyInstance) {
       if ((await attachmentCount(db, ticketId)) >= env.ATTACHMENTS_PER_TICKET)
         throw new Refused('filesTooMany')
     },
-    take: async ({ payload, file }, request) => {
-      const content = [file.name, await hashOfBlob(db, file.blob.key)]
-      const saving = writeOnce(
-        agentCallerOf(request),
-        payload,
-        async (commit) => (await saveFile(request, payload.ticketId, file, commit)).saved,
-        content,
-      )
-      const saved = await saving.finally(() => deletePendingBlob(db, file.blob.key))
-      return { success: true, messages: [], attachment: saved }
-    },
+    take: ({ payload, file }, request) =>
+      uploadOnce(agentCallerOf(request), payload, file, (commit) =>
+        saveFile(request, payload.ticketId, file, commit),
+      ),
   })
 
   serveFile(app, calls.downloadAgentAttachment, async ({ ticketId, id }, request, reply) => {
     await requireTicket(request, ticketId)
-    const file = await attachmentIn(engine, ticketId, id)
+    const file = await attachmentIn(engine, { ticketId, id }, 'agent')
     if (!file) throw new Problem(404, 'File not found.')
     return sendDownload(request, reply, { ...file, key: file.blobKey })
   })
 
   serveFile(app, calls.previewAgentAttachment, async (payload, request, reply) => {
     await requireTicket(request, payload.ticketId)
-    return sendPreview(request, reply, payload)
+    return sendPreview(request, reply, payload, 'agent')
   })
 }

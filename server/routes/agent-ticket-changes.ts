@@ -7,11 +7,14 @@ import { assigneeWith } from '#server/db/agents/assignees.ts'
 import { hasNewerEntry } from '#server/db/tickets/comments.ts'
 import { isSupportGroup } from '#server/db/tickets/support-groups.ts'
 import { urgencyWith } from '#server/db/tickets/ticket-options.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { agentOf } from '#server/http/access.ts'
 import { agentCallerOf } from '#server/http/caller.ts'
 import { serve } from '#server/http/serve.ts'
 import { refusalFrom, verdictOf } from '#server/http/verdict.ts'
 import { changeByAgent } from '#server/rules/agent-changes.ts'
 import { redactEntry } from '#server/rules/entry-redaction.ts'
+import { attachUnsent } from '#server/rules/unsent-attachments.ts'
 import { NamedRefusal, reasonOf, Refused } from '#server/texts/refused.ts'
 import * as work from '#server/rules/ticket-work.ts'
 import { statusOf } from '#server/texts/ticket-statuses.ts'
@@ -28,33 +31,52 @@ const statusFrom = (id: number) => {
   return status
 }
 
+/** Attaches the agent's unsent files to an entry; returns them for the audit (T193). */
+const attach = async (
+  request: FastifyRequest,
+  tx: Db,
+  { ticket: { id: ticketId } }: work.TicketWork,
+  { ids, logId }: { ids: readonly number[]; logId: number },
+) => {
+  const { env, now } = request.server.services
+  const by = { agentId: agentOf(request).agentId }
+  const max = env.ATTACHMENTS_PER_TICKET
+  const files = await attachUnsent(tx, { ticketId, by, ids, logId, at: now(), max })
+  return files.length === 0 ? [] : [`files ${files.join(' ')}`]
+}
+
 /**
  * An answer together with its status, or neither, because someone else may have changed the
  * ticket (T106).
  */
 const reply = async (request: FastifyRequest, payload: Payload<typeof calls.replyToTicket>) => {
-  const { ticketId, lastEntryId, statusId } = payload
+  const { ticketId, lastEntryId, statusId, attachments: ids = [] } = payload
   const text = textFrom(payload.text)
   const status = statusId === undefined ? undefined : statusFrom(statusId)
   await changeByAgent(agentCallerOf(request), payload, async (tx, ticketWork) => {
     const { agentId } = ticketWork.by
     if (await hasNewerEntry(tx, { ticketId, agentId: agentId ?? 0, lastEntryId }))
       throw new Refused('replyOutdated')
-    if (!(await work.answerTicket(tx, ticketWork, { text, status })))
-      throw new Refused('replyOnClosed')
-    return { event: 'ticket.answered', ...(status && { detail: `status ${status}` }) }
+    const logId = await work.answerTicket(tx, ticketWork, { text, status })
+    if (logId === null) throw new Refused('replyOnClosed')
+    const files = await attach(request, tx, ticketWork, { ids, logId })
+    const details = [...(status ? [`status ${status}`] : []), ...files]
+    return { event: 'ticket.answered', ...(details.length > 0 && { detail: details.join(', ') }) }
   })
 }
 
 const note = async (request: FastifyRequest, payload: Payload<typeof calls.addNote>) => {
   const { now } = request.server.services
+  const { attachments: ids = [] } = payload
   const text = textFrom(payload.text)
   await changeByAgent(
     agentCallerOf(request),
     payload,
     async (tx, ticketWork) => {
-      await work.addInternalNote(tx, ticketWork, { text, at: now() })
-      return { event: 'ticket.noted' }
+      if (ids.length > 0 && ticketWork.ticket.isClosed) throw new Refused('fileOnClosed')
+      const logId = await work.addInternalNote(tx, ticketWork, { text, at: now() })
+      const [files] = await attach(request, tx, ticketWork, { ids, logId })
+      return { event: 'ticket.noted', ...(files !== undefined && { detail: files }) }
     },
     { isInternal: true },
   )

@@ -9,6 +9,6 @@ import { serveFile } from '#server/http/serve.ts'
 export function attachmentPreviewRoutes(app: FastifyInstance) {
   serveFile(app, previewAttachment, async (payload, request, reply) => {
     await requireUploadPlace(callerOf(request), payload.ticketId)
-    return sendPreview(request, reply, payload)
+    return sendPreview(request, reply, payload, 'customer')
   })
 }

@@ -93,7 +93,7 @@ export async function attachmentRoutes(app: FastifyInstance) {
 
   serve(app, attachments.listAttachments, async ({ ticketId }, request) => {
     await requireUploadPlace(callerOf(request), ticketId)
-    return attachmentsOf(engine, ticketId)
+    return attachmentsOf(engine, ticketId, 'customer')
   })
 
   serveUpload(app, attachments.uploadAttachment, {
@@ -122,7 +122,7 @@ export async function attachmentRoutes(app: FastifyInstance) {
 
   serveFile(app, attachments.downloadAttachment, async ({ ticketId, id }, request, reply) => {
     await requireUploadPlace(callerOf(request), ticketId)
-    const file = await attachmentIn(engine, ticketId, id)
+    const file = await attachmentIn(engine, { ticketId, id }, 'customer')
     if (!file) throw new Problem(404, 'File not found.')
     return sendDownload(request, reply, { ...file, key: file.blobKey })
   })

@@ -62,7 +62,7 @@ export function exportRoutes(app: FastifyInstance) {
     const ticket = {
       record,
       log: await actionLog(engine, ticketId, { accountId, language }),
-      files: (await attachmentsOf(engine, ticketId)).map(({ name }) => name),
+      files: (await attachmentsOf(engine, ticketId, 'customer')).map(({ name }) => name),
       participants: (await participantsOf(engine, ticketId)).map(participantName),
       ownerName: record.names?.[ownerUsername] ?? ownerUsername,
     }

@@ -94,7 +94,7 @@ export function ticketRoutes(app: FastifyInstance) {
     }
   })
 
-  serve(app, tickets.addComment, async ({ ticketId, comment }, request) => {
+  serve(app, tickets.addComment, async ({ ticketId, comment, attachments: ids = [] }, request) => {
     const ticket = await requireOwnTicket(callerOf(request), ticketId)
     // In forms, browsers send line breaks as two characters.
     const text = comment.replaceAll('\r\n', '\n')
@@ -103,7 +103,8 @@ export function ticketRoutes(app: FastifyInstance) {
 
     const author = sessionOf(request)
     const at = now()
-    const refused = await postComment(db, { ticket, author, text, now: at, pause })
+    const attachments = { ids, max: env.ATTACHMENTS_PER_TICKET }
+    const refused = await postComment(db, { ticket, author, text, now: at, pause, attachments })
     return refused ? refusal(request, refused) : { success: true, nextPostAt: at + pause }
   })
 

@@ -9,6 +9,7 @@ import {
 } from '#server/db/tickets/comments.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Db } from '#server/db/schema/schema.ts'
+import { attachUnsent } from './unsent-attachments.ts'
 import { indexEntry } from '#server/db/tickets/ticket-index.ts'
 import { notifyAll } from '#server/db/tickets/entry-emails.ts'
 import { entryOf, htmlEntry } from '#server/texts/ticket-history.ts'
@@ -83,9 +84,11 @@ type Comment = {
   text: string
   /** the minimum time between two comments by one user on a ticket, in milliseconds (A1) */
   pause: number
+  /** unsent files, and how many a ticket can have */
+  attachments?: { ids: readonly number[]; max: number }
 }
 
-const write = async (tx: Db, { ticket, author, text, now, pause }: Comment) => {
+const write = async (tx: Db, { ticket, author, text, now, pause, attachments }: Comment) => {
   const ticketId = ticket.id
   const open = await touchForComment(tx, ticketId, now)
   if (!open) throw new Refused('commentOnClosed')
@@ -93,7 +96,10 @@ const write = async (tx: Db, { ticket, author, text, now, pause }: Comment) => {
   if (!(await acquireCommentSlot(tx, turn))) throw new Refused('commentTooSoon')
   const current = { ...ticket, statusId: open.statusId }
   const html = htmlOf(text.trim())
-  await writeComment(tx, { ticket: current, author, html, now, side: 'nobody' })
+  const logId = await writeComment(tx, { ticket: current, author, html, now, side: 'nobody' })
+  if (!attachments) return
+  const by = { uploaderId: author.accountId }
+  await attachUnsent(tx, { ...attachments, ticketId, by, logId, at: now })
 }
 
 /** Adds a comment to the action log, or returns why not (T3, T5, X18). */

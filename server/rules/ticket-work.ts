@@ -72,14 +72,14 @@ export const writeAnswer = async (
   return logId
 }
 
-/** The same with plain text; false if the ticket is closed. */
-export const answerTicket = async (
+/** The same with plain text. */
+export const answerTicket = (
   tx: Db,
   work: TicketWork,
   { text, status }: { text: string; status?: StatusName | undefined },
-) => (await writeAnswer(tx, work, { html: htmlOf(text), status })) !== null
+) => writeAnswer(tx, work, { html: htmlOf(text), status })
 
-/** Adds an internal note; customers see no change. */
+/** Adds an internal note; customers see no change. Returns the id of its entry. */
 export const addInternalNote = (
   tx: Db,
   work: TicketWork,

@@ -96,6 +96,9 @@ const messages = {
   },
   fileTooLarge: /*i18n*/ { id: 'A file can have at most 10\u00A0MB.' },
   filesTooMany: /*i18n*/ { id: 'This ticket can’t have any more attachments.' },
+  filesGone: /*i18n*/ {
+    id: 'Some of the files are no longer available, so nothing was sent. Attach them again.',
+  },
   fileInfected: /*i18n*/ { id: 'We found a virus in this file, so we didn’t save it.' },
   fileUnchecked: /*i18n*/ {
     id: 'We can’t scan files for viruses at the moment. Please try again later.',

@@ -192,7 +192,7 @@ describe.each(engines)('replies by email on $name', (engine) => {
     expect(await incoming.sentTo(app, from)).toHaveLength(2)
   })
 
-  test('include their attachments, and name those that are too large or too many [T124]', async () => {
+  test('include their attachments, and name those that are too large or too many [T124, T193]', async () => {
     const { app } = await setUp(engine, { ATTACHMENTS_PER_TICKET: '2' })
     const { ann, to } = await written(app)
     const files = {
@@ -203,7 +203,9 @@ describe.each(engines)('replies by email on $name', (engine) => {
     }
     expect(await receive(app, { from: 'ann@example.com', to, text: 'Here', files })).toBe('entered')
     const kept = await ann.call(listAttachments, { ticketId })
-    expect(kept).toMatchObject([{ name: 'a.txt', type: 'text/plain', uploader: 'ann' }])
+    const log = await ann.call(getActionLog, { ticketId })
+    const entryId = log.find(({ kind, email }) => kind === 'message' && email)?.entryId ?? 0
+    expect(kept).toMatchObject([{ name: 'a.txt', type: 'text/plain', uploader: 'ann', entryId }])
     const [, entry] = await incoming.entriesOf(app, ticketId)
     expect(entry).toContain('Here')
     expect(entry).toContain('Not attached: large.bin. A file can have at most 10\u00A0MB.')

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/schema/schema.ts'
 import { filesOfTickets } from '#server/db/tickets/drafts.ts'
 import { formerUser } from '#server/domain/former-user.ts'
 
-/** Deletes uploads for tickets that were never sent. */
+/** Deletes uploads for tickets and comments that were never sent. */
 export const deleteDraftFiles = async (tx: Db, accountId: number) => {
   const drafts = await tx
     .selectFrom('ticketDraft')
@@ -16,6 +16,11 @@ export const deleteDraftFiles = async (tx: Db, accountId: number) => {
     .execute()
   const ids = drafts.map(({ ticketId }) => ticketId)
   if (ids.length > 0) await deleteBlobs(tx, await filesOfTickets(tx, ids))
+  const unsent = tx.selectFrom('unsentAttachment').select('blobKey')
+  await tx
+    .deleteFrom('blob')
+    .where('key', 'in', unsent.where('uploaderId', '=', accountId))
+    .execute()
 }
 
 /** Erases emails from and to the user's address in rows that don't refer to the account. */

@@ -55,6 +55,11 @@ export const personalFiles = async (db: Db, accountId: number) => {
     .select(['id', 'name', 'blobKey'])
     .where('uploaderId', '=', accountId)
     .execute()
+  const unsent = await db
+    .selectFrom('unsentAttachment')
+    .select(['id', 'name', 'blobKey'])
+    .where('uploaderId', '=', accountId)
+    .execute()
   const images = await db
     .selectFrom('media')
     .select(['hashId', 'type'])
@@ -66,5 +71,5 @@ export const personalFiles = async (db: Db, accountId: number) => {
     .select(['incomingMail.id', 'blobKey'])
     .where('authorId', '=', accountId)
     .execute()
-  return { attachments, images, emails }
+  return { attachments, unsent, images, emails }
 }

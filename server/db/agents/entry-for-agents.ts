@@ -27,7 +27,7 @@ const entry = statement<{ logId: number }>()((db, param) =>
     .where('actionLog.description', '<>', ''),
 )
 
-/** The names of the files customers attached between the previous message and an entry. */
+/** The names of an entry's files, and of those that customers added by themselves since the message before. */
 export const filesWithEntry = async (db: Db, entryOf: { ticketId: number; logId: number }) =>
   (await files(db, entryOf)).rows.map(({ name }) => name)
 
@@ -38,24 +38,30 @@ const files = statement<{ ticketId: number; logId: number }>()((db, param) =>
     .selectFrom('attachment')
     .select('name')
     .where('ticketId', '=', param('ticketId'))
-    .where('agentId', 'is', null)
-    .where(({ eb, fn, selectFrom }) =>
-      eb(
-        'createdAt',
-        '>',
-        fn.coalesce(
-          selectFrom('actionLog')
-            .select(({ fn: { max } }) => max('at').as('at'))
-            .where('ticketId', '=', param('ticketId'))
-            .where('id', '<', param('logId'))
-            .where(
-              'kind',
-              'in',
-              messages.map((kind) => sql.lit(kind)),
+    .where(({ eb, fn, and, or, selectFrom }) =>
+      or([
+        eb('logId', '=', param('logId')),
+        and([
+          eb('logId', 'is', null),
+          eb('agentId', 'is', null),
+          eb(
+            'createdAt',
+            '>',
+            fn.coalesce(
+              selectFrom('actionLog')
+                .select(({ fn: { max } }) => max('at').as('at'))
+                .where('ticketId', '=', param('ticketId'))
+                .where('id', '<', param('logId'))
+                .where(
+                  'kind',
+                  'in',
+                  messages.map((kind) => sql.lit(kind)),
+                ),
+              sql.lit(0),
             ),
-          sql.lit(0),
-        ),
-      ),
+          ),
+        ]),
+      ]),
     )
     .orderBy('id'),
 )

@@ -54,6 +54,7 @@ import { sentMessages } from '#server/db/migrations/053-sent-messages.ts'
 import { forgottenRecords } from '#server/db/migrations/054-forgotten-records.ts'
 import { realChanges } from '#server/db/migrations/055-real-changes.ts'
 import { keyedHashes } from '#server/db/migrations/056-keyed-hashes.ts'
+import { entryFiles } from '#server/db/migrations/070-entry-files.ts'
 import { listOrders } from '#server/db/migrations/069-list-orders.ts'
 import { whoseOwnTurn } from '#server/db/migrations/068-whose-own-turn.ts'
 import { mailBounces } from '#server/db/migrations/067-mail-bounces.ts'
@@ -115,6 +116,7 @@ const migrations = (syntax: SqlSyntax, keyring: () => Keyring): Record<string, M
   '067-mail-bounces': mailBounces(syntax),
   '068-whose-own-turn': whoseOwnTurn(syntax),
   '069-list-orders': listOrders,
+  '070-entry-files': entryFiles(syntax),
 })
 
 const migratorOf = ({ db, syntax }: Engine, keyring: () => Keyring) =>

@@ -1,40 +1,66 @@
+import { sql } from 'kysely'
+
 import type { Attachment } from '#contract/attachments.ts'
 import { deleteBlobs, persistBlob } from './blobs.ts'
 import type { Blob } from './blobs.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { lookup, type Param } from '#server/db/engine/prepared.ts'
+import { lookup, statement, type Param } from '#server/db/engine/prepared.ts'
 import { recordChange } from '#server/db/tickets/ticket-changes.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
 const instantOf = (at: number) => new Date(at).toISOString()
 
-const filesOf = ({ db }: Engine, param: Param<{ ticketId: number }>) =>
+/** Customers don't see the files of notes. */
+type Reader = 'customer' | 'agent'
+
+type OfTicket = Param<{ ticketId: number }>
+
+const filesOf = ({ db }: Engine, param: OfTicket, reader: Reader) =>
   db
     .selectFrom('attachment')
     .leftJoin('account', 'account.id', 'attachment.uploaderId')
     .leftJoin('agent', 'agent.id', 'attachment.agentId')
-    .select(['attachment.id', 'name', 'type', 'size', 'uploaderId', 'blobKey', 'sender'])
+    .leftJoin('actionLog', 'actionLog.id', 'attachment.logId')
+    .select(['attachment.id', 'name', 'type', 'size', 'uploaderId', 'blobKey', 'sender', 'logId'])
     .select(['attachment.createdAt', 'account.username', 'agent.displayName'])
     .select(['account.firstName', 'account.lastName'])
-    .where('ticketId', '=', param('ticketId'))
+    .where('attachment.ticketId', '=', param('ticketId'))
+    .$if(reader === 'customer', (query) =>
+      query.where('actionLog.kind', 'is distinct from', sql.lit('note')),
+    )
 
-const list = lookup<{ ticketId: number }>()((engine, param) =>
-  filesOf(engine, param).orderBy('attachment.id'),
-)
-const one = lookup<{ ticketId: number; id: number }>()((engine, param) =>
-  filesOf(engine, param).where('attachment.id', '=', param('id')),
-)
+const readsOf = (reader: Reader) => ({
+  list: lookup<{ ticketId: number }>()((engine, param) =>
+    filesOf(engine, param, reader).orderBy('attachment.id'),
+  ),
+  one: lookup<{ ticketId: number; id: number }>()((engine, param) =>
+    filesOf(engine, param, reader).where('attachment.id', '=', param('id')),
+  ),
+})
+
+const reads = { customer: readsOf('customer'), agent: readsOf('agent') }
+
+type File = Awaited<ReturnType<typeof reads.agent.list>>[number]
+
+const attachmentOf = ({ id, name, type, size, logId, createdAt }: File) => ({
+  id,
+  name,
+  type,
+  size,
+  createDate: instantOf(createdAt),
+  ...(logId !== null && { entryId: logId }),
+})
 
 /** Oldest first. `uploader` is a username, or the name of an agent (T106, E4). */
-export const attachmentsOf = async (engine: Engine, ticketId: number): Promise<Attachment[]> => {
-  const files = await list(engine, { ticketId })
-  return files.map(({ id, name, type, size, username, displayName, sender, createdAt }) => ({
-    id,
-    name,
-    type,
-    size,
-    uploader: username ?? displayName ?? sender ?? '',
-    createDate: instantOf(createdAt),
+export const attachmentsOf = async (
+  engine: Engine,
+  ticketId: number,
+  reader: Reader,
+): Promise<Attachment[]> => {
+  const files = await reads[reader].list(engine, { ticketId })
+  return files.map((file) => ({
+    ...attachmentOf(file),
+    uploader: file.username ?? file.displayName ?? file.sender ?? '',
   }))
 }
 
@@ -43,21 +69,28 @@ export const attachmentsForAgents = async (
   engine: Engine,
   ticketId: number,
 ): Promise<Attachment[]> => {
-  const files = await list(engine, { ticketId })
-  return files.map(({ id, name, type, size, firstName, lastName, displayName, createdAt }) => ({
-    id,
-    name,
-    type,
-    size,
-    ...(displayName === null
-      ? { side: 'customer', uploader: [firstName, lastName].filter(Boolean).join(' ') }
-      : { side: 'provider', uploader: displayName }),
-    createDate: instantOf(createdAt),
+  const files = await reads.agent.list(engine, { ticketId })
+  return files.map((file) => ({
+    ...attachmentOf(file),
+    ...(file.displayName === null
+      ? { side: 'customer', uploader: [file.firstName, file.lastName].filter(Boolean).join(' ') }
+      : { side: 'provider', uploader: file.displayName }),
   }))
 }
 
-export const attachmentIn = async (engine: Engine, ticketId: number, id: number) =>
-  (await one(engine, { ticketId, id }))[0]
+export const attachmentIn = async (
+  engine: Engine,
+  place: { ticketId: number; id: number },
+  reader: Reader,
+) => (await reads[reader].one(engine, place))[0]
+
+/** The names of the files an entry was sent with (T193). */
+export const filesOfEntry = async (db: Db, logId: number) =>
+  (await ofEntry(db, { logId })).rows.map(({ name }) => name)
+
+const ofEntry = statement<{ logId: number }>()((db, param) =>
+  db.selectFrom('attachment').select('name').where('logId', '=', param('logId')).orderBy('id'),
+)
 
 export const attachmentCount = async (tx: Db, ticketId: number) => {
   const { count } = await tx

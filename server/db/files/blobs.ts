@@ -62,9 +62,17 @@ export const deleteBlobs = async (db: Db, keys: readonly string[]) => {
   if (keys.length > 0) await db.deleteFrom('blob').where('key', 'in', keys).execute()
 }
 
-/** Deletes a blob that hasn't been persisted. */
+/** The keys of blobs that wait for an entry to be sent. */
+const unsent = (db: Db) => db.selectFrom('unsentAttachment').select('blobKey')
+
+/** Deletes a blob that has no owner yet. */
 export const deletePendingBlob = (db: Db, key: string) =>
-  db.deleteFrom('blob').where('key', '=', key).where('pendingSince', '>', 0).execute()
+  db
+    .deleteFrom('blob')
+    .where('key', '=', key)
+    .where('pendingSince', '>', 0)
+    .where('key', 'not in', unsent(db))
+    .execute()
 
 const partOf = (db: Db, key: string, part: number) =>
   db
@@ -113,8 +121,8 @@ const deleteInBatches = async (db: Db, key: string) => {
 }
 
 /**
- * Deletes blobs that have been pending since before a given time, a few parts at a time, so that no write
- * waits long.
+ * Deletes blobs that have been pending since before a given time, unless they belong to an unsent entry, a
+ * few parts at a time, so that no write waits long.
  */
 export const deletePendingBlobs = async (db: Db, before: number) => {
   await db
@@ -122,6 +130,7 @@ export const deletePendingBlobs = async (db: Db, before: number) => {
     .set({ pendingSince: 0 })
     .where('pendingSince', '<', before)
     .where('pendingSince', '>', 0)
+    .where('key', 'not in', unsent(db))
     .execute()
   const rows = await db.selectFrom('blob').select('key').where('pendingSince', '=', 0).execute()
   for (const { key } of rows) await deleteInBatches(db, key)

@@ -567,6 +567,28 @@ export const dataMap: DataMap = {
       sender: 'identity',
       createdAt: 'fact',
       blobKey: 'secret',
+      logId: 'fact',
+    },
+  },
+  unsentAttachment: {
+    purpose:
+      'Files of comments, replies and notes that haven’t been sent. Only their writers see them.',
+    kept: 'until the entry is sent or its ticket is deleted, at most a day',
+    user: {
+      by: ['uploaderId'],
+      exported: 'files of comments you haven’t sent',
+      erase: deleteBy('uploaderId'),
+    },
+    columns: {
+      id: 'fact',
+      ticketId: 'fact',
+      name: 'text',
+      type: 'fact',
+      size: 'fact',
+      uploaderId: 'who',
+      agentId: 'provider',
+      createdAt: 'fact',
+      blobKey: 'secret',
     },
   },
   media: {

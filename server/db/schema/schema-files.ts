@@ -29,6 +29,23 @@ type AttachmentTable = {
   sender: Generated<string | null>
   createdAt: number
   blobKey: string
+  /** the entry it was sent with; null if it was added by itself */
+  logId: Generated<number | null>
+}
+
+type UnsentAttachmentTable = {
+  id: GeneratedAlways<number>
+  ticketId: number
+  name: string
+  /** detected from the bytes, like an attachment's */
+  type: string
+  /** in bytes */
+  size: number
+  /** the user who writes the entry; null if an agent does */
+  uploaderId: Generated<number | null>
+  agentId: Generated<number | null>
+  createdAt: number
+  blobKey: string
 }
 
 type MediaTable = {
@@ -48,5 +65,7 @@ export type FileTables = {
   /** Objects in S3 without an owner, and since when; 0 for those that can be deleted now. */
   unownedObject: { name: string; since: number }
   attachment: AttachmentTable
+  /** Files of entries that haven't been sent. Their blobs stay pending. */
+  unsentAttachment: UnsentAttachmentTable
   media: MediaTable
 }

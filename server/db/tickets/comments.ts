@@ -216,12 +216,15 @@ export const isRedacted = async (tx: Db, ownComment: OwnComment) =>
   (await ownComments(tx, ownComment).select('id').where('details', 'is not', null).execute())
     .length > 0
 
-/** Adds an internal note without changing the current entry. */
-export const logNote = (tx: Db, note: Omit<NewRow<'actionLog'>, 'isCurrent' | 'kind'>) =>
-  tx
+/** Adds an internal note without changing the current entry. Returns its id. */
+export const logNote = async (tx: Db, note: Omit<NewRow<'actionLog'>, 'isCurrent' | 'kind'>) => {
+  const { id } = await tx
     .insertInto('actionLog')
     .values({ ...note, kind: 'note', isCurrent: 0 })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 type Redactable = { id: number; ticketId: number }
 

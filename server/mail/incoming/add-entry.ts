@@ -51,11 +51,11 @@ const addToOpenTicket = async (
   if (!ticket) return null
   const max = env.ATTACHMENTS_PER_TICKET
   const { ready, left } = await limitFiles(tx, ticketId, files, max)
-  await attachFiles(tx, ready, { ticketId, author, createdAt: now(), max })
   const entry = entryHtml(i18nIn(ticket.language), html, { ready, left })
   const logId = await write(tx, author, { html: entry, quoted, at: now(), ticket })
-  const what = author.side === 'agent' ? 'answer' : 'comment'
-  return logId === null ? null : { ticketId, logId, what }
+  if (logId === null) return null
+  await attachFiles(tx, ready, { ticketId, logId, author, createdAt: now(), max })
+  return { ticketId, logId, what: author.side === 'agent' ? 'answer' : 'comment' }
 }
 
 /** Opens a follow-up to a closed ticket (T124). */

@@ -90,7 +90,14 @@ export const limitFiles = async (tx: Db, ticketId: number, files: Files, max: nu
   return { ready, left, rest }
 }
 
-type Place = { ticketId: number; author: Author; createdAt: number; max: number }
+type Place = {
+  ticketId: number
+  /** the entry of the message; none for a new ticket */
+  logId?: number
+  author: Author
+  createdAt: number
+  max: number
+}
 
 /** Attaches files to a ticket that the transaction has locked. */
 export const attachFiles = async (

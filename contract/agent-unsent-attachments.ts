@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+
+import { writeId } from './agent-write.ts'
+import { uploadVerdict } from './attachments.ts'
+import { call } from './call.ts'
+import { formId } from './form.ts'
+import { workingRoles } from './rules/agent-roles.ts'
+import { unsentAttachment } from './unsent-attachments.ts'
+
+/** Files for a reply or a note that hasn't been sent yet (T193 for agents). */
+export const uploadAgentUnsent = call('/api/v1/agent/ticket/unsent-attachment/upload', {
+  access: 'agent',
+  roles: workingRoles,
+  spec: 'T193',
+  wire: 'multipart',
+  body: z.object({ writeId, ticketId: formId }),
+  answer: z.extend(uploadVerdict, { attachment: z.optional(unsentAttachment) }),
+})
+
+export const listAgentUnsent = call('/api/v1/agent/ticket/unsent-attachment/list', {
+  access: 'agent',
+  roles: workingRoles,
+  spec: 'T193',
+  body: z.object({ ticketId: formId }),
+  answer: z.array(unsentAttachment),
+})
+
+/** Does nothing if the file is already gone (T193). */
+export const deleteAgentUnsent = call('/api/v1/agent/ticket/unsent-attachment/delete', {
+  access: 'agent',
+  roles: workingRoles,
+  spec: 'T193',
+  body: z.object({ writeId, ticketId: formId, id: formId }),
+  answer: z.object({ success: z.boolean() }),
+})

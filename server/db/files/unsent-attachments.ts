@@ -1,0 +1,62 @@
+import { attachmentCount } from './attachments.ts'
+import { deleteBlobs, type Blob } from './blobs.ts'
+import type { Db, NewRow } from '#server/db/schema/schema.ts'
+
+/** Who writes an entry: a user or an agent. */
+export type Writer = { uploaderId: number } | { agentId: number }
+
+/** The entry that someone is writing on a ticket. */
+export type Unsent = { ticketId: number; by: Writer }
+
+const filesOf = (db: Db, { ticketId, by }: Unsent) =>
+  db
+    .selectFrom('unsentAttachment')
+    .where('ticketId', '=', ticketId)
+    .where(({ eb }) =>
+      'agentId' in by ? eb('agentId', '=', by.agentId) : eb('uploaderId', '=', by.uploaderId),
+    )
+
+/** Oldest first. */
+export const unsentAttachments = (db: Db, unsent: Unsent) =>
+  filesOf(db, unsent).select(['id', 'name', 'type', 'size']).orderBy('id').execute()
+
+/** How many files the ticket will have once the entry is sent. */
+export const countWithUnsent = async (db: Db, unsent: Unsent) =>
+  (await attachmentCount(db, unsent.ticketId)) + (await unsentAttachments(db, unsent)).length
+
+type NewUnsent = Omit<NewRow<'unsentAttachment'>, 'blobKey' | 'size' | 'uploaderId' | 'agentId'> &
+  Unsent
+
+/** Adds a file, in a transaction that has locked the ticket; null if there would be more than `max`. */
+export const addUnsent = async (tx: Db, { by, ...file }: NewUnsent, blob: Blob, max: number) => {
+  if ((await countWithUnsent(tx, { by, ticketId: file.ticketId })) >= max) return null
+  const { name, type } = file
+  const { size, key: blobKey } = blob
+  const { id } = await tx
+    .insertInto('unsentAttachment')
+    .values({ ...file, ...by, size, blobKey })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, name, type, size }
+}
+
+/** Deletes a file and its bytes, if it's there. */
+export const removeUnsent = async (tx: Db, unsent: Unsent & { id: number }) => {
+  const files = await filesOf(tx, unsent).select('blobKey').where('id', '=', unsent.id).execute()
+  await deleteBlobs(
+    tx,
+    files.map(({ blobKey }) => blobKey),
+  )
+}
+
+/** Takes files from their unsent entry; undefined if any of them is gone. */
+export const takeUnsent = async (tx: Db, unsent: Unsent & { ids: readonly number[] }) => {
+  const files = await filesOf(tx, unsent).selectAll().where('id', 'in', unsent.ids).execute()
+  if (files.length < new Set(unsent.ids).size) return undefined
+  await tx.deleteFrom('unsentAttachment').where('id', 'in', unsent.ids).execute()
+  return files.toSorted((one, other) => one.id - other.id)
+}
+
+/** Deletes files of entries that were never sent; their bytes are pending. */
+export const deleteOldUnsent = (db: Db, before: number) =>
+  db.deleteFrom('unsentAttachment').where('createdAt', '<', before).execute()

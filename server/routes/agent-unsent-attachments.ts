@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import * as calls from '#contract/agent-unsent-attachments.ts'
+import { removeUnsent, unsentAttachments } from '#server/db/files/unsent-attachments.ts'
+import { agentOf } from '#server/http/access.ts'
+import { agentCallerOf } from '#server/http/caller.ts'
+import { readFiles } from '#server/http/receive.ts'
+import { serve, serveUpload } from '#server/http/serve.ts'
+import { uploadOnce } from '#server/rules/agent-upload.ts'
+import { isRepeated, writeOnce } from '#server/rules/agent-write.ts'
+import { admitUnsent, storeUnsent } from '#server/rules/unsent-attachments.ts'
+import { requireTicket } from './agent-ticket.ts'
+
+const unsentOf = (request: FastifyRequest, ticketId: number) => ({
+  ticketId,
+  by: { agentId: agentOf(request).agentId },
+})
+
+/** Files of a reply or a note that hasn't been sent yet (T193). */
+export async function agentUnsentAttachmentRoutes(app: FastifyInstance) {
+  const { db } = app.services
+  await readFiles(app)
+
+  serveUpload(app, calls.uploadAgentUnsent, {
+    admit: async (payload, request) => {
+      const caller = agentCallerOf(request)
+      if (await isRepeated(caller, payload)) return
+      const ticket = await requireTicket(request, payload.ticketId)
+      await admitUnsent(caller, ticket, unsentOf(request, payload.ticketId))
+    },
+    take: ({ payload, file }, request) => {
+      const caller = agentCallerOf(request)
+      return uploadOnce(caller, payload, file, (commit) =>
+        storeUnsent(caller, unsentOf(request, payload.ticketId), file, commit),
+      )
+    },
+  })
+
+  serve(app, calls.listAgentUnsent, async ({ ticketId }, request) => {
+    await requireTicket(request, ticketId)
+    return unsentAttachments(db, unsentOf(request, ticketId))
+  })
+
+  serve(app, calls.deleteAgentUnsent, async (payload, request) => {
+    const { ticketId, id } = payload
+    await requireTicket(request, ticketId)
+    await writeOnce(agentCallerOf(request), payload, (commit) =>
+      commit(async (tx) => {
+        await removeUnsent(tx, { ...unsentOf(request, ticketId), id })
+        return true
+      }),
+    )
+    return { success: true }
+  })
+}
