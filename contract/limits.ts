@@ -149,6 +149,8 @@ export const limits = {
   agentPresence: 10_000,
   /** how long such a report is valid (T109) */
   agentPresenceLifetime: 25_000,
+  /** browsers of a user that one instance sends events to */
+  streamsPerUser: 10,
   /** emails a ticket accepts per minute (T127) */
   emailsPerTicketMinute: 5,
 } as const

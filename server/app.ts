@@ -22,6 +22,9 @@ import { Problem } from './domain/problem.ts'
 import { problemBody, problemOf, problemType } from './http/problem.ts'
 import { agentEventRoutes } from './routes/agent-events.ts'
 import { oneClickUnsubscribeRoutes } from './routes/unsubscribe.ts'
+import { userEventRoutes } from './routes/user-events.ts'
+import { watchForCustomers } from './rules/customer-watch.ts'
+import { watchTickets } from './rules/ticket-watch.ts'
 import { nameFormerUsers } from './http/language.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Services } from './services.ts'
@@ -53,11 +56,17 @@ const addArea = async (app: FastifyInstance, { addTo, readsFiles }: Area) => {
 }
 
 const addCalls = async (app: FastifyInstance, { heartbeat }: Timeouts) => {
+  const { services } = app
+  const onError = (error: unknown) =>
+    app.log.error({ err: error }, 'Checking for changed tickets failed and will be retried')
+  const watch = watchTickets(services, onError)
+  app.addHook('preClose', async () => services.stopping.abort())
   for (const area of areas) await addArea(app, area)
+  userEventRoutes(watchForCustomers(services, { watch, heartbeat, onError }))(app)
   await app.register(oneClickUnsubscribeRoutes)
-  if (app.services.env.AGENTS !== 'on') return
+  if (services.env.AGENTS !== 'on') return
   for (const area of agentAreas) await addArea(app, area)
-  agentEventRoutes(heartbeat)(app)
+  agentEventRoutes(watch, heartbeat)(app)
 }
 
 const answerProblem = (reply: FastifyReply, problem: Problem) => {

@@ -27,6 +27,12 @@ const loadAgent = async (request: FastifyRequest) => {
   return request.agent
 }
 
+/** A page that only listens doesn't extend its session. */
+export const requireUnextendedSession: Guard = async (request) => {
+  request.session = await request.server.services.sessions.peek(request)
+  if (request.session?.stage !== 'full') throw noSession()
+}
+
 /** Checks who can make a call, before its body is read (P10, P12). */
 const guards: Record<Exclude<Access, 'agent'>, Guard> = {
   public: async (request) => {

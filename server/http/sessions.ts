@@ -25,6 +25,8 @@ import { deviceCookie, secretIn, sessionCookie } from './session-cookie.ts'
 export type Sessions = {
   /** The active session of a request, or null. */
   read: (request: FastifyRequest) => Promise<Session | null>
+  /** The same without extending it. */
+  peek: (request: FastifyRequest) => Promise<Session | null>
   /** Why the request's session ended; null if the user signed out or it expired. */
   endOf: (request: FastifyRequest) => Promise<EndReason | undefined>
   /** After the password: starts a half-open session with a new id, and ends this browser's older one. */
@@ -76,14 +78,20 @@ export const openSessions = (engine: Engine, env: Env, now: () => number): Sessi
     if (idHash !== null) await deleteSession(db, idHash)
   }
 
+  const peek = async (request: FastifyRequest) => {
+    const idHash = idHashOf(request)
+    if (idHash === null) return null
+    return findSession(engine, { idHash, now: now(), idleSince: now() - idle })
+  }
+
   return {
     read: async (request) => {
-      const idHash = idHashOf(request)
-      if (idHash === null) return null
-      const session = await findSession(engine, { idHash, now: now(), idleSince: now() - idle })
-      if (session && session.lastSeenAt < now() - minute) await touchSession(db, idHash, now())
+      const session = await peek(request)
+      if (session && session.lastSeenAt < now() - minute)
+        await touchSession(db, session.idHash, now())
       return session
     },
+    peek,
     endOf: async (request) => {
       const idHash = idHashOf(request)
       return idHash === null ? undefined : reasonOfEnd(db, idHash)

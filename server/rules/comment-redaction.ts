@@ -27,7 +27,7 @@ export const redact = ({ db, fullText }: Engine, comment: Comment): Promise<bool
     })
     if (!isCleared) return isRedacted(tx, ownComment)
     await blockFromImports(tx, [ticketId])
-    await recordChange(tx, ticketId, now)
+    await recordChange(tx, { ticketId, at: now, isShared: true })
     await cancelUpdateEmails(tx, id)
     await deleteOriginalOf(tx, id)
     const detail = `ticket ${ticketId}, entry ${id}`

@@ -22,7 +22,7 @@ export const redactEntry = async (tx: Db, { id, ticketId, at }: Entry, fullText:
     await reindexTicket(tx, ticketId, fullText)
   })
   await blockFromImports(tx, [ticketId])
-  await recordChange(tx, ticketId, at)
+  await recordChange(tx, { ticketId, at, isShared: entry.kind !== 'note' })
   await cancelUpdateEmails(tx, id)
   await deleteOriginalOf(tx, id)
   return true

@@ -1,8 +1,10 @@
 import { limits } from '#contract/limits.ts'
+import { startPeriodicJobs } from '#server/background/periodic-jobs.ts'
+import { whileUsed } from '#server/background/while-used.ts'
 import { allPresent } from '#server/db/agents/agent-presence.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
+import { messagesAbove } from '#server/db/mail/inbox.ts'
 import { changesAbove, entriesAbove, type Changed } from '#server/db/tickets/ticket-changes.ts'
-import { startPeriodicJobs } from '#server/background/periodic-jobs.ts'
 
 /** How often an instance checks for changes while there are listeners, in milliseconds. */
 const pause = 1000
@@ -17,12 +19,19 @@ const overlap = 100
 export type Position = { entryId: number; changeId: number }
 
 /** Changed tickets, and the position after reading them. */
-export type TicketChanges = { position: Position; tickets: number[] }
+export type TicketChanges = {
+  position: Position
+  tickets: number[]
+  /** those with a change that customers can see */
+  shared: number[]
+}
 
 type Listener = {
-  onTickets: (changed: TicketChanges) => void
+  onTickets: (changed: TicketChanges) => void | Promise<void>
   /** Agents have opened or left these tickets, or started or stopped replying (T109). */
-  onPresence: (tickets: number[]) => void
+  onPresence?: (tickets: number[]) => void
+  /** These users have new messages in their inboxes (A63). */
+  onMessages?: (accountIds: number[]) => void | Promise<void>
 }
 
 export type TicketWatch = {
@@ -34,17 +43,23 @@ export type TicketWatch = {
 
 type Watched = { engine: Engine; now: () => number }
 
-type Rows = readonly Changed[]
+type Numbered = { id: number }
 
-const highestIn = (rows: Rows, known: number) => Math.max(known, rows[0]?.id ?? 0)
+const highestIn = (rows: readonly Numbered[], known: number) => Math.max(known, rows[0]?.id ?? 0)
 
-const changesBetween = (entries: Rows, changes: Rows, position: Position): TicketChanges => ({
+const unique = (ids: readonly number[]) => [...new Set(ids)]
+
+const changesIn = (rows: readonly Changed[], position: Position): TicketChanges => ({
   position,
-  tickets: [...new Set([...entries, ...changes].map(({ ticketId }) => ticketId))],
+  tickets: unique(rows.map(({ ticketId }) => ticketId)),
+  shared: unique(rows.filter(({ isShared }) => isShared === 1).map(({ ticketId }) => ticketId)),
 })
 
 /** Finds new rows. */
-const openReader = async (engine: Engine, rowsAbove: typeof entriesAbove) => {
+const openReader = async <Row extends Numbered>(
+  engine: Engine,
+  rowsAbove: (engine: Engine, id: number) => Promise<Row[]>,
+) => {
   let known = new Set<number>()
   let highest = 0
   const fresh = async () => {
@@ -64,7 +79,7 @@ const openReaders = async (engine: Engine) => {
   return async () => {
     const [entries, changes] = [await freshEntries(), await freshChanges()]
     const position = { entryId: entries.highest, changeId: changes.highest }
-    return changesBetween(entries.added, changes.added, position)
+    return changesIn([...entries.added, ...changes.added], position)
   }
 }
 
@@ -77,7 +92,7 @@ const openPresenceReader = async ({ engine, now }: Watched) => {
     )
     const changed = [...present, ...known].filter(([key]) => present.has(key) !== known.has(key))
     known = present
-    return [...new Set(changed.map(([, ticketId]) => ticketId))]
+    return unique(changed.map(([, ticketId]) => ticketId))
   }
   await fresh()
   return fresh
@@ -86,52 +101,31 @@ const openPresenceReader = async ({ engine, now }: Watched) => {
 const changesSince = async (engine: Engine, { entryId, changeId }: Position) => {
   const entries = await entriesAbove(engine, entryId - overlap)
   const changes = await changesAbove(engine, changeId - overlap)
-  return changesBetween(entries, changes, {
+  return changesIn([...entries, ...changes], {
     entryId: highestIn(entries, entryId),
     changeId: highestIn(changes, changeId),
   })
 }
 
 /**
- * Detects changed tickets, including changes by other instances or `desk`. Makes three reads a second,
- * however many listeners there are, and none without listeners (T109, T136).
+ * Detects changed tickets and new messages, including those by other instances or `desk`. Makes four reads
+ * a second, however many listeners there are, and none without listeners (T109, T136).
  */
 export const watchTickets = (watched: Watched, onError: (error: unknown) => void): TicketWatch => {
-  const listeners = new Set<Listener>()
-  let rounds: Promise<ReturnType<typeof startPeriodicJobs>> | undefined
-
-  const start = async () => {
+  const { members, join } = whileUsed<Listener>(async () => {
     const fresh = await openReaders(watched.engine)
     const freshPresence = await openPresenceReader(watched)
+    const freshMessages = await openReader(watched.engine, messagesAbove)
     const checkChanges = async () => {
       const changed = await fresh()
-      if (changed.tickets.length > 0) for (const { onTickets } of listeners) onTickets(changed)
+      if (changed.tickets.length > 0) for (const { onTickets } of members) await onTickets(changed)
       const present = await freshPresence()
-      if (present.length > 0) for (const { onPresence } of listeners) onPresence(present)
+      if (present.length > 0) for (const { onPresence } of members) onPresence?.(present)
+      const { added } = await freshMessages()
+      const readers = unique(added.map(({ accountId }) => accountId))
+      if (readers.length > 0) for (const { onMessages } of members) await onMessages?.(readers)
     }
-    return startPeriodicJobs([{ pause, work: checkChanges, onError }])
-  }
-
-  const leave = async (listener: Listener) => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    const ending = rounds
-    rounds = undefined
-    await (await ending)?.stop()
-  }
-
-  return {
-    listen: async (listener) => {
-      listeners.add(listener)
-      try {
-        rounds ??= start()
-        await rounds
-      } catch (error) {
-        await leave(listener).catch(() => {})
-        throw error
-      }
-      return () => leave(listener)
-    },
-    since: (position) => changesSince(watched.engine, position),
-  }
+    return startPeriodicJobs([{ pause, work: checkChanges, onError }]).stop
+  })
+  return { listen: join, since: (position) => changesSince(watched.engine, position) }
 }

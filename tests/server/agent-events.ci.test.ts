@@ -27,10 +27,9 @@ const setUp = async (engine: TestEngine) => {
 }
 
 const listening = async (agent: Visitor, headers?: Record<string, string>) => {
-  const stream = await listen(agent, headers)
+  const stream = await listen(agent, agentEventsPath, headers)
   onTestFinished(stream.stop)
-  const tickets = () => stream.events.flatMap(({ data }) => data.tickets)
-  return { ...stream, tickets }
+  return stream
 }
 
 const byNumber = (one: number, other: number) => one - other
@@ -72,7 +71,7 @@ describe.each(engines)('events for agents on $name', (engine) => {
     const [app, other] = [await appOn(place, options), await appOn(place, options)]
     const { events } = await listening(await signedInAgent(app, 'agent'))
     const lead = await signedInAgent(other, 'lead')
-    const present = () => events.map(({ event, data }) => [event, ...data.tickets])
+    const present = () => events.map(({ event, data }) => [event, ...(data.tickets ?? [])])
     const receivedEvents = (count: number) =>
       expect.poll(present, within).toEqual(Array.from({ length: count }, () => ['presence', 5]))
     for (const [index, activity] of (

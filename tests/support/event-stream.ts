@@ -1,20 +1,25 @@
-import { agentEventsPath, type AgentEvent } from '#contract/agent-events.ts'
+import type { AgentEvent } from '#contract/agent-events.ts'
 import type { Visitor } from './server.ts'
 
-export type StreamEvent = { id: string; event: string; data: AgentEvent }
+/** A customer's event about messages names no tickets. */
+export type StreamEvent = { id: string; event: string; data: Partial<AgentEvent> }
 
 const fieldsOf = (block: string) =>
   Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s).slice(0, 2)))
 
-/** Subscribes to the events of an agent's session over its own connection. */
-export const listen = async (agent: Visitor, headers: Record<string, string> = {}) => {
-  const { server } = agent.app
-  if (!server.listening) await agent.app.listen({ port: 0, host: '127.0.0.1' })
+/** Subscribes to the events of a session over its own connection. */
+export const listen = async (
+  reader: Visitor,
+  path: string,
+  headers: Record<string, string> = {},
+) => {
+  const { server } = reader.app
+  if (!server.listening) await reader.app.listen({ port: 0, host: '127.0.0.1' })
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined
   const stop = new AbortController()
-  const answer = await fetch(`http://127.0.0.1:${port}${agentEventsPath}`, {
-    headers: { cookie: agent.cookieHeader, ...headers },
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    headers: { cookie: reader.cookieHeader, ...headers },
     signal: stop.signal,
   })
   const events: StreamEvent[] = []
@@ -27,11 +32,12 @@ export const listen = async (agent: Visitor, headers: Record<string, string> = {
       for (const block of blocks) {
         if (block === ':') beats += 1
         const { id = '', event = '', data } = fieldsOf(block)
-        if (data) events.push({ id, event, data: JSON.parse(data) as AgentEvent })
+        if (data) events.push({ id, event, data: JSON.parse(data) as StreamEvent['data'] })
       }
     }
   }
   /** Resolves when the server closes the connection. */
   const ended = read().catch(() => {})
-  return { answer, events, ended, beats: () => beats, stop: () => stop.abort() }
+  const tickets = () => events.flatMap(({ data }) => data.tickets ?? [])
+  return { answer, events, tickets, ended, beats: () => beats, stop: () => stop.abort() }
 }

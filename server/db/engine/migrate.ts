@@ -56,6 +56,7 @@ import { realChanges } from '#server/db/migrations/055-real-changes.ts'
 import { keyedHashes } from '#server/db/migrations/056-keyed-hashes.ts'
 import { entryFiles } from '#server/db/migrations/070-entry-files.ts'
 import { listOrders } from '#server/db/migrations/069-list-orders.ts'
+import { sharedChanges } from '#server/db/migrations/071-shared-changes.ts'
 import { whoseOwnTurn } from '#server/db/migrations/068-whose-own-turn.ts'
 import { mailBounces } from '#server/db/migrations/067-mail-bounces.ts'
 import { emailSenders } from '#server/db/migrations/066-email-senders.ts'
@@ -117,6 +118,7 @@ const migrations = (syntax: SqlSyntax, keyring: () => Keyring): Record<string, M
   '068-whose-own-turn': whoseOwnTurn(syntax),
   '069-list-orders': listOrders,
   '070-entry-files': entryFiles(syntax),
+  '071-shared-changes': sharedChanges(syntax),
 })
 
 const migratorOf = ({ db, syntax }: Engine, keyring: () => Keyring) =>

@@ -101,6 +101,14 @@ export const attachmentCount = async (tx: Db, ticketId: number) => {
   return count
 }
 
+/** Whether customers see the file of an entry: not that of a note. */
+const isShared = async (tx: Db, logId: number | null) =>
+  logId === null || (await kindOf(tx, { logId })).rows[0]?.kind !== 'note'
+
+const kindOf = statement<{ logId: number }>()((tx, param) =>
+  tx.selectFrom('actionLog').select('kind').where('id', '=', param('logId')),
+)
+
 type NewAttachment = Omit<NewRow<'attachment'>, 'id' | 'blobKey' | 'size'>
 
 /** Adds a file, in a transaction that has locked the ticket; null if there are already `max`. */
@@ -112,7 +120,8 @@ export const addAttachment = async (tx: Db, file: NewAttachment, blob: Blob, max
     .values({ ...file, size: blob.size, blobKey: blob.key })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await recordChange(tx, file.ticketId, file.createdAt)
+  const { ticketId, createdAt: at, logId = null } = file
+  await recordChange(tx, { ticketId, at, isShared: await isShared(tx, logId) })
   return id
 }
 
@@ -131,10 +140,10 @@ export const removeAttachment = async (
     .where('id', '=', id)
     .where('ticketId', '=', ticketId)
     .$if(uploaderId !== undefined, (query) => query.where('uploaderId', '=', uploaderId ?? 0))
-    .returning('blobKey')
+    .returning(['blobKey', 'logId'])
     .executeTakeFirst()
   if (!gone) return false
   await deleteBlobs(tx, [gone.blobKey])
-  await recordChange(tx, ticketId, now)
+  await recordChange(tx, { ticketId, at: now, isShared: await isShared(tx, gone.logId) })
   return true
 }

@@ -1,4 +1,8 @@
 import type { ServerLanguage } from '#server/domain/server-language.ts'
+import { sql } from 'kysely'
+
+import type { Engine } from '#server/db/engine/engine.ts'
+import { read } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 type Texts = { title: string; teaserText: string }
@@ -44,6 +48,21 @@ export const inboxOf = async (db: Db, { accountId, language, now }: Reader, max:
     })),
   }
 }
+
+/** Beyond this number, new messages aren't reported individually. */
+const newMessages = 5000
+
+/** Whose inboxes have messages with an id above this one, newest first. */
+export const messagesAbove = (engine: Engine, id: number) => above(engine, { id })
+
+const above = read<{ id: number }>()(({ db }, param) =>
+  db
+    .selectFrom('inboxMessage')
+    .select(['id', 'accountId'])
+    .where('id', '>', param('id'))
+    .orderBy('id', 'desc')
+    .limit(sql.lit(newMessages)),
+)
 
 /** Marks messages as read; ignores those of other accounts (A63). */
 export const markRead = (db: Db, accountId: number, ids: readonly number[]) =>

@@ -744,9 +744,9 @@ export const dataMap: DataMap = {
     columns: { ticketId: 'fact', agentId: 'provider', at: 'fact', isReplying: 'fact' },
   },
   ticketChange: {
-    purpose: 'Tells agents about changes to tickets that write no entry.',
+    purpose: 'Tells open pages about changes to tickets that write no entry.',
     kept: 'for an hour',
-    columns: { id: 'fact', ticketId: 'fact', at: 'fact' },
+    columns: { id: 'fact', ticketId: 'fact', at: 'fact', isShared: 'fact' },
   },
   supportGroup: {
     purpose: 'Groups tickets can be assigned to, and the email address of each.',

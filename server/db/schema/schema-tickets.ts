@@ -166,7 +166,13 @@ export type TicketTables = {
   /** Agents who have a ticket open, and when they last reported it (T109). */
   agentPresence: { ticketId: number; agentId: number; at: number; isReplying: 0 | 1 }
   /** Changes to tickets that don't add an entry; deleted after a while (T136). */
-  ticketChange: { id: GeneratedAlways<number>; ticketId: number; at: number }
+  ticketChange: {
+    id: GeneratedAlways<number>
+    ticketId: number
+    at: number
+    /** Whether customers can see what has changed. */
+    isShared: Generated<0 | 1>
+  }
   /**
    * Groups that tickets can be moved to (T108). `mail` receives emails about their tickets; it can be empty
    * (T122).
