@@ -57,6 +57,8 @@ export const limits = {
   /** K22 */
   shortDescriptionMin: 10,
   descriptionMin: 50,
+  /** how many kinds of earlier tickets a new one offers (T198) */
+  recentKinds: 3,
   /** the longest valid email address */
   mailMaxLength: 254,
   /** Ours: characters of the subject, and of the description with its markup */

@@ -15,6 +15,7 @@ import {
 } from './form.ts'
 import { instant } from './instant.ts'
 import { limits } from './limits.ts'
+import { namedUser } from './ticket-form.ts'
 import { relatedTicket, ticketResolution } from './ticket-resolution.ts'
 
 /** Urgency is an object in the list (A93). */
@@ -217,11 +218,25 @@ export const getActionLog = call('/api/v1/support/ticket/get-action-log', {
   answer: z.array(actionLogItem),
 })
 
-/** One open draft per user; a new one replaces it. `followUpOf` is ours (T85, E6, A40). */
+/**
+ * What a follow-up takes over from its ticket; users who have left the company are missing. Sent if
+ * `get-flags` returns `extras.followUpFields` 1 (T199).
+ */
+const takenOver = z.object({
+  ticketTypeId: z.int(),
+  categoryId: z.int(),
+  urgencyId: z.int(),
+  debitorId: z.int(),
+  affectedUsers: z.array(namedUser),
+  areAllUsersAffected: z.boolean(),
+})
+
+/** One open draft per user; a new one replaces it. `followUpOf` and `takenOver` are ours (T85, E6, A40). */
 const draft = z.object({
   ticketId: z.nullable(z.int()),
   shortDescription: z.string(),
   followUpOf: z.optional(relatedTicket),
+  takenOver: z.optional(takenOver),
 })
 
 export const createDraft = call('/api/v1/support/ticket/create-draft', {
@@ -269,7 +284,7 @@ const nextPostAt = z.optional(z.int())
 /**
  * Refused with a message if the last comment is less than five minutes old. `nextPostAt` is an extra.
  * `attachments` are unsent files, accepted if `get-flags` returns `extras.entryFiles` 1
- * (T193, V19–V21, X18, A1).
+ * (T198, V19–V21, X18, A1).
  */
 export const addComment = call('/api/v1/support/ticket/comment/add', {
   access: 'tickets',

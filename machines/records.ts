@@ -1,5 +1,5 @@
 import type { AnnouncementForm } from '#contract/rules/announcement-form.ts'
-import type { TicketForm } from '#contract/rules/ticket-form.ts'
+import type { TicketForm, TicketKind } from '#contract/rules/ticket-form.ts'
 import type { KbHit } from '#contract/knowledge-base.ts'
 import type { KbQuery } from '#contract/rules/kb-query.ts'
 import { noPartner, type PartnerFields } from '#contract/rules/partner.ts'
@@ -66,6 +66,8 @@ export type Records = {
   'comment.lock': { ticketId: number; lockLeft: number }
   'help.query': string
   'ticket.form': StoredTicketForm | null
+  /** The kinds of the user's newest tickets, newest first. */
+  'ticket.kinds': TicketKind[]
   'partner.form': PartnerFields | null
   'resolution.form': { ticketId: number; form: ResolutionForm | null }
   'rating.form': { ticketId: number; form: RatingForm | null }

@@ -1,7 +1,7 @@
 import type { Option } from '#contract/answers.ts'
-import type { Payload } from '#contract/call.ts'
+import type { Answer, Payload } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
-import type { createTicket } from '#contract/tickets.ts'
+import type { createTicket, getDraft } from '#contract/tickets.ts'
 import { beforeBlock } from './rich-text-tags.ts'
 
 type CreatePayload = Payload<typeof createTicket>
@@ -19,6 +19,9 @@ export type TicketForm = Fields & {
 }
 
 export type TicketField = keyof Fields
+
+/** What a ticket is about. */
+export type TicketKind = { ticketTypeId: number; categoryId: number }
 
 /** In the order of the page. */
 export const ticketFields: readonly TicketField[] = [
@@ -47,15 +50,34 @@ export const formAbout = (shortDescription: string): TicketForm => ({
   shortDescription,
 })
 
-/** A new type changes the categories, a new company the users (B35, B36). */
-export const changedForm = (form: TicketForm, change: Partial<TicketForm>): TicketForm => ({
-  ...form,
-  ...(differs(form, change, 'ticketTypeId') && { categoryId: null }),
-  ...(differs(form, change, 'debitorId') && { ...nobody }),
-  ...change,
+/** A follow-up keeps type, category, urgency, company and users (T199). */
+export const formTakenOver = ({
+  affectedUsers,
+  ...choices
+}: NonNullable<Answer<typeof getDraft>['takenOver']>): Partial<TicketForm> => ({
+  ...choices,
+  affectedUserList: affectedUsers.map(({ username }) => username),
+  names: Object.fromEntries(affectedUsers.map(({ username, name }) => [username, name])),
 })
 
-const nobody = { affectedUserList: [], names: undefined, areAllUsersAffected: undefined }
+/**
+ * A new type changes the categories, a new company the users (B35, B36). Of a chosen company, the user is
+ * affected at first (T198).
+ */
+export const changedForm = (
+  form: TicketForm,
+  change: Partial<TicketForm>,
+  username: string,
+): TicketForm => ({
+  ...form,
+  ...(differs(form, change, 'ticketTypeId') && { categoryId: null }),
+  ...(differs(form, change, 'debitorId') && {
+    affectedUserList: change.debitorId === null ? [] : [username],
+    names: undefined,
+    areAllUsersAffected: undefined,
+  }),
+  ...change,
+})
 
 const differs = (form: TicketForm, change: Partial<TicketForm>, field: TicketField) =>
   field in change && change[field] !== form[field]
@@ -64,11 +86,27 @@ const differs = (form: TicketForm, change: Partial<TicketForm>, field: TicketFie
  * A single company is selected automatically; one that is no longer available must be selected
  * again (B39).
  */
-export const withCompanyAmong = (companies: readonly Option[], form: TicketForm): TicketForm => {
+export const withCompanyAmong = (
+  companies: readonly Option[],
+  form: TicketForm,
+  username: string,
+): TicketForm => {
   const [first, second] = companies
-  if (first && !second) return changedForm(form, { debitorId: first.id })
+  if (first && !second) return changedForm(form, { debitorId: first.id }, username)
   const isOffered = companies.some(({ id }) => id === form.debitorId)
-  return isOffered ? form : changedForm(form, { debitorId: null })
+  return isOffered ? form : changedForm(form, { debitorId: null }, username)
+}
+
+/** The kinds of the newest tickets, newest first, with this one (T198). */
+export const withKind = (
+  { ticketTypeId, categoryId }: TicketForm,
+  kinds: readonly TicketKind[],
+): TicketKind[] => {
+  if (ticketTypeId === null || categoryId === null) return [...kinds]
+  const others = kinds.filter(
+    (kind) => kind.ticketTypeId !== ticketTypeId || kind.categoryId !== categoryId,
+  )
+  return [{ ticketTypeId, categoryId }, ...others].slice(0, limits.recentKinds)
 }
 
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }

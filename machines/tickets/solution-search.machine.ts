@@ -25,6 +25,8 @@ export const solutionSearchMachine = setup({
     input: SolutionSearchInput
     context: SolutionSearchInput & {
       hits: Hits | null
+      /** The user pressed Enter; once more leads to a ticket. */
+      isEntered: boolean
       /** The user tried to open a ticket without a query. */
       isMissing: boolean
     }
@@ -39,7 +41,12 @@ export const solutionSearchMachine = setup({
   actors: { search: port<typeof searchKb>(), createDraft: port<typeof createDraft>() },
   actions: {
     ...effects,
-    setQuery: assign({ query: (_, { query }: { query: string }) => query, isMissing: false }),
+    setQuery: assign({
+      query: (_, { query }: { query: string }) => query,
+      isEntered: false,
+      isMissing: false,
+    }),
+    markEntered: assign({ isEntered: true }),
     reportMissing: assign({ isMissing: true }),
     setHits: assign({ hits: (_, { list }: Answer<typeof searchKb>) => list }),
     clearHits: assign({ hits: null }),
@@ -48,6 +55,8 @@ export const solutionSearchMachine = setup({
     hasQuery: ({ context }) => context.query.trim() !== '',
     hasNoQuery: ({ context }) => context.query.trim() === '',
     hasUnfinishedTicket: ({ context }) => context.hasUnfinishedTicket,
+    isEntered: ({ context }) => context.isEntered,
+    isEnteredAndReplaces: and(['isEntered', 'hasUnfinishedTicket']),
     replacesUnfinishedTicket: and(['hasQuery', 'hasUnfinishedTicket']),
     isDraftCreated: (_, { ticketId }: Answer<typeof createDraft>) => ticketId !== null,
   },
@@ -60,7 +69,7 @@ export const solutionSearchMachine = setup({
     shown: ['languageId'],
     spec: ['R32', 'B33', 'T8', 'V33', 'C18', 'C28', 'K1', 'A39', 'A99'],
   },
-  context: ({ input }) => ({ ...input, hits: null, isMissing: false }),
+  context: ({ input }) => ({ ...input, hits: null, isEntered: false, isMissing: false }),
   initial: 'suggesting',
   states: {
     suggesting: {
@@ -78,7 +87,7 @@ export const solutionSearchMachine = setup({
             },
           ],
         },
-        'query.submit': { guard: 'hasQuery', target: '.searching' },
+        'query.submit': { guard: 'hasQuery', target: '.searching', actions: 'markEntered' },
         'ticket.open': [
           { guard: 'replacesUnfinishedTicket', target: 'confirming' },
           { guard: 'hasQuery', target: 'openingTicket' },
@@ -123,8 +132,15 @@ export const solutionSearchMachine = setup({
           },
         },
         found: {
-          description: 'The search results are shown; there may be none.',
-          meta: { spec: ['B33'] },
+          description:
+            'The search results are shown; there may be none. A second Enter leads to a ticket.',
+          meta: { spec: ['B33', 'K1'] },
+          on: {
+            'query.submit': [
+              { guard: 'isEnteredAndReplaces', target: '#solutionSearch.confirming' },
+              { guard: 'isEntered', target: '#solutionSearch.openingTicket' },
+            ],
+          },
         },
         searchFailed: {
           description: 'The search failed; the user can still open a ticket.',

@@ -2,7 +2,7 @@ import { assign, forwardTo, sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
 import * as rules from '#contract/rules/ticket-form.ts'
-import type { TicketField, TicketForm } from '#contract/rules/ticket-form.ts'
+import type { TicketField, TicketForm, TicketKind } from '#contract/rules/ticket-form.ts'
 import type { getTicketChoices } from '#contract/ticket-people.ts'
 import type { createTicket, getDraft } from '#contract/tickets.ts'
 import type { ChosenFile } from './chosen-file.ts'
@@ -25,7 +25,9 @@ import { ticketOptionsMachine } from './ticket-options.machine.ts'
 export type TicketCreateInput = {
   /** Unsent input, by draft. */
   stored: readonly StoredTicketForm[]
-  /** The user whose files may be deleted; a security manager may delete all files (A48). */
+  /** Kinds of earlier tickets; offered, so that both fields are one choice (T198). */
+  recentKinds: readonly TicketKind[]
+  /** The user: affected at first, and may delete the own files; a security manager deletes all (T198, A48). */
   username: string
   canDeleteAll: boolean
 }
@@ -39,7 +41,7 @@ export const ticketCreateMachine = setup({
     context: TicketCreateInput & UnfinishedTicket
     events:
       | { type: 'ticket.change'; change: Partial<TicketForm> }
-      | { type: 'type.choose'; ticketTypeId: number }
+      | { type: 'type.choose'; ticketTypeId: number; categoryId?: number }
       | { type: 'company.choose'; debitorId: number }
       | { type: 'field.leave'; field: TicketField }
       | Bare<'ticket.submit' | 'ticket.retry' | 'dialog.close'>
@@ -61,12 +63,13 @@ export const ticketCreateMachine = setup({
     resumeDraft: assign(({ context: { stored, ...unfinished } }, draft: Draft) =>
       resumedDraft(draft, [unfinished, ...stored]),
     ),
-    setChoices: assign(({ context: { form } }, choices: Choices) => ({
+    setChoices: assign(({ context: { form, username } }, choices: Choices) => ({
       choices,
-      form: rules.withCompanyAmong(choices.companyOptions, form),
+      form: rules.withCompanyAmong(choices.companyOptions, form, username),
     })),
     changeForm: assign({
-      form: ({ context }, change: Partial<TicketForm>) => rules.changedForm(context.form, change),
+      form: ({ context: { form, username } }, change: Partial<TicketForm>) =>
+        rules.changedForm(form, change, username),
     }),
     /** Another type or company has different choices. */
     forwardToOptions: forwardTo('ticketOptions'),
@@ -101,9 +104,9 @@ export const ticketCreateMachine = setup({
   id: 'ticketCreate',
   description: 'The user fills in the form of a new ticket and creates it.',
   meta: {
-    title: 'New ticket',
+    title: 'Create ticket',
     shown: ['ticketId', 'visited'],
-    spec: ['R31', 'B34', 'B37', 'B39', 'T9', 'T10', 'T11', 'T12', 'T13'],
+    spec: ['R31', 'B34', 'B37', 'B39', 'T9', 'T10', 'T11', 'T12', 'T13', 'T198', 'T199'],
   },
   context: ({ input }) => ({ ...input, ...emptyTicket }),
   initial: 'loadingDraft',
@@ -200,7 +203,10 @@ export const ticketCreateMachine = setup({
               actions: [
                 {
                   type: 'changeForm',
-                  params: ({ event: { ticketTypeId } }) => ({ ticketTypeId }),
+                  params: ({ event: { ticketTypeId, categoryId = null } }) => ({
+                    ticketTypeId,
+                    categoryId,
+                  }),
                 },
                 {
                   type: 'storeRecord',
@@ -256,7 +262,17 @@ export const ticketCreateMachine = setup({
         sent: {
           description: 'The ticket has been created; a dialog confirms it.',
           meta: { page: 'sent', spec: ['B37', 'T12', 'X22'] },
-          entry: [{ type: 'storeRecord', params: noTicketForm }, 'invalidateTickets'],
+          entry: [
+            { type: 'storeRecord', params: noTicketForm },
+            {
+              type: 'storeRecord',
+              params: ({ context: { form, recentKinds } }) => ({
+                record: 'ticket.kinds',
+                value: rules.withKind(form, recentKinds),
+              }),
+            },
+            'invalidateTickets',
+          ],
           on: { 'dialog.close': '#ticketCreate.redirected' },
         },
       },

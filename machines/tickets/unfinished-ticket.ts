@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/call.ts'
-import { emptyTicketForm, formAbout } from '#contract/rules/ticket-form.ts'
+import { emptyTicketForm, formAbout, formTakenOver } from '#contract/rules/ticket-form.ts'
 import type { TicketField, TicketForm } from '#contract/rules/ticket-form.ts'
 import type { RelatedTicket } from '#contract/ticket-resolution.ts'
 import type { getTicketChoices } from '#contract/ticket-people.ts'
@@ -40,14 +40,20 @@ export const emptyTicket: UnfinishedTicket = {
   ticketCode: '',
 }
 
-/** Continues the stored input of the draft; otherwise the search query becomes the subject (T10, A61). */
+/**
+ * Continues the stored input of the draft; otherwise the search query becomes the subject, and a follow-up
+ * takes over the rest (T10, A61, T199).
+ */
 export const resumedDraft = (
-  { ticketId, shortDescription, followUpOf }: Draft,
+  { ticketId, shortDescription, followUpOf, takenOver }: Draft,
   stored: readonly StoredTicketForm[],
 ): Partial<UnfinishedTicket> => ({
   ticketId: ticketId ?? 0,
   followUpOf: followUpOf ?? null,
-  form: stored.find((one) => one.ticketId === ticketId)?.form ?? formAbout(shortDescription),
+  form: stored.find((one) => one.ticketId === ticketId)?.form ?? {
+    ...formAbout(shortDescription),
+    ...(takenOver && formTakenOver(takenOver)),
+  },
   visited: shortDescription ? ['shortDescription'] : [],
 })
 

@@ -136,6 +136,7 @@ const answersWithMore = [
   'yourTurn',
   'searchCount',
   'ticketNames',
+  'followUpFields',
   'refusedField',
   'articleLanguage',
 ]

@@ -11,6 +11,7 @@ import { ticketRecord } from '#server/rules/ticket-record.ts'
 import { isSubscribedTo, toggleSubscriptionTo } from '#server/db/tickets/subscriptions.ts'
 import { nextPostAt } from '#server/db/tickets/comments.ts'
 import { openDraft, openDraftOf } from '#server/db/tickets/drafts.ts'
+import { takenOverFrom } from '#server/db/tickets/follow-ups.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { sessionOf } from '#server/http/access.ts'
 import { languageOf } from '#server/http/language.ts'
@@ -78,11 +79,16 @@ export function ticketRoutes(app: FastifyInstance) {
   })
 
   serve(app, tickets.getDraft, async (_, request) => {
-    const draft = await openDraftOf(db, sessionOf(request).accountId)
+    const { accountId, companyIds } = sessionOf(request)
+    const draft = await openDraftOf(db, accountId)
     if (!draft) return noDraft
     const { followUpOf, code, ...fields } = draft
     if (followUpOf === null) return fields
-    return { ...fields, followUpOf: { ticketId: followUpOf, ticketCode: code ?? '' } }
+    return {
+      ...fields,
+      followUpOf: { ticketId: followUpOf, ticketCode: code ?? '' },
+      takenOver: await takenOverFrom(engine, followUpOf, companyIds),
+    }
   })
 
   serve(app, tickets.createTicket, async (params, request) => {

@@ -16,6 +16,7 @@ export const storeRecord = ({ record, value }: StoredRecord, username: string) =
     case 'knowledgeBase.place':
     case 'knowledgeBase.opened':
     case 'profilePrompt.pause':
+    case 'ticket.kinds':
       return writeRecord(record, value, username)
     case 'help.query':
       return writeRecord(record, value || null, username)

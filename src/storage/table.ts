@@ -253,6 +253,14 @@ export const table = {
     clearedWhen: 'the ticket is created or discarded, or you sign out',
     purpose: 'An unsent ticket.',
   },
+  'ticket.kinds': {
+    key: 'statedesk.ticketKinds.{username}',
+    area: 'device',
+    scope: 'user',
+    schema: json(z.array(z.object({ ticketTypeId: z.int(), categoryId: z.int() }))),
+    clearedWhen: 'the browser data is cleared',
+    purpose: 'Type and category of the last three tickets created here, offered for the next.',
+  },
   'partner.form': {
     key: 'statedesk.draft.{username}.partner',
     area: 'device',

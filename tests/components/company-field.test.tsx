@@ -22,7 +22,7 @@ const showCompanies = async (count: number) => {
         ticketOptions: answering(null),
       },
     }),
-    { input: { stored: [], username: '', canDeleteAll: false } },
+    { input: { stored: [], recentKinds: [], username: '', canDeleteAll: false } },
   ).start()
   await expect.poll(() => form.getSnapshot().matches('writing')).toBe(true)
   await showInEnglish(<CompanyField actor={form} />)

@@ -15,7 +15,7 @@ test.use({ storageState: stateOf('anna.keller') })
 /** A user has one draft, so stories must not run in parallel. */
 test.describe.configure({ mode: 'default' })
 
-test('turns a search into a draft, the draft into a ticket, and opens the list [G2, R31, R32, T8–T12, X22]', async ({
+test('turns a search into a draft, the draft into a ticket, and opens the list; the next takes eight actions [G2, R31, R32, T8–T12, X22, T198]', async ({
   page,
 }) => {
   const errors: string[] = []
@@ -29,6 +29,24 @@ test('turns a search into a draft, the draft into a ticket, and opens the list [
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL(/\/support\/ticket\/list/)
   await expect(page.getByText('Label printer prints twice').first()).toBeVisible()
+
+  // The next one takes eight actions.
+  await page.getByRole('main').getByRole('link', { name: 'Create ticket' }).click()
+  await page.getByLabel('What is it about?').fill('Label printer prints nothing')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('or press Enter again')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('group', { name: /earlier tickets/ })
+    .getByRole('button')
+    .first()
+    .click()
+  await page.getByRole('radio', { name: 'Medium' }).check()
+  await description(page).fill(
+    'Since this morning the label printer in hall 2 prints nothing at all.',
+  )
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('alertdialog')).toContainText('successfully created')
   expect(errors).toEqual([])
 })
 
@@ -62,6 +80,9 @@ test('labels every field, five types and each urgency’s meaning, and points to
   await sendButton(page).click()
   await expect(page.getByRole('radio', { name: 'High' })).toBeFocused()
   await page.getByRole('radio', { name: 'High' }).check()
+  await page.getByRole('button', { name: 'Remove You' }).click()
+  await sendButton(page).click()
+  await expect(page.getByRole('combobox', { name: 'Search users' })).toBeFocused()
   await choosePerson(page)
   await sendButton(page).click()
   await expect(description(page)).toBeFocused()

@@ -27,7 +27,52 @@ describe.each(engines)('follow-up tickets on $name', (engine) => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const { ticketId, shortDescription } = await ann.call(createFollowUp, { ticketId: 8 })
     expect(shortDescription).toBe('printer 50% fails on host 8')
-    expect(await ann.call(getDraft)).toEqual({ ticketId, shortDescription, followUpOf: closed })
+    const draft = { ticketId, shortDescription, followUpOf: closed }
+    expect(await ann.call(getDraft)).toMatchObject(draft)
+  })
+
+  test('take over the choices and users of the closed ticket [T199]', async () => {
+    const app = await newApp(engine)
+    const ann = await signedIn(app, 'ann')
+    await ann.call(createFollowUp, { ticketId: 8 })
+    const { db } = app.services
+    const ticket = await db
+      .selectFrom('ticket')
+      .select(['typeId', 'categoryId', 'urgencyId', 'companyId'])
+      .where('id', '=', 8)
+      .executeTakeFirstOrThrow()
+    const account = async (username: string) =>
+      (
+        await db
+          .selectFrom('account')
+          .select('id')
+          .where('username', '=', username)
+          .executeTakeFirstOrThrow()
+      ).id
+    // Cid isn't a user of the company.
+    const ids = await Promise.all(['bob', 'cid', 'ann'].map(account))
+    await db.deleteFrom('ticketAffected').where('ticketId', '=', 8).execute()
+    await db
+      .insertInto('ticketAffected')
+      .values(ids.map((accountId) => ({ ticketId: 8, accountId })))
+      .execute()
+    const { takenOver } = await ann.call(getDraft)
+    expect(takenOver).toMatchObject({
+      ticketTypeId: ticket.typeId,
+      categoryId: ticket.categoryId,
+      urgencyId: ticket.urgencyId,
+      debitorId: ticket.companyId,
+      areAllUsersAffected: false,
+    })
+    expect(takenOver?.affectedUsers.map(({ username }) => username)).toEqual(['ann', 'bob'])
+    await db.updateTable('ticket').set({ allUsersAffected: 1 }).where('id', '=', 8).execute()
+    expect((await ann.call(getDraft)).takenOver).toMatchObject({
+      affectedUsers: [],
+      areAllUsersAffected: true,
+    })
+    // Another company's ticket is no longer seen.
+    await db.updateTable('ticket').set({ companyId: 2 }).where('id', '=', 8).execute()
+    expect(await ann.call(getDraft)).not.toHaveProperty('takenOver')
   })
 
   test('link both tickets to each other, for colleagues as well [T85]', async () => {

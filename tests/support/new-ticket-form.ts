@@ -23,7 +23,7 @@ export const choosePerson = async (page: Page) => {
   await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible()
 }
 
-/** Fills all required fields except the subject, which comes from the search. */
+/** Fills all required fields except the subject, which comes from the search. The user is affected. */
 export const fillForm = async (
   page: Page,
   text = 'Since this morning the label printer in hall 2 prints every label twice.',
@@ -31,7 +31,6 @@ export const fillForm = async (
   await page.getByLabel('Type', { exact: true }).selectOption({ index: 1 })
   await page.getByLabel('Category').selectOption({ index: 1 })
   await page.getByRole('radio', { name: 'Medium' }).check()
-  await choosePerson(page)
   await description(page).click()
   await page.keyboard.type(text)
 }

@@ -42,6 +42,7 @@ type PeopleProps = AffectedPeopleFieldProps & { problem: string | false }
 function People({ actor, search, problem }: PeopleProps) {
   const { t } = useLingui()
   const isBusy = useSelector(actor, (flow) => flow.hasTag('busy'))
+  const { username: you } = useSelector(actor, ({ context }) => context)
   const { affectedUserList, names = {} } = useSelector(actor, ({ context }) => context.form)
   const flow = useSelector(search, (snapshot) => snapshot)
   const { query } = flow.context
@@ -50,6 +51,7 @@ function People({ actor, search, problem }: PeopleProps) {
   const known = {
     ...names,
     ...Object.fromEntries(users.map(({ username, name }) => [username, name])),
+    [you]: t`You`,
   }
   const choose = (chosen: string[]) => {
     const change = {

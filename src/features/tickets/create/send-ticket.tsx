@@ -20,6 +20,7 @@ export function SendTicket({ actor, onSend }: SendTicketProps) {
         flow.matches({ writing: 'editing' }) && isUploading(flow.context) && isSendable(form)
       }
       reason={<Trans>Some files aren’t uploaded yet. Wait for them or remove them.</Trans>}
+      aria-keyshortcuts="Control+Enter Meta+Enter"
       onClick={onSend}
     >
       <Trans>Create ticket</Trans>

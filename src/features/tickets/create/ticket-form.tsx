@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useRef, type ReactNode } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 
 import type { TicketCreateActor } from '#machines/tickets/ticket-create.machine.ts'
 import type { TicketOptionsActor } from '#machines/tickets/ticket-options.machine.ts'
@@ -8,6 +8,7 @@ import { css } from '#styled-system/css'
 import { AffectedUsersField } from './affected-users-field.tsx'
 import { CategoryField } from './category-field.tsx'
 import { CompanyField } from './company-field.tsx'
+import { RecentKinds } from './recent-kinds.tsx'
 import { SendTicket } from './send-ticket.tsx'
 import { SubjectField } from './subject-field.tsx'
 import { TypeField } from './type-field.tsx'
@@ -31,9 +32,18 @@ export function TicketForm(props: TicketFormProps) {
   const send = () =>
     frame.current && focusFirstProblem(frame.current, () => actor.send({ type: 'ticket.submit' }))
 
+  // Before the editor, where the keys would break the line.
+  const sendByKeys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    send()
+  }
+
   return (
-    <div ref={frame} className={stackStyles} aria-busy={isBusy}>
+    <div ref={frame} className={stackStyles} aria-busy={isBusy} onKeyDownCapture={sendByKeys}>
       <SubjectField actor={actor} />
+      <RecentKinds actor={actor} />
       <div className={pairStyles}>
         <TypeField actor={actor} />
         <CategoryField actor={actor} options={options} />

@@ -5,8 +5,10 @@ import { uploadMedia } from '#contract/attachments.ts'
 import type { Answer, Payload } from '#contract/call.ts'
 import { getCategories, getUsers } from '#contract/ticket-form.ts'
 import { createTicket, getDraft } from '#contract/tickets.ts'
-import type { StoredTicketForm } from '#machines/records.ts'
-import { ticketCreateMachine } from '#machines/tickets/ticket-create.machine.ts'
+import {
+  ticketCreateMachine,
+  type TicketCreateInput,
+} from '#machines/tickets/ticket-create.machine.ts'
 import {
   attachmentCalls,
   deletionRights,
@@ -19,7 +21,9 @@ import { useFlow } from '#src/flows/use-flow.ts'
 /** Users aren't loaded in advance if they are looked up (T95). */
 const nobody = fromPromise<Answer<typeof getUsers>, Payload<typeof getUsers>>(async () => [])
 
-export const useTicketCreate = (input: { stored: StoredTicketForm[] }, extras: Extras) =>
+type TicketCreate = Pick<TicketCreateInput, 'stored' | 'recentKinds'>
+
+export const useTicketCreate = (input: TicketCreate, extras: Extras) =>
   useFlow(ticketCreateMachine, {
     calls: {
       readDraft: readPort(getDraft),

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { useRef, type FormEvent } from 'react'
+import { useRef, type FormEvent, type KeyboardEvent } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import type { SolutionSearchActor } from '#machines/tickets/solution-search.machine.ts'
@@ -10,7 +10,7 @@ import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { css } from '#styled-system/css'
 
-/** The question, followed by the button that opens a ticket. Enter only searches. */
+/** The question, followed by the button that opens a ticket. Enter searches, a second Enter opens one (K1). */
 export function HelpQuestion({ actor }: { actor: SolutionSearchActor }) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
@@ -38,11 +38,19 @@ export function HelpQuestion({ actor }: { actor: SolutionSearchActor }) {
           )
         }
         value={flow.context.query}
+        onKeyDown={ignoreRepeat}
         onChange={(query) => actor.send({ type: 'query.change', query })}
       />
-      <Button loading={isOpening} onClick={open}>
-        <Trans>Create ticket</Trans>
-      </Button>
+      <div className={rowStyles}>
+        <Button loading={isOpening} onClick={open}>
+          <Trans>Create ticket</Trans>
+        </Button>
+        <span role="status" className={quietStyles}>
+          {flow.matches({ suggesting: 'found' }) && flow.context.isEntered && (
+            <Trans>or press Enter again</Trans>
+          )}
+        </span>
+      </div>
       <Problem
         text={
           flow.matches({ suggesting: 'openingFailed' }) && (
@@ -54,9 +62,16 @@ export function HelpQuestion({ actor }: { actor: SolutionSearchActor }) {
   )
 }
 
+/** A key that is held down isn't a second Enter. */
+const ignoreRepeat = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault()
+}
+
 const stylesStyles = css({
   display: 'grid',
   gap: '3',
   justifyItems: 'start',
   '& > :first-child': { inlineSize: 'full' },
 })
+const rowStyles = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const quietStyles = css({ color: 'quiet', fontSize: 'sm' })

@@ -87,6 +87,7 @@ const form = () =>
     {
       input: {
         stored: [{ ticketId: 7, form: { ...emptyTicketForm, debitorId: 12 } }],
+        recentKinds: [],
         username: '',
         canDeleteAll: false,
       },

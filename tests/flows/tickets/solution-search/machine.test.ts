@@ -41,6 +41,34 @@ describe('the search for help', () => {
     expect(flow.callsOf('search')).toHaveLength(1)
   })
 
+  test('opens a ticket on a second Enter, once the articles for the query are shown [K1]', async () => {
+    const flow = await setUp()
+    flow.type('closing')
+    await flow.pass(limits.kbSearchDebounce)
+    const enter = () => flow.actor.send({ type: 'query.submit' })
+    enter()
+    enter()
+    await flow.settled()
+    expect(flow.callsOf('search')).toHaveLength(3)
+    expect(flow.callsOf('createDraft')).toEqual([])
+    flow.type('closing stops')
+    enter()
+    await flow.settled()
+    expect(flow.callsOf('createDraft')).toEqual([])
+    enter()
+    await flow.settled()
+    expect(flow.callsOf('createDraft')).toEqual([{ shortDescription: 'closing stops' }])
+  })
+
+  test('asks about an unfinished ticket on a second Enter, too [K1, A40]', async () => {
+    const flow = await setUp({ query: 'closing', hasUnfinishedTicket: true })
+    flow.actor.send({ type: 'query.submit' })
+    await flow.settled()
+    flow.actor.send({ type: 'query.submit' })
+    expect(flow.now().matches('confirming')).toBe(true)
+    expect(flow.callsOf('createDraft')).toEqual([])
+  })
+
   test('replaces a pending search with the newer query [A99]', async () => {
     const flow = await setUp({}, { search: 'silence' })
     flow.type('closing')

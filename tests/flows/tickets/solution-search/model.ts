@@ -49,7 +49,8 @@ export const solutionSearchModel = flowModel({
   // A field's value isn't typed again.
   allows: (event, { context }) => event.type !== 'query.change' || event.query !== context.query,
   delays: { searchDebounce: 'the user pauses typing' },
-  project: ({ query, hits, isMissing, hasUnfinishedTicket }) => ({
+  project: ({ query, hits, isEntered, isMissing, hasUnfinishedTicket }) => ({
+    isEntered,
     isMissing,
     hasUnfinishedTicket,
     hasQuery: query !== '',

@@ -13,7 +13,12 @@ import { ticketOptionsMachine } from '#machines/tickets/ticket-options.machine.t
 import { startFlow } from '#tests/machines/start-flow.ts'
 
 const stored = [{ ticketId: 7, form: filledForm }]
-const fresh: TicketCreateInput = { stored: [], username: 'anna.keller', canDeleteAll: false }
+const fresh: TicketCreateInput = {
+  stored: [],
+  recentKinds: [],
+  username: 'anna.keller',
+  canDeleteAll: false,
+}
 
 const setUp = async (input: TicketCreateInput, replies: Record<string, unknown> = {}) => {
   const flow = startFlow(ticketCreateMachine, {
@@ -103,7 +108,68 @@ describe('a new ticket', () => {
       params: { record: 'ticket.form', value: { ticketId: 7, form } },
     })
     flow.actor.send({ type: 'company.choose', debitorId: 13 })
-    expect(flow.now().context.form).toMatchObject({ affectedUserList: [], names: undefined })
+    expect(flow.now().context.form).toMatchObject({
+      affectedUserList: ['anna.keller'],
+      names: undefined,
+    })
+  })
+
+  test('affects the user at first, in the only company or in a chosen one [T198]', async () => {
+    const [company] = choices.companyOptions
+    const one = await setUp(fresh, { readChoices: { ...choices, companyOptions: [company] } })
+    expect(one.now().context.form.affectedUserList).toEqual(['anna.keller'])
+    const several = await setUp(fresh)
+    expect(several.now().context.form.affectedUserList).toEqual([])
+    several.actor.send({ type: 'company.choose', debitorId: 13 })
+    expect(several.now().context.form.affectedUserList).toEqual(['anna.keller'])
+    several.actor.send({ type: 'ticket.change', change: { affectedUserList: ['jo'] } })
+    several.actor.send({ type: 'company.choose', debitorId: 13 })
+    expect(several.now().context.form.affectedUserList).toEqual(['jo'])
+  })
+
+  test('has nobody affected once its company is no longer offered [B39, T198]', async () => {
+    const others = { ...choices, companyOptions: [13, 14].map((id) => ({ id, name: `${id}` })) }
+    const { form } = (await filled({ readChoices: others })).now().context
+    expect(form).toMatchObject({ debitorId: null, affectedUserList: [] })
+  })
+
+  test('takes type and category of an earlier ticket at once [T198]', async () => {
+    const flow = await filled()
+    flow.actor.send({ type: 'type.choose', ticketTypeId: 2, categoryId: 21 })
+    expect(flow.now().context.form).toMatchObject({ ticketTypeId: 2, categoryId: 21 })
+  })
+
+  test('stores its kind for the next ticket, the newest three once each [T198]', async () => {
+    const kind = (ticketTypeId: number, categoryId: number) => ({ ticketTypeId, categoryId })
+    const recentKinds = [kind(2, 3), kind(1, 3), kind(2, 21), kind(1, 4)]
+    const flow = await setUp({ ...fresh, stored, recentKinds })
+    flow.actor.send({ type: 'ticket.submit' })
+    await flow.settled()
+    expect(flow.effects).toContainEqual({
+      effect: 'storeRecord',
+      params: { record: 'ticket.kinds', value: [kind(1, 3), kind(2, 3), kind(2, 21)] },
+    })
+  })
+
+  test('takes over what a follow-up keeps, unless something was typed [T199]', async () => {
+    const takenOver = {
+      ticketTypeId: 1,
+      categoryId: 3,
+      urgencyId: 2,
+      debitorId: 12,
+      affectedUsers: [{ username: 'jo', name: 'Jo Blum' }],
+      areAllUsersAffected: false,
+    }
+    const readDraft = { ticketId: 7, shortDescription: 'Printer jams', takenOver }
+    const { affectedUsers: _, ...choicesTaken } = takenOver
+    expect((await setUp(fresh, { readDraft })).now().context.form).toEqual({
+      ...choicesTaken,
+      affectedUserList: ['jo'],
+      names: { jo: 'Jo Blum' },
+      shortDescription: 'Printer jams',
+      description: '',
+    })
+    expect((await filled({ readDraft })).now().context.form).toEqual(filledForm)
   })
 
   test('sends all users as one choice, whoever was chosen before [T95, A43]', async () => {
@@ -147,7 +213,7 @@ describe('a new ticket', () => {
     flow.actor.send({ type: 'type.choose', ticketTypeId: 2 })
     expect(flow.now().context.form.categoryId).toBeNull()
     flow.actor.send({ type: 'company.choose', debitorId: 13 })
-    expect(flow.now().context.form.affectedUserList).toEqual([])
+    expect(flow.now().context.form.affectedUserList).toEqual(['anna.keller'])
     const { form } = flow.now().context
     expect(flow.effects.at(-1)).toEqual({
       effect: 'storeRecord',

@@ -37,7 +37,7 @@ export const choices: Answer<typeof getTicketOptions> = {
 
 const stored = [{ ticketId: 4711, form: { ...filledForm, urgencyId: null } }]
 
-const user = { username: 'anna.keller', canDeleteAll: false }
+const user = { username: 'anna.keller', canDeleteAll: false, recentKinds: [] }
 
 export const ticketCreateModel = flowModel({
   machine: ticketCreateMachine,

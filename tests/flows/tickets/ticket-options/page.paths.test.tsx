@@ -31,7 +31,7 @@ const openForm = async (options: TicketOptionsActor) => {
         ) as never,
       },
     }),
-    { input: { stored: [], username: '', canDeleteAll: false } },
+    { input: { stored: [], recentKinds: [], username: '', canDeleteAll: false } },
   ).start()
   await expect.poll(() => actor.getSnapshot().matches('writing')).toBe(true)
   return actor

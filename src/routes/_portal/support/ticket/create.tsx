@@ -6,6 +6,7 @@ import { useTicketCreate } from '#src/features/tickets/create/use-ticket-create.
 import { requireExtras } from '#src/session/require-extra.ts'
 import { signedInAccount } from '#src/session/session.ts'
 import { unsentTicketForms } from '#src/storage/store-record.ts'
+import { readRecord } from '#src/storage/storage.ts'
 
 export const Route = createFileRoute('/_portal/support/ticket/create')({
   beforeLoad: async (visit) => ({ extras: await requireExtras(visit) }),
@@ -15,7 +16,9 @@ export const Route = createFileRoute('/_portal/support/ticket/create')({
 function TicketCreate() {
   const { username } = signedInAccount()
   const { extras } = Route.useRouteContext()
-  const actor = useTicketCreate({ stored: unsentTicketForms(username) }, extras)
+  const stored = unsentTicketForms(username)
+  const recentKinds = readRecord('ticket.kinds', username) ?? []
+  const actor = useTicketCreate({ stored, recentKinds }, extras)
   return (
     <TicketCreatePage actor={actor}>
       <NewTicketForm actor={actor} findsPeople={extras['peopleSearch'] === 1} />
