@@ -284,7 +284,7 @@ const nextPostAt = z.optional(z.int())
 /**
  * Refused with a message if the last comment is less than five minutes old. `nextPostAt` is an extra.
  * `attachments` are unsent files, accepted if `get-flags` returns `extras.entryFiles` 1
- * (T198, V19–V21, X18, A1).
+ * (T193, V19–V21, X18, A1).
  */
 export const addComment = call('/api/v1/support/ticket/comment/add', {
   access: 'tickets',
