@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { codedVerdict, nothing } from './answers.ts'
 import { call } from './call.ts'
-import { formInt, formLine, formOptional, formTotp, formWord } from './form.ts'
+import { formCount, formInt, formLine, formOptional, formTotp, formWord } from './form.ts'
 import { instant } from './instant.ts'
 import { limits } from './limits.ts'
 
@@ -11,12 +11,14 @@ export const messageLink = /^(\/(?![/\\])|https:\/\/)\S*$/
 
 /**
  * The shell sends `format` 1, the inbox page nothing. Reading the list changes nothing. It has `id` if
- * `get-flags` returns `extras.inboxRead` 1; `date` and `link` are ours too (E12, C13).
+ * `get-flags` returns `extras.inboxRead` 1; `date` and `link` are ours too (E12, C13). With
+ * `extras.notifications` 1, so are `page`, which asks for a page of the list and whether there are more, and
+ * `ticket`, the ticket that a message is about (T195, T196).
  */
 export const listInbox = call('/api/v1/user/inbox/list', {
   access: 'session',
   spec: 'C13',
-  body: z.object({ format: formOptional(formInt) }),
+  body: z.object({ format: formOptional(formInt), page: formOptional(formCount(10_000)) }),
   answer: z.object({
     counters: z.object({ unread: z.int() }),
     list: z.array(
@@ -27,8 +29,10 @@ export const listInbox = call('/api/v1/user/inbox/list', {
         isRead: z.boolean(),
         date: z.optional(instant),
         link: z.optional(z.string().check(z.regex(messageLink))),
+        ticket: z.optional(z.object({ ticketId: z.int(), code: z.string() })),
       }),
     ),
+    hasMore: z.optional(z.boolean()),
   }),
 })
 

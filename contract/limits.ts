@@ -108,8 +108,9 @@ export const limits = {
   announcementTitleMax: 120,
   announcementTextMax: 600,
   linkMax: 500,
-  /** how many messages the inbox page shows at most */
+  /** how many messages the inbox page shows at most, and on a page of its own if it has pages (T196) */
   inboxMessages: 500,
+  inboxPage: 50,
   /** how long a signing form can take to appear in its frame */
   signingFormTimeout: 15_000,
   /** the number of suggested articles (B33, reading A39) */

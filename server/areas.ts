@@ -24,6 +24,7 @@ import * as exports from '#contract/exports.ts'
 import * as extras from '#contract/extras.ts'
 import * as knowledgeBase from '#contract/knowledge-base.ts'
 import * as management from '#contract/management.ts'
+import * as notifications from '#contract/notifications.ts'
 import * as partner from '#contract/partner.ts'
 import * as recovery from '#contract/recovery.ts'
 import * as security from '#contract/security.ts'
@@ -63,6 +64,7 @@ import { exportRoutes } from './routes/exports.ts'
 import { extraRoutes } from './routes/extras.ts'
 import { knowledgeBaseRoutes } from './routes/knowledge-base.ts'
 import { managementRoutes } from './routes/management.ts'
+import { notificationRoutes } from './routes/notifications.ts'
 import { partnerRoutes } from './routes/partner.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { securityRoutes } from './routes/security.ts'
@@ -131,6 +133,7 @@ const extraAreas: readonly Area[] = [
   { name: 'extras', calls: featuredArticles, addTo: featuredArticleRoutes },
   { name: 'extras', calls: ticketViews, addTo: ticketViewRoutes },
   { name: 'extras', calls: announcements, addTo: announcementRoutes },
+  { name: 'extras', calls: notifications, addTo: notificationRoutes },
 ]
 
 /** The agents' workspace: only served with `AGENTS=on`, and only for agents' sessions (T101). */

@@ -20,7 +20,7 @@ export const closeResolved = async ({ db, now, provider }: RuleServices): Promis
       const entry = { ticketId, at, source: provider.name, authorId: null }
       const event = { what: 'closed', days: provider.closeResolvedAfterDays } as const
       const logId = await logAction(tx, { ...entry, ...entryOf(event, language), kind: 'status' })
-      await notifySubscribers(tx, { ticketId, logId, now: at })
+      await notifySubscribers(tx, { ticketId, logId, now: at, event: 'status' })
     }
     return tickets.length === batch
   })

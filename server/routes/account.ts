@@ -11,11 +11,11 @@ import { audit } from '#server/db/accounts/audit.ts'
 import { pendingMail, startEmailChange } from '#server/db/accounts/email-change.ts'
 import { belongsToAnother, setContactDetails } from '#server/db/accounts/profile.ts'
 import type { Profile } from '#server/domain/profile.ts'
-import { inboxOf } from '#server/db/mail/inbox.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
-import { visitorOf } from '#server/http/caller.ts'
+import { callerOf, visitorOf } from '#server/http/caller.ts'
 import { sessionOf } from '#server/http/access.ts'
 import { serve } from '#server/http/serve.ts'
+import { inboxOf } from '#server/rules/inbox.ts'
 import { refusalOfUserPassword, replacePassword } from '#server/rules/password-change.ts'
 import { refusal, wrongCode } from '#server/http/verdict.ts'
 import { profileRefusal, oneLine } from '#server/domain/profile.ts'
@@ -54,16 +54,11 @@ const save = (request: FastifyRequest, account: Account, { mail, ...fields }: Pr
 export function accountRoutes(app: FastifyInstance) {
   const { db, now, sessions } = app.services
 
-  serve(app, listInbox, ({ format }, request) =>
-    inboxOf(
-      db,
-      {
-        accountId: sessionOf(request).accountId,
-        language: languageOf(request),
-        now: now(),
-      },
-      format === 1 ? maxInShell : limits.inboxMessages,
-    ),
+  serve(app, listInbox, ({ format, page }, request) =>
+    inboxOf(callerOf(request), languageOf(request), {
+      page,
+      size: format === 1 ? maxInShell : page ? limits.inboxPage : limits.inboxMessages,
+    }),
   )
 
   serve(app, fetchProfile, async (_, request) => {

@@ -53,7 +53,7 @@ export function extraRoutes(app: FastifyInstance) {
   })
 
   serve(app, markInboxRead, async ({ ids }, request) => {
-    if (ids.length > 0) await markRead(db, sessionOf(request).accountId, ids)
+    if (ids.length > 0) await markRead(db, sessionOf(request).accountId, ids, now())
     return {}
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { markTicketSeen } from '#contract/ticket-seen.ts'
+import { markTicketRead } from '#server/db/mail/inbox.ts'
 import { markSeen } from '#server/db/tickets/ticket-seen.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { sessionOf } from '#server/http/access.ts'
@@ -15,6 +16,7 @@ export function ticketSeenRoutes(app: FastifyInstance) {
     const { accountId } = sessionOf(request)
     const seenAt = Math.min(Date.parse(until), now())
     await markSeen(db, { ticketId: id, accountId, seenAt })
+    await markTicketRead(db, accountId, id, seenAt)
     return {}
   })
 }

@@ -71,7 +71,14 @@ export const writeComment = async (
   const entry = { at: now, source, authorId }
   const comment = htmlEntry('comment', html, ticket.language)
   const logId = await logAction(tx, { ticketId, ...entry, ...comment, quoted }, side)
-  await notifyAll(tx, { ticketId, logId, now, authorId: authorId ?? 0, participantId })
+  await notifyAll(tx, {
+    ticketId,
+    logId,
+    now,
+    authorId: authorId ?? 0,
+    participantId,
+    event: 'comment',
+  })
   await followComment(tx, { ticket, entry })
   await indexEntry(tx, ticketId, textOf(`${html} ${quoted ?? ''}`))
   return logId

@@ -8,8 +8,10 @@ import { audit } from '#server/db/accounts/audit.ts'
 import type { AuditEvent } from '#server/db/accounts/audit.ts'
 import { usernameKey } from '#server/db/accounts/accounts.ts'
 import type { Session } from '#server/db/accounts/sessions.ts'
+import { isMuted } from '#server/db/mail/notification-mutes.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
+import { addMessageTo } from '#server/db/tickets/entry-messages.ts'
 import { lockTicket } from '#server/db/tickets/lock-ticket.ts'
 import * as participants from '#server/db/tickets/participants.ts'
 import type { FoundParticipant } from '#server/db/tickets/participants.ts'
@@ -58,14 +60,14 @@ export const toParticipant = (
 
 type Change = { event: TicketEvent; audited: AuditEvent; detail: string }
 
-/** Records a change in the history and the audit log (T91). */
+/** Records a change in the history and the audit log; returns the id of its entry (T91). */
 const record = async (
   tx: Db,
   { ticket, session, now, address }: ParticipantContext,
   { event, audited, detail }: Change,
 ) => {
   const { accountId, name } = session
-  await participants.logParticipants(tx, {
+  const { rows } = await participants.logParticipants(tx, {
     ticketId: ticket.id,
     at: now,
     source: name,
@@ -74,6 +76,7 @@ const record = async (
   })
   const about = { ticketId: ticket.id, detail: `${ticket.code}: ${detail}` }
   await audit(tx, now, { event: audited, accountId, address, ...about })
+  return rows[0]?.id ?? 0
 }
 
 export type Params = Omit<Payload<typeof addParticipant>, 'ticketId'>
@@ -123,7 +126,7 @@ const insert = (tx: Db, { ticket, session, now }: ParticipantContext, candidate:
     : participants.insertColleague(tx, { ...row, accountId: candidate.accountId })
 }
 
-/** Adds a participant and notifies them by email; throws `Refused` with the reason (T89, T90). */
+/** Adds a participant and notifies them; throws `Refused` with the reason (T89, T90). */
 export const addToTicket = async (tx: Db, context: ParticipantContext, params: Params) => {
   const { ticket, session, now } = context
   const locked = await lockTicket(tx, ticket.id)
@@ -135,20 +138,21 @@ export const addToTicket = async (tx: Db, context: ParticipantContext, params: P
   const aboutId = await insert(tx, context, candidate)
   const isOwn = candidate.accountId === session.accountId
   const what = isOwn ? 'participantJoined' : 'participantAdded'
-  await record(tx, context, {
+  const logId = await record(tx, context, {
     event: { what, who: candidate.name },
     audited: 'participant.added',
     detail: candidate.name,
   })
   if (isOwn || aboutId === undefined) return
-  const recipient = candidate.accountId === null ? { recipient: candidate.email } : {}
-  await queueMail(tx, {
-    kind: 'participantAdded',
-    accountId: candidate.accountId,
-    now,
-    aboutId,
-    ...recipient,
-  })
+  const mail = { kind: 'participantAdded', now, aboutId } as const
+  const { accountId } = candidate
+  if (accountId === null) {
+    await queueMail(tx, { ...mail, accountId, recipient: candidate.email })
+    return
+  }
+  if (!(await isMuted(tx, accountId, 'added.email'))) await queueMail(tx, { ...mail, accountId })
+  const entry = { ticketId: ticket.id, logId, now, authorId: session.accountId } as const
+  await addMessageTo(tx, accountId, { ...entry, event: 'added', alsoEvent: 'added', news: 0 })
 }
 
 /** Removes a participant; does nothing if they are already gone (T89). */

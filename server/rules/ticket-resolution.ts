@@ -31,8 +31,9 @@ const write = async (tx: Db, { ticket, author, reason, text, now }: Resolution) 
   const status = entryOf({ what: 'resolved', reason }, ticket.language)
   const resolved = await logAction(tx, { ...entry, ...status, kind: 'status' })
   // One email for both: the comment's email also names the new status.
-  const written = { ticketId, logId: comment ?? resolved, now }
-  await notifyAll(tx, { ...written, authorId: accountId })
+  const written = { ticketId, logId: comment ?? resolved, now, authorId: accountId }
+  const event = comment === null ? 'status' : 'comment'
+  await notifyAll(tx, { ...written, event, alsoEvent: 'status' })
   if (comment !== null) await indexEntry(tx, ticketId, text)
 }
 

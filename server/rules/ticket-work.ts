@@ -42,8 +42,11 @@ export const changeStatus = async (tx: Db, work: TicketWork, to: StatusName) => 
   return logAction(tx, { ...entryBy(work), kind: 'status', ...entryOf(event, language) })
 }
 
-const notify = (tx: Db, { ticket }: TicketWork, logId: number) =>
-  notifySubscribers(tx, { ticketId: ticket.id, logId, now: ticket.updatedAt })
+const newsOf = ({ ticket }: TicketWork, logId: number) => ({
+  ticketId: ticket.id,
+  logId,
+  now: ticket.updatedAt,
+})
 
 type Answer = {
   html: string
@@ -65,9 +68,14 @@ export const writeAnswer = async (
   if (ticket.isClosed) return null
   const written = htmlEntry('answer', html, ticket.language)
   const logId = await logAction(tx, { ...entryBy(work), ...written, quoted })
+  const to = status && ticketStatuses[status] !== ticket.statusId ? status : undefined
   // One email for both: it names the status at the time it is sent.
-  await notify(tx, work, logId)
-  if (status && ticketStatuses[status] !== ticket.statusId) await changeStatus(tx, work, status)
+  await notifySubscribers(tx, {
+    ...newsOf(work, logId),
+    event: 'answer',
+    alsoEvent: to && 'status',
+  })
+  if (to) await changeStatus(tx, work, to)
   await indexEntry(tx, ticket.id, textOf(`${html} ${quoted ?? ''}`))
   return logId
 }
@@ -89,7 +97,8 @@ export const addInternalNote = (
 /** Changes a ticket's status, even if it's closed; false if it already has this status. */
 export const moveToStatus = async (tx: Db, work: TicketWork, to: StatusName) => {
   if (work.ticket.statusId === ticketStatuses[to]) return false
-  await notify(tx, work, await changeStatus(tx, work, to))
+  const logId = await changeStatus(tx, work, to)
+  await notifySubscribers(tx, { ...newsOf(work, logId), event: 'status' })
   return true
 }
 

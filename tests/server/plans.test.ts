@@ -183,6 +183,7 @@ const expensive: Record<string, object[]> = {
   ]),
   listCompanyLogins: ['', ...words].map((search) => ({ search, page: 2 })),
   listCompanyRequests: [{ page: 2 }],
+  listInbox: [{}, { format: 1 }, { page: 2 }],
   getQueue: queueView.options
     .flatMap(queueQueries)
     .flatMap((query) => [query, ...words.slice(0, 3).map((search) => ({ ...query, search }))])

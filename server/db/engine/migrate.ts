@@ -57,6 +57,7 @@ import { keyedHashes } from '#server/db/migrations/056-keyed-hashes.ts'
 import { entryFiles } from '#server/db/migrations/070-entry-files.ts'
 import { listOrders } from '#server/db/migrations/069-list-orders.ts'
 import { sharedChanges } from '#server/db/migrations/071-shared-changes.ts'
+import { ticketMessages } from '#server/db/migrations/072-ticket-messages.ts'
 import { whoseOwnTurn } from '#server/db/migrations/068-whose-own-turn.ts'
 import { mailBounces } from '#server/db/migrations/067-mail-bounces.ts'
 import { emailSenders } from '#server/db/migrations/066-email-senders.ts'
@@ -119,6 +120,7 @@ const migrations = (syntax: SqlSyntax, keyring: () => Keyring): Record<string, M
   '069-list-orders': listOrders,
   '070-entry-files': entryFiles(syntax),
   '071-shared-changes': sharedChanges(syntax),
+  '072-ticket-messages': ticketMessages(syntax),
 })
 
 const migratorOf = ({ db, syntax }: Engine, keyring: () => Keyring) =>

@@ -1,14 +1,19 @@
-import type { ServerLanguage } from '#server/domain/server-language.ts'
 import { sql } from 'kysely'
 
 import type { Engine } from '#server/db/engine/engine.ts'
 import { read } from '#server/db/engine/prepared.ts'
+import type { ServerLanguage } from '#server/domain/server-language.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 type Texts = { title: string; teaserText: string }
 export type Translations = Partial<Record<ServerLanguage, Texts>>
 
-type Reader = { accountId: number; language: ServerLanguage; now: number }
+type Reader = {
+  accountId: number
+  /** whether the user can use tickets; otherwise messages about them stay hidden (P3) */
+  seesTickets: boolean
+  now: number
+}
 
 /** The texts of a message or an announcement in the reader's language. */
 export const textsIn = (
@@ -21,32 +26,35 @@ export const textsIn = (
 
 type StoredTexts = Texts & { translations: string | null }
 
-/** The number of a user's unread messages, and the newest messages in the user's language (E12). */
-export const inboxOf = async (db: Db, { accountId, language, now }: Reader, max: number) => {
-  const messages = db
+/** A user's messages, without those about tickets of companies the user has left (T195). */
+const messagesOf = (db: Db, { accountId, seesTickets, now }: Reader) =>
+  db
     .selectFrom('inboxMessage')
-    .where('accountId', '=', accountId)
-    .where('createdAt', '<=', now)
-  const { unread } = await messages
+    .leftJoin('ticket', 'ticket.id', 'inboxMessage.ticketId')
+    .where('inboxMessage.accountId', '=', accountId)
+    .where('inboxMessage.createdAt', '<=', now)
+    .where(({ and, eb, exists, lit, or, selectFrom }) =>
+      or([
+        eb('inboxMessage.ticketId', 'is', null),
+        and([
+          lit(seesTickets),
+          exists(
+            selectFrom('accountCompany')
+              .select('accountCompany.companyId')
+              .whereRef('accountCompany.accountId', '=', 'inboxMessage.accountId')
+              .whereRef('accountCompany.companyId', '=', 'ticket.companyId'),
+          ),
+        ]),
+      ]),
+    )
+
+/** The number of a user's unread messages (E12). */
+export const unreadCount = async (db: Db, reader: Reader) => {
+  const { unread } = await messagesOf(db, reader)
     .select(({ fn }) => fn.countAll<number>().as('unread'))
-    .where('isRead', '=', 0)
+    .where('inboxMessage.isRead', '=', sql.lit(0))
     .executeTakeFirstOrThrow()
-  const list = await messages
-    .select(['id', 'title', 'teaserText', 'translations', 'isRead', 'createdAt', 'link'])
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(max)
-    .execute()
-  return {
-    counters: { unread },
-    list: list.map(({ id, isRead, createdAt, link, ...texts }) => ({
-      id,
-      isRead: isRead === 1,
-      date: new Date(createdAt).toISOString(),
-      ...textsIn(language, texts),
-      ...(link !== null && { link }),
-    })),
-  }
+  return unread
 }
 
 /** Beyond this number, new messages aren't reported individually. */
@@ -64,15 +72,47 @@ const above = read<{ id: number }>()(({ db }, param) =>
     .limit(sql.lit(newMessages)),
 )
 
-/** Marks messages as read; ignores those of other accounts (A63). */
-export const markRead = (db: Db, accountId: number, ids: readonly number[]) =>
+/** A user's messages, newest first, with the tickets and entries they are about. */
+export const messagesFrom = (db: Db, reader: Reader, start: number, max: number) =>
+  messagesOf(db, reader)
+    .leftJoin('actionLog', (join) =>
+      join
+        .onRef('actionLog.id', '=', 'inboxMessage.entryId')
+        .onRef('actionLog.ticketId', '=', 'inboxMessage.ticketId'),
+    )
+    .select(['inboxMessage.id', 'inboxMessage.title', 'inboxMessage.teaserText'])
+    .select(['inboxMessage.translations', 'inboxMessage.isRead', 'inboxMessage.createdAt'])
+    .select(['inboxMessage.link', 'inboxMessage.news', 'inboxMessage.ticketId'])
+    .select(['ticket.code', 'ticket.shortDescription'])
+    .select(['actionLog.kind', 'actionLog.step', 'actionLog.source'])
+    .select(['actionLog.description', 'actionLog.details'])
+    .orderBy('inboxMessage.createdAt', 'desc')
+    .orderBy('inboxMessage.id', 'desc')
+    .offset(start)
+    .limit(max)
+    .execute()
+
+export type StoredMessage = Awaited<ReturnType<typeof messagesFrom>>[number]
+
+const unreadUntil = (db: Db, accountId: number, until: number) =>
   db
     .updateTable('inboxMessage')
-    .set({ isRead: 1 })
+    .set({ isRead: 1, news: 0 })
     .where('accountId', '=', accountId)
-    .where('id', 'in', ids)
-    .where('isRead', '=', 0)
-    .execute()
+    .where('isRead', '=', sql.lit(0))
+    .where('createdAt', '<=', until)
+
+/** Marks messages as read; ignores those of other accounts (A63). */
+export const markRead = (db: Db, accountId: number, ids: readonly number[], now: number) =>
+  unreadUntil(db, accountId, now).where('id', 'in', ids).execute()
+
+/** Marks all messages up to a time as read (T196). */
+export const markAllRead = (db: Db, accountId: number, until: number) =>
+  unreadUntil(db, accountId, until).execute()
+
+/** A user has seen a ticket up to this time, and with it the message about it (T195). */
+export const markTicketRead = (db: Db, accountId: number, ticketId: number, until: number) =>
+  unreadUntil(db, accountId, until).where('ticketId', '=', ticketId).execute()
 
 type NewMessage = Texts & {
   link?: string

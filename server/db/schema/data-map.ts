@@ -276,8 +276,9 @@ export const dataMap: DataMap = {
     },
   },
   inboxMessage: {
-    purpose: 'Messages in a user’s inbox.',
-    kept: withUser,
+    purpose:
+      'Messages in a user’s inbox. Those about tickets refer to an entry and repeat no text.',
+    kept: 'until the user is erased, or as long as the ticket',
     user: { by: ['accountId'], exported: 'your messages', erase: ofAccount },
     columns: {
       id: 'fact',
@@ -289,7 +290,16 @@ export const dataMap: DataMap = {
       isRead: 'fact',
       createdAt: 'fact',
       announcementId: 'fact',
+      ticketId: 'fact',
+      entryId: 'fact',
+      news: 'fact',
     },
+  },
+  notificationMute: {
+    purpose: 'What a user isn’t notified about.',
+    kept: withUser,
+    user: { by: ['accountId'], exported: 'what you are not notified about', erase: ofAccount },
+    columns: { accountId: 'who', event: 'fact', channel: 'fact' },
   },
   announcementDismissal: {
     purpose: 'Which announcements a user has dismissed.',

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 import type { AnnouncementKind } from '#contract/rules/announcement-kinds.ts'
+import type { NotificationChannel, NotificationEvent } from '#contract/rules/notification-events.ts'
 
 type InboxMessageTable = {
   id: GeneratedAlways<number>
@@ -17,6 +18,14 @@ type InboxMessageTable = {
   createdAt: number
   /** the announcement or the sent message; null for messages from earlier versions */
   announcementId: Generated<number | null>
+  /**
+   * The ticket, for a message about one: a user has one per ticket, about its newest entry. Its texts are
+   * empty, because they're written from the entry when it's read (T195).
+   */
+  ticketId: Generated<number | null>
+  entryId: Generated<number | null>
+  /** how many answers and comments the user hasn't read */
+  news: Generated<number>
 }
 
 /** An announcement, or a message sent only to inboxes, which starts and ends at the same time. */
@@ -44,6 +53,8 @@ type AnnouncementTable = {
 
 export type InboxTables = {
   inboxMessage: InboxMessageTable
+  /** What users aren't notified about; without a row, they are (T197). */
+  notificationMute: { accountId: number; event: NotificationEvent; channel: NotificationChannel }
   announcement: AnnouncementTable
   announcementCompany: { announcementId: number; companyId: number }
   announcementDismissal: { announcementId: number; accountId: number; at: number }

@@ -2,8 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 
 import { workingRoles } from '#contract/rules/agent-roles.ts'
 import { statement, type Param } from '#server/db/engine/prepared.ts'
+import {
+  isNotified,
+  type EntryEvent,
+  type EntryEvents,
+} from '#server/db/mail/notification-mutes.ts'
 import type { MailKind } from '#server/db/schema/schema-mail.ts'
 import type { Db } from '#server/db/schema/schema.ts'
+import { addMessages } from './entry-messages.ts'
 
 type NewEntry = {
   ticketId: number
@@ -12,20 +18,45 @@ type NewEntry = {
   authorId?: number
   /** the external participant who wrote it */
   participantId?: number
+  event: EntryEvent
+  /** what else it is: an answer can also change the status */
+  alsoEvent?: EntryEvent | undefined
 }
 
-/** Queues an email about an entry to each subscriber and external participant except its author. */
-export const notifySubscribers = (
-  tx: Db,
-  { authorId = 0, participantId = 0, ...entry }: NewEntry,
-) => queueForSubscribers(tx, { authorId, participantId, ...entry })
+type Values = Required<Omit<NewEntry, 'alsoEvent'>> & EntryEvents
+
+const valuesOf = ({ alsoEvent, ...entry }: NewEntry): Values => ({
+  authorId: 0,
+  participantId: 0,
+  ...entry,
+  alsoEvent: alsoEvent ?? entry.event,
+})
+
+/** A new ticket is in nobody's inbox: its owner created it. */
+const addToInboxes = async (tx: Db, { participantId: _, ...values }: Values) => {
+  if (values.event === 'created') return
+  await addMessages(tx, { ...values, news: values.event === 'status' ? 0 : 1 })
+}
+
+/**
+ * Notifies everyone except the author about an entry: subscribers and external participants by email, and the
+ * users of the ticket in their inboxes (T195).
+ */
+export const notifySubscribers = async (tx: Db, entry: NewEntry) => {
+  const values = valuesOf(entry)
+  await queueForSubscribers(tx, values)
+  await addToInboxes(tx, values)
+}
 
 /**
  * The same for a customer's entry, and also for agents (T122): the assignee, or the group's address if the
  * ticket is unassigned.
  */
-export const notifyAll = (tx: Db, { authorId = 0, participantId = 0, ...entry }: NewEntry) =>
-  queueForAll(tx, { authorId, participantId, ...entry })
+export const notifyAll = async (tx: Db, entry: NewEntry) => {
+  const values = valuesOf(entry)
+  await queueForAll(tx, values)
+  await addToInboxes(tx, values)
+}
 
 /** PostgreSQL can't infer the type of a parameter or of null in a union. */
 const whole = (number: RawBuilder<number>) => sql<number>`cast(${number} as bigint)`
@@ -36,7 +67,7 @@ const emails = (tx: Db) =>
     .insertInto('outbox')
     .columns(['kind', 'accountId', 'agentId', 'recipient', 'aboutId', 'dueAt', 'createdAt'])
 
-type Params = Param<Required<NewEntry>>
+type Params = Param<Values>
 
 const about = (param: Params) => [
   whole(param('logId')).as('aboutId'),
@@ -57,6 +88,7 @@ const forSubscribers = (db: Db, param: Params) =>
     .where('ticketId', '=', param('ticketId'))
     .where('accountId', '<>', param('authorId'))
     .where('isActive', '=', 1)
+    .where(isNotified(param, 'email', 'ticketSubscription.accountId'))
 
 const forParticipants = (db: Db, param: Params) =>
   db
@@ -98,11 +130,11 @@ const forAgents = (db: Db, param: Params) =>
       or([eb('assignee.id', 'is not', null), eb('supportGroup.name', 'is not', null)]),
     )
 
-const queueForSubscribers = statement<Required<NewEntry>>()((tx, param) =>
+const queueForSubscribers = statement<Values>()((tx, param) =>
   emails(tx).expression(forSubscribers(tx, param).unionAll(forParticipants(tx, param))),
 )
 
-const queueForAll = statement<Required<NewEntry>>()((tx, param) =>
+const queueForAll = statement<Values>()((tx, param) =>
   emails(tx).expression(
     forSubscribers(tx, param).unionAll(forParticipants(tx, param)).unionAll(forAgents(tx, param)),
   ),

@@ -66,9 +66,10 @@ type ImportedFields = Pick<
   | 'excerpt'
 > & { now: number }
 
-/** Resets a ticket to its imported fields. Its history must be written again. */
+/** Resets a ticket to its imported fields; messages are about its old history, which must be written again. */
 export const resetTicket = async (tx: Db, id: number, { now, ...fields }: ImportedFields) => {
   await tx.deleteFrom('actionLog').where('ticketId', '=', id).execute()
+  await tx.deleteFrom('inboxMessage').where('ticketId', '=', id).execute()
   await tx
     .updateTable('ticket')
     .set({

@@ -190,7 +190,7 @@ export const insertCreation = async (
   const entry = { ticketId, at: now, source: name, authorId: accountId }
   const logId = await logFirstEntry(tx, { ...entry, ...texts, kind: 'created' })
   await subscribe(tx, { ticketId, accountId })
-  await notifyAll(tx, { ticketId, logId, now })
+  await notifyAll(tx, { ticketId, logId, now, event: 'created' })
   return logId
 }
 

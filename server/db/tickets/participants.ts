@@ -149,9 +149,12 @@ const markLeft = statement<{ now: number; id: number }>()((tx, param) =>
 /** Adds an entry that changes neither the current step nor whose turn it is (T91). */
 export const logParticipants = statement<Omit<NewRow<'actionLog'>, 'kind' | 'isCurrent'>>()(
   (tx, param) =>
-    tx.insertInto('actionLog').values({
-      ...params(param, 'ticketId', 'at', 'step', 'source', 'description', 'authorId', 'details'),
-      kind: 'participants',
-      isCurrent: 0,
-    }),
+    tx
+      .insertInto('actionLog')
+      .values({
+        ...params(param, 'ticketId', 'at', 'step', 'source', 'description', 'authorId', 'details'),
+        kind: 'participants',
+        isCurrent: 0,
+      })
+      .returning('id'),
 )
