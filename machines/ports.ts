@@ -5,6 +5,7 @@ import type { Attachment } from '#contract/attachments.ts'
 import type { Answer, Call, Payload } from '#contract/call.ts'
 import type { Destination } from '#contract/destinations.ts'
 import type { Language } from '#contract/limits.ts'
+import type { UserEvent } from '#contract/user-events.ts'
 import type { ChosenFile } from './tickets/chosen-file.ts'
 import type { StoredRecord } from './records.ts'
 import type { Text } from './texts.ts'
@@ -51,6 +52,8 @@ export type BusEvent =
   | { type: 'signOut.failed' }
   /** The user has read messages, here or in another tab. */
   | { type: 'inbox.read' }
+  /** What the server has told the tab that is connected to it. */
+  | UserEvent
 
 /** Events without a payload. */
 export type Bare<Name extends string> = Name extends Name ? { type: Name } : never

@@ -37,6 +37,8 @@ export const sessionMachine = setup({
     readFlags: port<typeof getFlags>(),
     disconnect: port<typeof disconnectUser>(),
     watchTab: watchPort(),
+    /** Tells all tabs what the server tells this one, if it offers that. */
+    watchServer: watchPort<{ isOffered: boolean }>(),
   },
   actions: {
     ...effects,
@@ -57,7 +59,7 @@ export const sessionMachine = setup({
     isHalfSignedIn: (_, { isAuthenticated: { basic } }: Account) => basic,
     isPasswordChanged: (_, { endReason }: Account) => endReason === 'passwordChanged',
     isSignedOutRemotely: (_, { endReason }: Account) => endReason === 'signedOut',
-    isAfterOtherTab: stateIn({ signedIn: { checking: 'afterOtherTab' } }),
+    isAfterOtherTab: stateIn({ signedIn: { live: { checking: 'afterOtherTab' } } }),
   },
   delays: { resync: limits.sessionResync },
 }).createMachine({
@@ -190,7 +192,7 @@ export const sessionMachine = setup({
       initial: 'loadingFlags',
       on: {
         'session.signOut': 'signingOut',
-        'session.changed': '.checking.afterOtherTab',
+        'session.changed': '.live.checking.afterOtherTab',
         'signOut.failed': 'signOutFailed',
       },
       states: {
@@ -202,57 +204,68 @@ export const sessionMachine = setup({
             src: 'readFlags',
             input: () => ({}),
             onDone: {
-              target: 'idle',
+              target: 'live',
               actions: { type: 'setFlags', params: ({ event }) => event.output },
             },
-            onError: 'idle',
+            onError: 'live',
           },
         },
-        idle: {
-          description: 'The session is valid; the portal checks it regularly.',
-          meta: { page: 'signedIn', spec: ['T31'] },
-          after: { resync: 'checking' },
-          on: { 'session.expired': 'checking', 'tab.shown': 'checking' },
-        },
-        checking: {
-          description: 'Checking whether the session is still valid.',
-          initial: 'routine',
+        live: {
+          description: 'The server can tell pages what to read again, if it offers that.',
+          initial: 'idle',
           invoke: {
-            id: 'readState',
-            src: 'readState',
-            input: () => ({}),
-            onDone: [
-              {
-                guard: { type: 'isOtherUser', params: ({ event }) => event.output },
-                target: 'loadingFlags',
-                actions: { type: 'setAccount', params: ({ event }) => event.output },
-              },
-              {
-                guard: { type: 'isSignedIn', params: ({ event }) => event.output },
-                target: 'idle',
-                actions: { type: 'setAccount', params: ({ event }) => event.output },
-              },
-              {
-                guard: { type: 'isPasswordChanged', params: ({ event }) => event.output },
-                target: '#session.ended.passwordChanged',
-              },
-              {
-                guard: { type: 'isSignedOutRemotely', params: ({ event }) => event.output },
-                target: '#session.ended.signedOutRemotely',
-              },
-              { guard: 'isAfterOtherTab', target: '#session.ended.signedOutInOtherTab' },
-              { target: '#session.ended.interrupted' },
-            ],
-            onError: 'idle',
+            id: 'watchServer',
+            src: 'watchServer',
+            input: ({ context: { extras } }) => ({ isOffered: extras['live'] === 1 }),
           },
           states: {
-            routine: {
-              description: 'Time has passed, the tab was shown, or the server refused a call.',
-              meta: { page: 'signedIn', spec: ['T31', 'T37'] },
+            idle: {
+              description: 'The session is valid; the portal checks it regularly.',
+              meta: { page: 'signedIn', spec: ['T31'] },
+              after: { resync: 'checking' },
+              on: { 'session.expired': 'checking', 'tab.shown': 'checking' },
             },
-            afterOtherTab: {
-              description: 'The user signed in or out in another tab.',
-              meta: { page: 'signedIn', spec: ['T31', 'T37'] },
+            checking: {
+              description: 'Checking whether the session is still valid.',
+              initial: 'routine',
+              invoke: {
+                id: 'readState',
+                src: 'readState',
+                input: () => ({}),
+                onDone: [
+                  {
+                    guard: { type: 'isOtherUser', params: ({ event }) => event.output },
+                    target: '#session.signedIn.loadingFlags',
+                    actions: { type: 'setAccount', params: ({ event }) => event.output },
+                  },
+                  {
+                    guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+                    target: 'idle',
+                    actions: { type: 'setAccount', params: ({ event }) => event.output },
+                  },
+                  {
+                    guard: { type: 'isPasswordChanged', params: ({ event }) => event.output },
+                    target: '#session.ended.passwordChanged',
+                  },
+                  {
+                    guard: { type: 'isSignedOutRemotely', params: ({ event }) => event.output },
+                    target: '#session.ended.signedOutRemotely',
+                  },
+                  { guard: 'isAfterOtherTab', target: '#session.ended.signedOutInOtherTab' },
+                  { target: '#session.ended.interrupted' },
+                ],
+                onError: 'idle',
+              },
+              states: {
+                routine: {
+                  description: 'Time has passed, the tab was shown, or the server refused a call.',
+                  meta: { page: 'signedIn', spec: ['T31', 'T37'] },
+                },
+                afterOtherTab: {
+                  description: 'The user signed in or out in another tab.',
+                  meta: { page: 'signedIn', spec: ['T31', 'T37'] },
+                },
+              },
             },
           },
         },

@@ -9,6 +9,7 @@ import {
   type TicketQuery,
 } from '#contract/rules/ticket-query.ts'
 import type { listTickets, TicketFilters, TicketRow, TicketSortColumn } from '#contract/tickets.ts'
+import { mayHaveChanged, type ChangedTickets } from '#contract/user-events.ts'
 import { effects, port, watchPort } from '#machines/ports.ts'
 
 export type TicketListActor = ActorRefFrom<typeof ticketListMachine>
@@ -38,9 +39,15 @@ export const ticketListMachine = setup({
       | { type: 'query.restore'; query: TicketQuery }
       | { type: 'rows.hover' }
       | { type: 'tab.hidden' | 'tab.shown' }
+      | { type: 'tickets.changed'; tickets: ChangedTickets }
     tags: 'busy'
   },
-  actors: { listTickets: port<typeof listTickets>(), watchTab: watchPort() },
+  actors: {
+    listTickets: port<typeof listTickets>(),
+    watchTab: watchPort(),
+    /** What the server tells while the tab is visible. */
+    watchChanges: watchPort(),
+  },
   actions: {
     ...effects,
     setRows: assign(({ context: { query } }, { list, summary }: Answer<typeof listTickets>) => ({
@@ -72,6 +79,8 @@ export const ticketListMachine = setup({
   },
   guards: {
     differsFromDefault: ({ context }) => differsFromDefault(context.query),
+    isListed: ({ context: { rows } }, { tickets }: { tickets: ChangedTickets }) =>
+      rows?.some(({ ticketId }) => mayHaveChanged(tickets, ticketId)) === true,
   },
   delays: {
     searchDebounce: limits.ticketSearchDebounce,
@@ -148,14 +157,24 @@ export const ticketListMachine = setup({
         shown: {
           description: 'The matching tickets are shown; there may be none.',
           meta: { spec: ['B17', 'B18', 'B23'] },
-          invoke: { id: 'watchTab', src: 'watchTab' },
+          invoke: [
+            { id: 'watchTab', src: 'watchTab' },
+            { id: 'watchChanges', src: 'watchChanges' },
+          ],
           initial: 'current',
           on: { 'tab.hidden': '.paused', 'search.submit': {}, 'list.retry': {} },
           states: {
             current: {
-              description: 'The tickets are up to date; they reload after a minute.',
+              description:
+                'The tickets are up to date; they reload after a minute, or when one of them changes.',
               meta: { spec: ['T164'] },
-              on: { 'rows.hover': {} },
+              on: {
+                'rows.hover': {},
+                'tickets.changed': {
+                  guard: { type: 'isListed', params: ({ event }) => event },
+                  target: 'due',
+                },
+              },
               after: { poll: 'due' },
             },
             due: {
@@ -182,7 +201,13 @@ export const ticketListMachine = setup({
                 },
                 onError: 'current',
               },
-              on: { 'rows.hover': 'due' },
+              on: {
+                'rows.hover': 'due',
+                'tickets.changed': {
+                  guard: { type: 'isListed', params: ({ event }) => event },
+                  target: 'due',
+                },
+              },
             },
           },
         },

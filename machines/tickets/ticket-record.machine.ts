@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { hasArrived } from '#contract/rules/comments.ts'
 import { newestDate, entriesSince } from '#contract/rules/new-entries.ts'
 import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
+import { mayHaveChanged, type ChangedTickets } from '#contract/user-events.ts'
 import { effects, promisePort, watchPort } from '#machines/ports.ts'
 import type { RatingForm, ResolutionForm } from '#machines/records.ts'
 import { commentRedactionMachine } from './comment-redaction.machine.ts'
@@ -67,7 +68,11 @@ export const ticketRecordMachine = setup({
   types: {} as {
     input: Opening & { preloaded: PreloadedTicket | null }
     context: Context
-    events: { type: 'ticket.retry' } | { type: 'ticket.changed' } | Refreshed
+    events:
+      | { type: 'ticket.retry' }
+      | { type: 'ticket.changed' }
+      | { type: 'tickets.changed'; tickets: ChangedTickets }
+      | Refreshed
     children: {
       attachments: 'attachments'
       comment: 'comment'
@@ -84,6 +89,8 @@ export const ticketRecordMachine = setup({
     readTicket: promisePort<TicketRead, HistoryReading>(),
     /** Another language changes the ticket, because the server writes the texts of its history. */
     watchLanguage: watchPort(),
+    /** What the server tells while the tab is visible. */
+    watchChanges: watchPort(),
     attachments: ticketAttachmentsMachine,
     comment: ticketCommentMachine,
     history: ticketHistoryMachine,
@@ -110,10 +117,13 @@ export const ticketRecordMachine = setup({
     refreshHistory: sendTo('history', { type: 'ticket.changed' }),
     refreshSubscription: sendTo('subscription', { type: 'ticket.changed' }),
     refreshParticipants: sendTo('participants', { type: 'ticket.changed' }),
+    refreshAttachments: sendTo('attachments', { type: 'files.changed' }),
   },
   guards: {
     isPreloaded: ({ context }) => context.ticket !== null,
     isVisible: (_, { ticket }: TicketRead) => ticket !== null,
+    isOwn: ({ context: { ticketId } }, { tickets }: { tickets: ChangedTickets }) =>
+      mayHaveChanged(tickets, ticketId),
   },
 }).createMachine({
   id: 'ticketRecord',
@@ -159,6 +169,7 @@ export const ticketRecordMachine = setup({
       meta: { page: 'ticket', spec: ['B25', 'T16', 'T53'] },
       invoke: [
         { id: 'watchLanguage', src: 'watchLanguage' },
+        { id: 'watchChanges', src: 'watchChanges' },
         {
           id: 'attachments',
           src: 'attachments',
@@ -234,6 +245,10 @@ export const ticketRecordMachine = setup({
             'refreshSubscription',
             'refreshParticipants',
           ],
+        },
+        'tickets.changed': {
+          guard: { type: 'isOwn', params: ({ event }) => event },
+          actions: ['refreshHistory', 'refreshParticipants', 'refreshAttachments'],
         },
         'ticket.refreshed': {
           actions: [

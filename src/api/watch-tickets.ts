@@ -1,10 +1,7 @@
 import { fromCallback, type EventObject } from 'xstate'
-import * as z from 'zod/mini'
 
-import { agentEvent, agentEventsPath, type LiveEvent } from '#contract/agent-events.ts'
-
-/** Milliseconds until a refused connection is retried; the browser itself retries a lost one. */
-const retryAfter = 30_000
+import { agentEventsPath, type LiveEvent } from '#contract/agent-events.ts'
+import { followEvents } from './event-stream.ts'
 
 /**
  * Reports the server's events for agents. A hidden tab has no connection, because browsers limit
@@ -12,36 +9,25 @@ const retryAfter = 30_000
  */
 export const watchTickets = fromCallback<EventObject, undefined>(({ sendBack }) => {
   const report = (event: LiveEvent) => sendBack(event)
-  let source: EventSource | undefined
-  let retry: ReturnType<typeof setTimeout> | undefined
+  let stop: (() => void) | undefined
   let isOpen = false
 
   const setOpen = (now: boolean) => {
     if (now !== isOpen) report({ type: now ? 'live.opened' : 'live.lost' })
     isOpen = now
   }
-  const close = () => {
-    clearTimeout(retry)
-    source?.close()
-  }
+  const close = () => stop?.()
   const follow = () => {
     close()
-    if (!document.hidden) connect()
-  }
-  const connect = () => {
+    if (document.hidden) return
     setOpen(false)
-    const stream = new EventSource(agentEventsPath)
-    source = stream
-    stream.addEventListener('open', () => setOpen(true))
-    stream.addEventListener('tickets', ({ data }: MessageEvent<string>) =>
-      report({ type: 'tickets.changed', tickets: ticketsIn(data) }),
-    )
-    stream.addEventListener('presence', ({ data }: MessageEvent<string>) =>
-      report({ type: 'presence.changed', tickets: ticketsIn(data) }),
-    )
-    stream.addEventListener('error', () => {
-      setOpen(false)
-      if (stream.readyState === EventSource.CLOSED) retry = setTimeout(follow, retryAfter)
+    stop = followEvents(agentEventsPath, {
+      onOpen: () => setOpen(true),
+      onLost: () => setOpen(false),
+      on: {
+        tickets: (tickets) => report({ type: 'tickets.changed', tickets }),
+        presence: (tickets) => report({ type: 'presence.changed', tickets }),
+      },
     })
   }
   follow()
@@ -51,8 +37,3 @@ export const watchTickets = fromCallback<EventObject, undefined>(({ sendBack }) 
     close()
   }
 })
-
-const ticketsIn = (data: string) => {
-  const { success, data: event } = z.safeParse(agentEvent, JSON.parse(data))
-  return success ? event.tickets : []
-}

@@ -8,6 +8,8 @@ const concernsEveryTab: Record<BusEvent['type'], boolean> = {
   'session.expired': false,
   'signOut.failed': true,
   'inbox.read': true,
+  'inbox.changed': true,
+  'tickets.changed': true,
 }
 
 const listeners = new Set<Listener>()

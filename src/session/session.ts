@@ -9,10 +9,17 @@ import { clearReads } from '#src/flows/cached-reads.ts'
 import { emit, subscribe } from '#src/flows/event-bus.ts'
 import { clearSession, readRecord } from '#src/storage/storage.ts'
 import { shownUsername, storeAccount } from './stored-account.ts'
+import { watchServer } from './watch-server.ts'
 import { watchTab } from '#src/flows/watch-tab.ts'
 import { withPorts } from '#src/flows/with-ports.ts'
 
-const calls = { readState: getState, readFlags: getFlags, disconnect: disconnectUser, watchTab }
+const calls = {
+  readState: getState,
+  readFlags: getFlags,
+  disconnect: disconnectUser,
+  watchTab,
+  watchServer,
+}
 
 const machine = withPorts(sessionMachine, calls).provide({
   /** The session doesn't get its own events. */
@@ -27,7 +34,8 @@ export const session = createActor(machine, {
 })
 
 function follow(event: BusEvent) {
-  if (event.type === 'inbox.read' || ('of' in event && event.of === 'agent')) return
+  if (!('of' in event) && event.type !== 'signOut.failed') return
+  if ('of' in event && event.of === 'agent') return
   // Most states have nothing to do with it.
   if (session.getSnapshot().can(event)) session.send(event)
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
     [getFlags.path]: () => Response.json({ tc: 1, sm: 0, psm: 0 }),
   })
   session.start()
-  await waitFor(session, (now) => now.matches({ signedIn: 'idle' }))
+  await waitFor(session, (now) => now.matches({ signedIn: { live: 'idle' } }))
   server.mockReset()
 })
 beforeEach(() => queryClient.clear())

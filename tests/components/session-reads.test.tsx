@@ -19,7 +19,7 @@ vi.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
 })
 
 const cached = () => queryClient.getQueryCache().getAll()
-const isInSync = () => session.getSnapshot().matches({ signedIn: 'idle' })
+const isInSync = () => session.getSnapshot().matches({ signedIn: { live: 'idle' } })
 const username = () => session.getSnapshot().context.account?.username
 
 test('keeps no data that was read for another user [T32]', async () => {

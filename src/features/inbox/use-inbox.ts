@@ -33,6 +33,8 @@ const untilVisible = (signal: AbortSignal) =>
 const watchInbox = fromCallback<EventObject, undefined>(({ sendBack }) =>
   subscribe((event) => {
     if (event.type === 'inbox.read') sendBack(event)
+    // A hidden tab reads again when it's shown.
+    if (event.type === 'inbox.changed' && !document.hidden) sendBack({ type: 'inbox.refresh' })
   }),
 )
 

@@ -10,6 +10,7 @@ import { ticketListMachine, type TicketListActor } from '#machines/tickets/ticke
 import { preload, read } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { useListAddress } from '#src/flows/use-list-address.ts'
+import { watchChanges } from '#src/flows/watch-changes.ts'
 import { watchTab } from '#src/flows/watch-tab.ts'
 import { boundedSearch } from '#src/session/bounded-search.ts'
 import {
@@ -32,7 +33,7 @@ const readTickets = fromPromise<Answer<typeof listTickets>, TicketQuery>(({ inpu
 
 export function useTicketList(input: { query: TicketQuery }, layout: ListLayout) {
   const actor = useFlow(ticketListMachine, {
-    calls: { listTickets: readTickets, watchTab },
+    calls: { listTickets: readTickets, watchTab, watchChanges },
     input,
   })
   useAddress(actor, layout)

@@ -23,6 +23,7 @@ import {
 import { participantCalls } from '#src/features/tickets/participants/participant-calls.ts'
 import { markUsed, preload, preloaded, read, readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
+import { watchChanges } from '#src/flows/watch-changes.ts'
 import { watchTab } from '#src/flows/watch-tab.ts'
 import { signedInAccount } from '#src/session/session.ts'
 import { readRecord } from '#src/storage/storage.ts'
@@ -101,6 +102,7 @@ export function useTicketRecord(ticketId: number) {
     calls: {
       readTicket: fromPromise(readTicket),
       watchLanguage,
+      watchChanges,
       attachments: attachmentCalls,
       comment: commentCalls,
       history: {

@@ -3,7 +3,7 @@ import type { TicketQuery } from '#contract/rules/ticket-query.ts'
 import type { ticketListMachine } from '#machines/tickets/ticket-list.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
-import { around, setHidden, signedIn } from '#tests/e2e/tours/background.ts'
+import { around, report, setHidden, signedIn } from '#tests/e2e/tours/background.ts'
 
 type Input = { query: TicketQuery }
 
@@ -48,6 +48,7 @@ export const ticketListJourney: Journey<typeof ticketListMachine> = {
       await page.getByRole('columnheader').first().hover()
       await page.getByRole('row').nth(1).hover()
     },
+    'tickets.changed': (page, event) => report(page, event),
     'tab.hidden': (page) => setHidden(page, true),
     'tab.shown': (page) => setHidden(page, false),
     'list.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),

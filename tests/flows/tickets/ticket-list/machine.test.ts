@@ -4,6 +4,7 @@ import { defaultTicketQuery } from '#contract/rules/ticket-query.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { ticketListMachine } from '#machines/tickets/ticket-list.machine.ts'
 import { startFlow } from '#tests/machines/start-flow.ts'
+import { row } from './model.ts'
 
 const answer = { list: [], summary: { totalVisibleCount: 42 } }
 
@@ -182,6 +183,33 @@ describe('the ticket list', () => {
     expect(flow.now().context.total).toBe(42)
     await flow.pass(5_000)
     expect(flow.now().context.total).toBe(43)
+  })
+
+  test('reloads soon after one of its tickets has changed, but not for others [T172]', async () => {
+    const flow = await shown()
+    flow.replies['listTickets'] = { list: [row], summary: { totalVisibleCount: 1 } }
+    flow.actor.send({ type: 'tickets.changed', tickets: 'any' })
+    await flow.pass(60_000)
+    expect(flow.callsOf('listTickets')).toHaveLength(2)
+    flow.actor.send({ type: 'tickets.changed', tickets: [row.ticketId + 1] })
+    await flow.pass(5_000)
+    expect(flow.callsOf('listTickets')).toHaveLength(2)
+    flow.actor.send({ type: 'tickets.changed', tickets: [row.ticketId] })
+    await flow.pass(4_999)
+    expect(flow.callsOf('listTickets')).toHaveLength(2)
+    await flow.pass(1)
+    expect(flow.callsOf('listTickets')).toHaveLength(3)
+  })
+
+  test('reads again if a ticket changes during a reload [T172]', async () => {
+    const flow = await shown()
+    flow.replies['listTickets'] = { list: [row], summary: { totalVisibleCount: 1 } }
+    await flow.pass(60_000)
+    flow.replies['listTickets'] = 'silence'
+    await flow.pass(60_000)
+    flow.actor.send({ type: 'tickets.changed', tickets: 'any' })
+    await flow.pass(5_000)
+    expect(flow.callsOf('listTickets')).toHaveLength(4)
   })
 
   test('doesn’t reload while the user types [T164]', async () => {

@@ -38,6 +38,7 @@ export const ticketListModel = flowModel({
     'pageSize.choose': { 'the user chooses 20 tickets per page': { limit: 20 } },
     'list.retry': 'the user clicks Try again',
     'rows.hover': 'the user points at a ticket',
+    'tickets.changed': { 'the server says that a ticket has changed': { tickets: [4711] } },
     'tab.hidden': 'the user switches to another tab',
     'tab.shown': 'the user returns to the tab',
     'query.restore': { 'the user goes back to an earlier list': { query: defaultTicketQuery } },

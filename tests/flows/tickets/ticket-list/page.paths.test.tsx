@@ -45,6 +45,7 @@ walksEveryPathOnThePage<typeof ticketListMachine>(ticketListModel, {
       await userEvent.hover(page.getByRole('columnheader').first())
       await userEvent.hover(page.getByRole('row').nth(1))
     },
+    'tickets.changed': 'reported',
     'tab.hidden': 'reported',
     'tab.shown': 'reported',
     'list.retry': () => press('Try again'),

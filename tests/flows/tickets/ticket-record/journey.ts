@@ -14,6 +14,7 @@ import { expect } from '#tests/model/expect.ts'
 import {
   around,
   attachFile,
+  report,
   setHidden,
   signedIn,
   withholdVisibility,
@@ -69,6 +70,7 @@ export const ticketRecordJourney: Journey<typeof ticketRecordMachine> = {
   do: {
     'ticket.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
     'ticket.changed': (page) => attachFile(page),
+    'tickets.changed': (page, event) => report(page, event),
     'ticket.refreshed': (page, read, answer) => refresh(page, read, answer),
   },
   see: {

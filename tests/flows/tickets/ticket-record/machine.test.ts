@@ -197,6 +197,19 @@ describe('the parts of a ticket', () => {
     },
   )
 
+  test.each([
+    ['history', { type: 'ticket.changed' }],
+    ['participants', { type: 'ticket.changed' }],
+    ['attachments', { type: 'files.changed' }],
+  ])('refresh %s when the server says that the ticket has changed [T172]', async (name, event) => {
+    const { flow, heard } = await start(name)
+    flow.actor.send({ type: 'tickets.changed', tickets: [8] })
+    expect(heard).toHaveLength(1)
+    flow.actor.send({ type: 'tickets.changed', tickets: [8, 7] })
+    flow.actor.send({ type: 'tickets.changed', tickets: 'any' })
+    expect(heard.slice(1)).toEqual([event, event])
+  })
+
   test('restore what the user hasn’t sent yet [A61]', async () => {
     const opening = {
       ...input,

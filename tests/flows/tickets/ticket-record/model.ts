@@ -63,6 +63,7 @@ export const ticketRecordModel = flowModel({
   events: {
     'ticket.retry': 'the user clicks Try again',
     'ticket.changed': 'the user attaches a file',
+    'tickets.changed': { 'the server says that the ticket has changed': { tickets: [4711] } },
     'ticket.refreshed': {
       'a refresh changes nothing': { ticket: record, entries: created },
       'a refresh finds a reply': { ticket: record, entries: answered },

@@ -40,6 +40,7 @@ walksEveryPathOnThePage<typeof ticketRecordMachine>(touredModel(ticketRecordMode
   do: {
     'ticket.retry': () => press('Try again'),
     'ticket.changed': 'reported',
+    'tickets.changed': 'reported',
     'ticket.refreshed': 'reported',
   },
   see: {
