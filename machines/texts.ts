@@ -40,6 +40,7 @@ export type TextKey =
   | 'article.notCopied'
   | 'article.feedbackFailed'
   | 'inbox.notMarked'
+  | 'notifications.notSaved'
   | 'subscription.failed'
   | 'unsubscribe.failed'
   | 'participants.added'

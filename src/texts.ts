@@ -47,6 +47,7 @@ const texts: Record<TextKey, MessageDescriptor> = {
   'attachment.notDeleted': msg`We couldn’t delete the attachment. Please try again.`,
   'attachment.notUploaded': msg`Could not upload file`,
   'inbox.notMarked': msg`We couldn’t mark the message as read. Please try again.`,
+  'notifications.notSaved': msg`We couldn’t save your choice. Please try again.`,
   'subscription.failed': msg`We couldn’t change your email setting. Please try again.`,
   'unsubscribe.failed': msg`We couldn’t unsubscribe you. Please try again.`,
   'participants.added': msg`The participant was added.`,

@@ -3,24 +3,36 @@ import { assign, setup, type ActorRefFrom } from 'xstate'
 import type { listInbox } from '#contract/account.ts'
 import type { Answer } from '#contract/call.ts'
 import type { markInboxRead } from '#contract/extras.ts'
+import type { markAllInboxRead } from '#contract/notifications.ts'
 import { limits } from '#contract/limits.ts'
 import { effects, port, type Bare, watchPort } from '#machines/ports.ts'
 
 export type Inbox = Answer<typeof listInbox>
 export type InboxMessage = Inbox['list'][number]
 
-/** 1 requests the messages of the shell's menu, null all messages (C13). */
 type Input = {
+  /** 1 requests the messages of the shell's menu, null those of the inbox page (C13). */
   format: 1 | null
   /** Shown messages count as read: on the inbox page, if the server offers it (A63). */
   marksRead: boolean
+  /** The page of the inbox, 1 for the menu; null if the server has no pages (T196). */
+  page: number | null
 }
 
 export type InboxActor = ActorRefFrom<typeof inboxMachine>
 
 /** The messages that can be marked as read; those without an id can't. */
-const unreadIn = ({ list }: Inbox) =>
+const unreadIn = (list: Inbox['list']) =>
   list.flatMap(({ id, isRead }) => (isRead || id === undefined ? [] : [id]))
+
+/** Seeing a message about a ticket isn't reading the ticket (T196). */
+const readWhenShown = ({ list }: Inbox) => unreadIn(list.filter(({ ticket }) => !ticket))
+
+/** The date of the newest message; the server sorts them. */
+const newestIn = ({ list }: Inbox) => list[0]?.date
+
+const requestOf = ({ format, page }: Input) =>
+  format === null ? (page === null ? {} : { page }) : { format }
 
 /** A user's messages, for the shell's menu and for the inbox page. */
 export const inboxMachine = setup({
@@ -32,13 +44,14 @@ export const inboxMachine = setup({
       dismissed: readonly number[]
     }
     events:
-      | Bare<'inbox.retry' | 'inbox.refresh' | 'inbox.read' | 'tab.shown'>
+      | Bare<'inbox.retry' | 'inbox.refresh' | 'inbox.read' | 'inbox.markAll' | 'tab.shown'>
       | { type: 'message.dismiss'; id: number }
     tags: 'busy'
   },
   actors: {
     listInbox: port<typeof listInbox>(),
     markRead: port<typeof markInboxRead>(),
+    markAllRead: port<typeof markAllInboxRead>(),
     watchTab: watchPort(),
     /** Reports that the user has read messages, here or in another tab. */
     watchInbox: watchPort(),
@@ -53,20 +66,22 @@ export const inboxMachine = setup({
   },
   guards: {
     hasMessagesToMark: ({ context }, inbox: Inbox) =>
-      context.marksRead && unreadIn(inbox).length > 0,
+      context.marksRead && readWhenShown(inbox).length > 0,
+    canMarkAll: ({ context: { inbox, page } }) =>
+      page === 1 && inbox !== null && inbox.counters.unread > 0 && newestIn(inbox) !== undefined,
     canDismiss: ({ context: { inbox, dismissed } }, { id }: { id: number }) =>
-      inbox !== null && unreadIn(inbox).includes(id) && !dismissed.includes(id),
+      inbox !== null && unreadIn(inbox.list).includes(id) && !dismissed.includes(id),
     hasMore: ({ context }) => context.dismissed.length > 0,
     isInMenu: ({ context }) => context.format === 1,
   },
   delays: { poll: limits.inboxPoll },
 }).createMachine({
   id: 'inbox',
-  description: 'The user reads messages from the provider.',
+  description: 'The user reads messages from the provider and about tickets.',
   meta: {
     title: 'Messages',
-    shown: ['format', 'marksRead'],
-    spec: ['R22', 'G8', 'B44', 'H3', 'E12', 'C13', 'A63', 'T55'],
+    shown: ['format', 'marksRead', 'page'],
+    spec: ['R22', 'G8', 'B44', 'H3', 'E12', 'C13', 'A63', 'T55', 'T196'],
   },
   context: ({ input }) => ({ ...input, inbox: null, dismissed: [] }),
   initial: 'loading',
@@ -82,7 +97,7 @@ export const inboxMachine = setup({
       invoke: {
         id: 'listInbox',
         src: 'listInbox',
-        input: ({ context: { format } }) => (format === null ? {} : { format }),
+        input: ({ context }) => requestOf(context),
         onDone: [
           {
             guard: { type: 'hasMessagesToMark', params: ({ event }) => event.output },
@@ -110,6 +125,7 @@ export const inboxMachine = setup({
       on: {
         'inbox.refresh': 'refreshing',
         'inbox.read': { guard: 'isInMenu', target: 'refreshing' },
+        'inbox.markAll': { guard: 'canMarkAll', target: 'markingAll' },
         'tab.shown': 'refreshing',
         'message.dismiss': {
           guard: { type: 'canDismiss', params: ({ event }) => event },
@@ -127,6 +143,7 @@ export const inboxMachine = setup({
         },
         'inbox.refresh': {},
         'inbox.read': {},
+        'inbox.markAll': {},
       },
       initial: 'saving',
       states: {
@@ -159,16 +176,35 @@ export const inboxMachine = setup({
     marking: {
       description: 'The messages are shown; the server marks them as read.',
       meta: { page: 'messages', spec: ['A63', 'B44'] },
-      on: { 'message.dismiss': {}, 'inbox.refresh': {}, 'inbox.read': {} },
+      on: { 'message.dismiss': {}, 'inbox.refresh': {}, 'inbox.read': {}, 'inbox.markAll': {} },
       invoke: {
         id: 'markRead',
         src: 'markRead',
-        input: ({ context: { inbox } }) => ({ ids: inbox ? unreadIn(inbox) : [] }),
+        input: ({ context: { inbox } }) => ({ ids: inbox ? readWhenShown(inbox) : [] }),
         onDone: {
           target: 'shown',
           actions: { type: 'broadcast', params: { type: 'inbox.read' } },
         },
         onError: 'shown',
+      },
+    },
+    markingAll: {
+      description: 'The server is marking all messages up to the newest one as read.',
+      meta: { page: 'messages', spec: ['T196'] },
+      tags: 'busy',
+      on: { 'message.dismiss': {}, 'inbox.refresh': {}, 'inbox.read': {}, 'inbox.markAll': {} },
+      invoke: {
+        id: 'markAllRead',
+        src: 'markAllRead',
+        input: ({ context: { inbox } }) => ({ until: (inbox && newestIn(inbox)) ?? '' }),
+        onDone: {
+          target: 'refreshing',
+          actions: { type: 'broadcast', params: { type: 'inbox.read' } },
+        },
+        onError: {
+          target: 'shown',
+          actions: { type: 'toast', params: { text: { key: 'inbox.notMarked' }, tone: 'error' } },
+        },
       },
     },
     refreshing: {
@@ -182,11 +218,12 @@ export const inboxMachine = setup({
         },
         'inbox.refresh': {},
         'inbox.read': {},
+        'inbox.markAll': { guard: 'canMarkAll', target: 'markingAll' },
       },
       invoke: {
         id: 'listInbox',
         src: 'listInbox',
-        input: ({ context: { format } }) => (format === null ? {} : { format }),
+        input: ({ context }) => requestOf(context),
         onDone: [
           {
             guard: { type: 'hasMessagesToMark', params: ({ event }) => event.output },

@@ -160,7 +160,7 @@ export const ticketHistoryMachine = setup({
         },
         marking: {
           description: 'Reporting how much of the history the user has seen.',
-          meta: { page: 'history', spec: ['T51', 'T104'] },
+          meta: { page: 'history', spec: ['T51', 'T104', 'T196'] },
           on: {
             'history.loadEarlier': {
               guard: 'hasEarlier',
@@ -175,7 +175,15 @@ export const ticketHistoryMachine = setup({
               ticketId,
               until: newestDate(entries ?? []) ?? '',
             }),
-            onDone: { target: 'shown', actions: ['setSeen', 'invalidateTickets'] },
+            onDone: {
+              target: 'shown',
+              actions: [
+                'setSeen',
+                'invalidateTickets',
+                // The message about the ticket is read with it.
+                { type: 'broadcast', params: { type: 'inbox.read' } },
+              ],
+            },
             onError: { target: 'shown', actions: 'setSeen' },
           },
         },

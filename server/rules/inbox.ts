@@ -1,5 +1,11 @@
 import { canUseTickets } from '#contract/rules/permissions.ts'
-import { messagesFrom, textsIn, unreadCount, type StoredMessage } from '#server/db/mail/inbox.ts'
+import {
+  countMessages,
+  messagesFrom,
+  textsIn,
+  unreadCount,
+  type StoredMessage,
+} from '#server/db/mail/inbox.ts'
 import type { ServerLanguage } from '#server/domain/server-language.ts'
 import { newsIn } from '#server/texts/ticket-message.ts'
 import type { Caller } from './caller.ts'
@@ -39,8 +45,8 @@ export const inboxOf = async (
 ) => {
   const reader = { accountId, seesTickets: canUseTickets(flags), now: now() }
   const unread = await unreadCount(db, reader)
-  const messages = await messagesFrom(db, reader, ((page ?? 1) - 1) * size, size + 1)
-  const list = messages.slice(0, size).map((message) => toMessage(language, message))
-  const hasMore = page !== undefined && { hasMore: messages.length > size }
-  return { counters: { unread }, list, ...hasMore }
+  const messages = await messagesFrom(db, reader, ((page ?? 1) - 1) * size, size)
+  const list = messages.map((message) => toMessage(language, message))
+  const total = page !== undefined && { total: await countMessages(db, reader) }
+  return { counters: { unread }, list, ...total }
 }

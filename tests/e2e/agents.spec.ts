@@ -14,7 +14,7 @@ test.use({ storageState: stateOf('maren.diekhoff') })
 const live = { timeout: 5000 }
 const subject = 'The loading bay scanner reads nothing'
 
-test('lets a customer and an agent handle a ticket together [T104, T105, T106, T107, T108, T109, T110]', async ({
+test('lets a customer and an agent handle a ticket together [T104, T105, T106, T107, T108, T109, T110, T195, T196]', async ({
   page: customer,
   browser,
 }) => {
@@ -65,11 +65,20 @@ test('lets a customer and an agent handle a ticket together [T104, T105, T106, T
   await expect(conversation).toContainText('Please restart the scanner once.')
   await expect(agent.getByRole('combobox', { name: 'Status' })).toHaveValue('Pending')
 
-  await customer.reload()
+  await customer.goto('/support/ticket/list')
+  await customer.getByRole('button', { name: /^Notifications, / }).click()
+  const messages = customer.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem')
+  const message = messages.filter({ hasText: subject })
+  await expect(message).toContainText('Jan Hollmann replied: Please restart the scanner once.')
+  await message.getByRole('link').click()
+  await expect(customer.getByRole('heading', { level: 1, name: subject })).toBeVisible()
   const read = customer.getByRole('list', { name: 'Conversation' })
   await expect(read).toContainText('Please restart the scanner once.')
   await expect(read.getByTitle('Show restart.png')).toBeVisible()
   await expect(read).not.toContainText('Hall 2 had the same last week.')
+  await customer.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(message).not.toContainText('New')
+  await customer.keyboard.press('Escape')
 
   await agent.getByLabel('Your reply').fill('If that does not help')
   await box(customer).fill('It reads again. The password is hunter2.')

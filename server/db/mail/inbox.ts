@@ -48,13 +48,16 @@ const messagesOf = (db: Db, { accountId, seesTickets, now }: Reader) =>
       ]),
     )
 
+const counted = (db: Db, reader: Reader) =>
+  messagesOf(db, reader).select(({ fn }) => fn.countAll<number>().as('count'))
+
+export const countMessages = async (db: Db, reader: Reader) =>
+  (await counted(db, reader).executeTakeFirstOrThrow()).count
+
 /** The number of a user's unread messages (E12). */
 export const unreadCount = async (db: Db, reader: Reader) => {
-  const { unread } = await messagesOf(db, reader)
-    .select(({ fn }) => fn.countAll<number>().as('unread'))
-    .where('inboxMessage.isRead', '=', sql.lit(0))
-    .executeTakeFirstOrThrow()
-  return unread
+  const unread = counted(db, reader).where('inboxMessage.isRead', '=', sql.lit(0))
+  return (await unread.executeTakeFirstOrThrow()).count
 }
 
 /** Beyond this number, new messages aren't reported individually. */

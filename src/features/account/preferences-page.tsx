@@ -9,13 +9,16 @@ import { readRecord, writeRecord } from '#src/storage/storage.ts'
 import { appearances, chooseAppearance, storedAppearance } from '#src/theme/appearance.ts'
 import { css } from '#styled-system/css'
 import { useAppearanceLabels } from '#src/theme/appearance-labels.ts'
+import { useExtras } from '#src/session/use-extras.ts'
 import { AccountFrame } from './account-frame.tsx'
+import { LiveNotificationChoices } from './notification-choices.tsx'
 
 /** Exactly English and German; a choice is applied at once and stored (R25, B43, A78). */
 export function PreferencesPage() {
   const { t, i18n } = useLingui()
   const [appearance, setAppearance] = useState(storedAppearance)
   const labels = useAppearanceLabels()
+  const extras = useExtras()
   const [hasShortcuts, setHasShortcuts] = useState(() => readRecord('shortcuts') !== 'off')
 
   return (
@@ -39,6 +42,7 @@ export function PreferencesPage() {
             setAppearance(chosen)
           }}
         />
+        {extras['notifications'] === 1 && <LiveNotificationChoices />}
         <Switch
           label={<Trans>Use single-key shortcuts (press ? for a list)</Trans>}
           checked={hasShortcuts}

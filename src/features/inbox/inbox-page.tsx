@@ -1,33 +1,47 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
+import { limits } from '#contract/limits.ts'
 import type { InboxActor } from '#machines/inbox/inbox.machine.ts'
+import { Link } from '#src/components/action/link.tsx'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
+import { Pagination } from '#src/components/table/pagination.tsx'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
+import { MarkAllButton } from './mark-all-button.tsx'
 import { MessageList } from './message-list.tsx'
 
-/** Messages of the provider, the newest first (R22, B44). */
-export function InboxPage({ actor }: { actor: InboxActor }) {
+type InboxPageProps = { actor: InboxActor; onPage: (page: number) => void }
+
+/** Messages about tickets and from the provider, the newest first (R22, B44). */
+export function InboxPage({ actor, onPage }: InboxPageProps) {
   const { t } = useLingui()
+  const isAboutTickets = useSelector(actor, ({ context }) => context.page !== null)
   return (
-    <div className={columnStyles}>
+    <div tabIndex={-1} className={columnStyles}>
       <DocumentTitle page={t`Inbox`} portal={provider.name} />
-      <PageHeader title={t`Inbox`}>
-        <Trans>Maintenance, news and answers to your requests.</Trans>
+      <PageHeader title={t`Inbox`} action={<MarkAllButton actor={actor} variant="outline" />}>
+        {isAboutTickets ? (
+          <Trans>
+            What’s new in your tickets, and news from us.{' '}
+            <Link to="/account/preferences">Choose what you’re notified about</Link>
+          </Trans>
+        ) : (
+          <Trans>Maintenance and news.</Trans>
+        )}
       </PageHeader>
-      <Messages actor={actor} />
+      <Messages actor={actor} onPage={onPage} />
     </div>
   )
 }
 
-function Messages({ actor }: { actor: InboxActor }) {
+function Messages({ actor, onPage }: InboxPageProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { inbox } = flow.context
+  const { inbox, page } = flow.context
 
   if (flow.matches('failed')) {
     return (
@@ -38,12 +52,32 @@ function Messages({ actor }: { actor: InboxActor }) {
     )
   }
   if (!inbox) return <SkeletonText lines={8} />
-  if (inbox.list.length > 0) return <MessageList messages={inbox.list} />
+  const { list, total = 0 } = inbox
+  const pageSize = limits.inboxPage
   return (
-    <EmptyState drawing="inbox" title={<Trans>No messages</Trans>}>
-      <Trans>You don’t have any messages yet.</Trans>
-    </EmptyState>
+    <>
+      {list.length > 0 ? (
+        <MessageList
+          messages={list}
+          canDismiss={({ ticket, isRead }) => ticket !== undefined && !isRead}
+          onDismiss={(id) => actor.send({ type: 'message.dismiss', id })}
+        />
+      ) : (
+        <EmptyState drawing="inbox" title={<Trans>No messages</Trans>}>
+          <Trans>You don’t have any messages yet.</Trans>
+        </EmptyState>
+      )}
+      {page !== null && total > pageSize && (
+        <Pagination
+          page={page}
+          shown={{ first: (page - 1) * pageSize + 1, count: list.length }}
+          pageSize={pageSize}
+          total={total}
+          onPage={onPage}
+        />
+      )}
+    </>
   )
 }
 
-const columnStyles = css({ maxInlineSize: 'article' })
+const columnStyles = css({ maxInlineSize: 'article', _focusVisible: { outline: '[none]' } })

@@ -1,20 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
 
 import type { InboxMessage } from '#machines/inbox/inbox.machine.ts'
 import { IconButton } from '#src/components/action/icon-button.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
+import { TicketCode } from '#src/components/text/ticket-code.tsx'
 import { usePageLinks } from '#src/components/text/use-page-links.ts'
-import { css } from '#styled-system/css'
+import { css, cx } from '#styled-system/css'
 
 type MessageListProps = {
   messages: readonly InboxMessage[]
-  /** Offers to mark an unread message as read. */
-  onDismiss?: (id: number) => void
+  /** Which unread messages can be marked as read. */
+  canDismiss: (message: InboxMessage) => boolean
+  onDismiss: (id: number) => void
   /** The link of a message was followed. */
   onFollow?: () => void
 }
 
-/** Unread ones have a label and a dot, which stay until the list is reloaded (B44, A63, T55). */
+/** Unread ones have a label and a bar, which stay until the list is reloaded (B44, A63, T55). */
 export function MessageList({ messages, ...acts }: MessageListProps) {
   return (
     <ul ref={usePageLinks()} className={listStyles}>
@@ -27,60 +30,84 @@ export function MessageList({ messages, ...acts }: MessageListProps) {
 
 type MessageProps = Omit<MessageListProps, 'messages'> & { message: InboxMessage }
 
-function Message({ message, onDismiss, onFollow }: MessageProps) {
+function Message({ message, canDismiss, onDismiss, onFollow }: MessageProps) {
   const { t } = useLingui()
-  const { id, title, teaserText, isRead, date, link } = message
-  const canDismiss = !isRead && onDismiss !== undefined && id !== undefined
+  const { id, title, isRead, link } = message
+  const ids = useId()
+  const canMark = id !== undefined && canDismiss(message)
+  const dismiss = () => canMark && onDismiss(id)
 
   return (
-    // The button disappears with the dot, so the focus moves here.
+    // The button disappears with the bar, so the focus moves here.
     <li tabIndex={-1} className={rowStyles} data-unread={!isRead || undefined}>
-      <p className={headingStyles}>
-        {link ? (
-          <a href={link} className={linkedNameStyles} onClick={onFollow}>
-            {title}
-          </a>
-        ) : (
-          <strong className={nameStyles}>{title}</strong>
-        )}
-        {!isRead && (
-          <span className={markStyles}>
-            <Trans>New</Trans>
-          </span>
-        )}
-      </p>
-      <p className={teaserStyles}>{teaserText}</p>
-      {(date || canDismiss) && (
-        <div className={footStyles}>
-          {date && (
-            <span>
-              <ExactTime instant={date} />
-            </span>
-          )}
-          {canDismiss && (
-            <span className={endStyles}>
-              <IconButton
-                icon="check"
-                label={t`Mark “${title}” as read`}
-                onClick={({ currentTarget }) => {
-                  currentTarget.closest('li')?.focus()
-                  onDismiss(id)
-                }}
-              />
-            </span>
-          )}
+      {link ? (
+        <a
+          href={link}
+          className={cx(textStyles, linkStyles)}
+          aria-labelledby={`${ids}title`}
+          aria-describedby={`${ids}text`}
+          onClick={() => {
+            dismiss()
+            onFollow?.()
+          }}
+        >
+          <MessageText ids={ids} message={message} />
+        </a>
+      ) : (
+        <div className={textStyles}>
+          <MessageText ids={ids} message={message} />
         </div>
       )}
+      {canMark && (
+        <IconButton
+          icon="check"
+          label={t`Mark “${title}” as read`}
+          onClick={({ currentTarget }) => {
+            currentTarget.closest('li')?.focus()
+            dismiss()
+          }}
+        />
+      )}
     </li>
+  )
+}
+
+/** Which ticket, what, who, and when. */
+function MessageText({ ids, message }: { ids: string; message: InboxMessage }) {
+  const { title, teaserText, isRead, date, ticket } = message
+  return (
+    <>
+      <p>
+        <strong id={`${ids}title`} className={nameStyles}>
+          {title}
+        </strong>
+      </p>
+      <p id={`${ids}text`} className={teaserStyles} data-short={ticket ? true : undefined}>
+        {teaserText}
+      </p>
+      {(date ?? ticket ?? !isRead) && (
+        <span className={footStyles}>
+          {!isRead && (
+            <span className={markStyles}>
+              <Trans>New</Trans>
+            </span>
+          )}
+          {ticket && <TicketCode code={ticket.code} />}
+          {date && <ExactTime instant={date} />}
+        </span>
+      )}
+    </>
   )
 }
 
 const listStyles = css({ listStyle: 'none', display: 'grid' })
 const rowStyles = css({
   position: 'relative',
-  paddingInlineStart: '4',
-  paddingInlineEnd: '2',
-  paddingBlock: '3',
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr) auto]',
+  alignItems: 'start',
+  paddingBlock: '1',
+  paddingInlineEnd: '1',
   borderBlockEnd: 'thin',
   '&:last-child': { borderBlockEnd: '[none]' },
   '&[data-unread]::before': {
@@ -91,14 +118,26 @@ const rowStyles = css({
     borderInlineStart: '[3px solid {colors.accent}]',
     borderRadius: 'round',
   },
+  '& > button': { marginBlockStart: '1' },
 })
-const headingStyles = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: '2',
+const textStyles = css({
+  display: 'grid',
+  gap: '1',
+  paddingBlock: '2',
+  paddingInlineStart: '4',
+  paddingInlineEnd: '2',
+  borderRadius: 'control',
 })
-const nameStyles = css({ fontWeight: 'normal', '[data-unread] &': { fontWeight: 'strong' } })
+const linkStyles = css({
+  color: 'text',
+  textDecoration: 'none',
+  _hover: { backgroundColor: 'hover', '& strong': { textDecoration: 'underline' } },
+})
+const nameStyles = css({
+  fontWeight: 'normal',
+  overflowWrap: 'anywhere',
+  '[data-unread] &': { fontWeight: 'strong' },
+})
 const markStyles = css({
   paddingInline: '2',
   borderRadius: 'round',
@@ -106,17 +145,17 @@ const markStyles = css({
   color: 'accent',
   fontSize: 'xs',
 })
-const linkedNameStyles = css({
-  color: 'accent',
-  textDecoration: 'underline',
-  '[data-unread] &': { fontWeight: 'strong' },
+const teaserStyles = css({
+  maxInlineSize: 'measure',
+  color: 'quiet',
+  overflowWrap: 'anywhere',
+  '&[data-short]': { lineClamp: '2' },
 })
-const endStyles = css({ marginInlineStart: 'auto' })
 const footStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
+  columnGap: '2',
   fontSize: 'sm',
   color: 'quiet',
 })
-const teaserStyles = css({ maxInlineSize: 'measure', color: 'quiet', overflowWrap: 'anywhere' })

@@ -9,6 +9,7 @@ import { css } from '#styled-system/css'
 import { idlePart } from '#src/components/feedback/idle-part.ts'
 import { MissingOverlay } from '#src/components/overlay/missing-overlay.tsx'
 import { useOpener } from '#src/components/overlay/use-opener.ts'
+import { useExtras } from '#src/session/use-extras.ts'
 import { useInbox } from './use-inbox.ts'
 
 const NotificationPanel = idlePart(
@@ -17,11 +18,13 @@ const NotificationPanel = idlePart(
 )
 
 export function Notifications() {
-  return <NotificationBell actor={useInbox({ format: 1, marksRead: false })} />
+  const marksAll = useExtras()['notifications'] === 1
+  const actor = useInbox({ format: 1, marksRead: false, page: 1 })
+  return <NotificationBell actor={actor} marksAll={marksAll} />
 }
 
 /** The number of new messages; opens the latest ones (H2, H3). */
-export function NotificationBell({ actor }: { actor: InboxActor }) {
+export function NotificationBell({ actor, marksAll }: { actor: InboxActor; marksAll: boolean }) {
   const { t, i18n } = useLingui()
   const unread = useSelector(actor, ({ context }) => context.inbox?.counters.unread ?? 0)
   const { id, open, wanted, show, busy } = useOpener(NotificationPanel.useIsLoaded())
@@ -45,7 +48,9 @@ export function NotificationBell({ actor }: { actor: InboxActor }) {
         onClick={toggle}
       />
       <BadgeCount count={unread} />
-      {wanted && <NotificationPanel id={id} actor={actor} open={open} onOpen={show} />}
+      {wanted && (
+        <NotificationPanel id={id} actor={actor} marksAll={marksAll} open={open} onOpen={show} />
+      )}
     </span>
   )
 }

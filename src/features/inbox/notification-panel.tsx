@@ -7,6 +7,7 @@ import { FloatingPanel } from '#src/components/overlay/floating-panel.tsx'
 import { Link } from '#src/components/action/link.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
 import { css } from '#styled-system/css'
+import { MarkAllButton } from './mark-all-button.tsx'
 import { MessageList } from './message-list.tsx'
 
 type NotificationPanelProps = {
@@ -14,15 +15,23 @@ type NotificationPanelProps = {
   actor: InboxActor
   open: boolean
   onOpen: (open: boolean) => void
+  /** Whether the server marks all messages as read (T196). */
+  marksAll: boolean
 }
 
 /** How many messages the panel shows; the inbox has all of them (A63). */
 const max = 5
 
-export function NotificationPanel({ actor, ...panel }: NotificationPanelProps) {
+export function NotificationPanel({ actor, marksAll, ...panel }: NotificationPanelProps) {
   const { t } = useLingui()
   return (
     <FloatingPanel label={t`Notifications`} {...panel}>
+      <div className={headStyles}>
+        <h2 className={titleStyles}>
+          <Trans>Notifications</Trans>
+        </h2>
+        {marksAll && <MarkAllButton actor={actor} variant="quiet" />}
+      </div>
       <Messages actor={actor} onFollow={() => panel.onOpen(false)} />
       <p className={footStyles}>
         <Link to="/inbox" onClick={() => panel.onOpen(false)}>
@@ -52,6 +61,7 @@ function Messages({ actor, onFollow }: { actor: InboxActor; onFollow: () => void
     return (
       <MessageList
         messages={messages}
+        canDismiss={({ isRead }) => !isRead}
         onDismiss={(id) => actor.send({ type: 'message.dismiss', id })}
         onFollow={onFollow}
       />
@@ -64,6 +74,16 @@ function Messages({ actor, onFollow }: { actor: InboxActor; onFollow: () => void
   )
 }
 
+const headStyles = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '2',
+  minBlockSize: 'control',
+  paddingInlineStart: '3',
+  borderBlockEnd: 'thin',
+})
+const titleStyles = css({ fontSize: 'md', fontWeight: 'strong' })
 /** Stays visible while the messages above it scroll, and covers the panel's padding. */
 const footStyles = css({
   position: 'sticky',

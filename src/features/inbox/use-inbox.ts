@@ -1,20 +1,15 @@
-import { fromCallback, fromPromise, type EventObject } from 'xstate'
+import { fromCallback, fromPromise, type EventObject, type InputFrom } from 'xstate'
 
 import { listInbox } from '#contract/account.ts'
 import type { Answer, Payload } from '#contract/call.ts'
 import { markInboxRead } from '#contract/extras.ts'
+import { markAllInboxRead } from '#contract/notifications.ts'
 import { inboxMachine } from '#machines/inbox/inbox.machine.ts'
-import { callApi } from '#src/flows/call-port.ts'
+import { callApi, callPort } from '#src/flows/call-port.ts'
 import { subscribe } from '#src/flows/event-bus.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { watchTab } from '#src/flows/watch-tab.ts'
-
-type Inbox = {
-  /** `1` asks for the latest messages only, as the bell shows them. */
-  format: 1 | null
-  marksRead: boolean
-}
 
 /** The user hasn't seen what a hidden tab shows: waits until the tab is visible. */
 const markRead = fromPromise<Answer<typeof markInboxRead>, Payload<typeof markInboxRead>>(
@@ -38,8 +33,14 @@ const watchInbox = fromCallback<EventObject, undefined>(({ sendBack }) =>
   }),
 )
 
-export const useInbox = (input: Inbox) =>
+export const useInbox = (input: InputFrom<typeof inboxMachine>) =>
   useFlow(inboxMachine, {
-    calls: { listInbox: readPort(listInbox), markRead, watchTab, watchInbox },
+    calls: {
+      listInbox: readPort(listInbox),
+      markRead,
+      markAllRead: callPort(markAllInboxRead),
+      watchTab,
+      watchInbox,
+    },
     input,
   })

@@ -6,9 +6,14 @@ import { startFlow } from '#tests/machines/start-flow.ts'
 
 const one = { counters: { unread: 1 }, list: [{ title: 'A', teaserText: 'B', isRead: false }] }
 
-const setUp = async (format: 1 | null, listInbox: unknown = one, marksRead = false) => {
-  const replies = { listInbox, markRead: {} }
-  const flow = startFlow(inboxMachine, { input: { format, marksRead }, replies })
+const setUp = async (
+  format: 1 | null,
+  listInbox: unknown = one,
+  marksRead = false,
+  page: number | null = null,
+) => {
+  const replies = { listInbox, markRead: {}, markAllRead: {} }
+  const flow = startFlow(inboxMachine, { input: { format, marksRead, page }, replies })
   await flow.settled()
   return flow
 }
@@ -16,6 +21,11 @@ const setUp = async (format: 1 | null, listInbox: unknown = one, marksRead = fal
 test('is read with format 1 for the shell, and without one for the page [C13]', async () => {
   expect((await setUp(1)).callsOf('listInbox')).toEqual([{ format: 1 }])
   expect((await setUp(null)).callsOf('listInbox')).toEqual([{}])
+})
+
+test('is read by page where the server has pages, and the menu has none [T196]', async () => {
+  expect((await setUp(null, one, false, 2)).callsOf('listInbox')).toEqual([{ page: 2 }])
+  expect((await setUp(1, one, false, 1)).callsOf('listInbox')).toEqual([{ format: 1 }])
 })
 
 test('is read every 150 seconds and when the tab becomes visible, and keeps its messages after a failure [H3]', async () => {
@@ -165,4 +175,64 @@ test('reports that a message can’t be marked, and keeps it as new [T55, X29]',
   const params = { text: { key: 'inbox.notMarked' }, tone: 'error' }
   expect(flow.effects).toEqual([{ effect: 'toast', params }])
   expect(flow.now().context.inbox).toEqual(several)
+})
+
+const until = '2026-11-21T08:00:00.000Z'
+const ticket = { ticketId: 7, code: 'T-100007' }
+const aboutTickets = {
+  counters: { unread: 2 },
+  list: [{ ...message(4, false), date: until, ticket }, message(2, false)],
+}
+
+test('leaves messages about tickets unread when they are shown [T196]', async () => {
+  const flow = await setUp(null, aboutTickets, true, 1)
+  await flow.settled()
+  expect(flow.callsOf('markRead')).toEqual([{ ids: [2] }])
+  flow.actor.send({ type: 'message.dismiss', id: 4 })
+  await flow.settled()
+  expect(flow.callsOf('markRead').slice(0, 2)).toEqual([{ ids: [2] }, { ids: [4] }])
+})
+
+test.each([1, null] as const)(
+  'marks everything up to the newest message it shows as read, format %s [T196]',
+  async (format) => {
+    const flow = await setUp(format, aboutTickets, false, 1)
+    flow.actor.send({ type: 'inbox.markAll' })
+    expect(flow.now().hasTag('busy')).toBe(true)
+    await flow.settled()
+    expect(flow.callsOf('markAllRead')).toEqual([{ until }])
+    expect(flow.effects).toEqual([announced])
+    await flow.settled()
+    expect(flow.callsOf('listInbox')).toHaveLength(2)
+    expect(flow.now().matches('shown')).toBe(true)
+  },
+)
+
+test('marks everything as read while the list is reloaded [T196]', async () => {
+  const flow = await setUp(1, aboutTickets, false, 1)
+  flow.replies['listInbox'] = 'silence'
+  flow.actor.send({ type: 'inbox.refresh' })
+  flow.actor.send({ type: 'inbox.markAll' })
+  await flow.settled()
+  expect(flow.callsOf('markAllRead')).toEqual([{ until }])
+})
+
+test('reports that not everything was marked, and keeps it as new [T196, X29]', async () => {
+  const flow = await setUp(1, aboutTickets, false, 1)
+  flow.replies['markAllRead'] = new CallFailure('unreachable')
+  flow.actor.send({ type: 'inbox.markAll' })
+  await flow.settled()
+  expect(flow.effects).toEqual([notMarked])
+  expect(flow.now().context.inbox).toEqual(aboutTickets)
+  expect(flow.now().matches('shown')).toBe(true)
+})
+
+test.each([
+  ['everything is read', { ...aboutTickets, counters: { unread: 0 } }, 1],
+  ['the newest message has no date', several, 1],
+  ['another page is shown', aboutTickets, 2],
+  ['the server doesn’t offer it', aboutTickets, null],
+] as const)('can’t mark everything as read if %s [T196]', async (_, list, page) => {
+  const flow = await setUp(null, list, false, page)
+  expect(flow.now().can({ type: 'inbox.markAll' })).toBe(false)
 })

@@ -12,18 +12,19 @@ walksEveryPathOnThePage<typeof inboxMachine>(inboxModel, {
   show: (actor) =>
     showInEnglish(
       actor.getSnapshot().context.format === 1 ? (
-        <NotificationPanel id="bell" actor={actor} open onOpen={() => {}} />
+        <NotificationPanel id="bell" actor={actor} marksAll open onOpen={() => {}} />
       ) : (
-        <InboxPage actor={actor} />
+        <InboxPage actor={actor} onPage={() => {}} />
       ),
     ),
   do: {
     'inbox.retry': () => press('Try again'),
     'inbox.refresh': 'reported',
+    'inbox.markAll': () => press('Mark all as read'),
     'inbox.read': 'reported',
     'tab.shown': 'reported',
     'message.dismiss': ({ id }) =>
-      press(`Mark “${id === 2 ? 'Maintenance on Sunday' : 'New rates'}” as read`),
+      press(`Mark “${id === 2 ? 'The printer prints nothing' : 'New rates'}” as read`),
   },
   see: {
     waiting: ({ context: { format } }) =>

@@ -172,11 +172,14 @@ describe('a hidden tab', () => {
 })
 
 describe('what is new', () => {
-  test('is marked as seen up to the newest entry, which updates the list [T51, T104]', async () => {
+  test('is marked as seen up to the newest entry, which updates the list and the bell [T51, T104, T196]', async () => {
     const flow = await setUp({}, { input: unseen })
     await flow.settled()
     expect(flow.callsOf('markSeen')).toEqual([{ ticketId: 7, until: entry(5).date }])
-    expect(flow.effects).toEqual([{ effect: 'invalidateTickets' }])
+    expect(flow.effects).toEqual([
+      { effect: 'invalidateTickets' },
+      { effect: 'broadcast', params: { type: 'inbox.read' } },
+    ])
     expect(flow.now().context.seenUntil).toBe(entry(5).date)
     expect(isShown(flow)).toBe(true)
   })
