@@ -22,6 +22,20 @@ const builtPortal = () => {
   writeFileSync(join(dir, 'assets', 'a-1.js'), script)
   writeFileSync(join(dir, 'assets', 'a-1.js.gz'), gzipSync(script))
   const manifest = {
+    'index.html': { file: 'assets/start-1.js', imports: ['_vendor-1.js'] },
+    '_vendor-1.js': { file: 'assets/vendor-1.js' },
+    '_table-1.js': { file: 'assets/table-1.js', imports: ['_vendor-1.js'] },
+    'src/routes/_portal.tsx?tsr-split=component': { file: 'assets/portal-1.js' },
+    'src/routes/_portal/$.tsx?tsr-split=component': { file: 'assets/unknown-1.js' },
+    'src/routes/_portal/index.tsx?tsr-split=component': { file: 'assets/home-1.js' },
+    'src/routes/_portal/kb/article.$articleId.tsx?tsr-split=component': {
+      file: 'assets/article-1.js',
+      imports: ['_table-1.js'],
+    },
+    'src/routes/_portal/kb/article.$articleId_.print.tsx?tsr-split=component': {
+      file: 'assets/print-1.js',
+    },
+    'src/routes/login/help.tsx?tsr-split=component': { file: 'assets/help-1.js' },
     'locales/en.po': { file: 'assets/en-1.js' },
     'locales/de.po': { file: 'assets/de-1.js' },
   }
@@ -61,6 +75,32 @@ test('lets the browser preload the texts of its language [K32]', async () => {
   expect(await linkFor('de-AT,de;q=0.9,en;q=0.8')).toBe('</assets/de-1.js>; rel=modulepreload')
   expect(await linkFor('fr')).toBe('</assets/en-1.js>; rel=modulepreload')
   expect(await linkFor()).toBe('</assets/en-1.js>; rel=modulepreload')
+})
+
+test.each([
+  ['/kb/article/7?from=list', ['article-1', 'portal-1', 'table-1']],
+  ['/kb/article/7/', ['article-1', 'portal-1', 'table-1']],
+  ['/kb/article/7/print', ['print-1', 'portal-1']],
+  ['/', ['home-1', 'portal-1']],
+  ['/nothing/here', []],
+])('lets browsers with a session preload the chunks of %s', async (url, files) => {
+  const app = await portal()
+  const preloadedWith = async (cookie: string) => {
+    const { body } = await app.inject({ url, headers: { ...html, cookie } })
+    return Array.from(
+      body.matchAll(/<link rel="modulepreload" crossorigin href="\/assets\/([\w-]+)\.js">/g),
+      ([, name]) => name,
+    ).toSorted()
+  }
+  expect(await preloadedWith(`sid=${'a'.repeat(43)}`)).toEqual(files.toSorted())
+  expect(await preloadedWith(`agent=${'a'.repeat(43)}`)).toEqual(files.toSorted())
+  expect(await preloadedWith('')).toEqual([])
+})
+
+test('lets every browser preload the chunks of a page without a session', async () => {
+  const { body, headers } = await (await portal()).inject({ url: '/login/help', headers: html })
+  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/help-1.js"></head>')
+  expect(headers['vary']).toContain('cookie')
 })
 
 test('runs only the portal’s scripts: inline ones by hash', async () => {
