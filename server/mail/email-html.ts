@@ -153,6 +153,12 @@ const previewOf = ({ blocks }: Letter) => {
   return blocks.filter((block) => typeof block === 'string')[1] ?? ''
 }
 
+/**
+ * Apple's mail programs make links of addresses, dates and numbers; they look like the text around them. A
+ * style element of its own, because Gmail drops one that has a selector it doesn't know.
+ */
+const ownLinks = 'a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}'
+
 /** A letter as HTML that mail programs draw: tables, and styles on the elements. */
 export const emailHtml = (letter: Letter, look: Look) => {
   const { language, provider } = look
@@ -171,6 +177,7 @@ export const emailHtml = (letter: Letter, look: Look) => {
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
 <title>${escapeHtml(letter.subject)}</title>
 <style>${rules}</style>
+<style>${ownLinks}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;background-color:${ground};color:${text}">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(previewOf(letter))}</div>
