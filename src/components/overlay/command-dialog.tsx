@@ -219,9 +219,11 @@ const itemStyles = css({
   paddingInline: '3',
   borderRadius: 'control',
   cursor: 'pointer',
-  '& svg': { color: 'quiet' },
+  '& > svg': { color: 'quiet' },
   '&[data-highlighted]': {
     backgroundColor: 'accentSoft',
+    // On the same colour, the badge of an active ticket wouldn't show.
+    '& [data-status] > *': { backgroundColor: 'raised' },
     _forcedColors: { outline: '[2px solid Highlight]' },
   },
 })
