@@ -16,8 +16,8 @@ export const shortcutKeys = {
 /** All keys of the portal, with those that its ticket page handles. */
 export const portalKeys = {
   ...shortcutKeys,
-  r: msg`Write a comment`,
-  e: msg`Mark as resolved`,
+  r: msg`On a ticket: write a comment`,
+  e: msg`On a ticket: mark it as resolved`,
 }
 
 const { c: _, ...sharedKeys } = shortcutKeys
@@ -25,9 +25,9 @@ const { c: _, ...sharedKeys } = shortcutKeys
 /** The same in the agents' workspace. */
 export const agentKeys = {
   ...sharedKeys,
-  r: msg`Write a reply`,
-  n: msg`Write an internal note`,
-  a: msg`Attach files to a reply`,
+  r: msg`On a ticket: write a reply`,
+  n: msg`On a ticket: write an internal note`,
+  a: msg`On a ticket: attach files to a reply`,
   t: msg`Take the ticket`,
   g: msg`Move the ticket to a group`,
 }
