@@ -31,7 +31,10 @@ export const sendEventStream = async (reply: FastifyReply, { retry, follow }: Op
   const body = new PassThrough()
   const end = () => void body.end()
   body.write(`retry: ${retry}\n\n`)
-  const leave = await follow({ write: (text) => void body.write(text), end })
+  const write = (text: string) => {
+    if (!body.writableEnded) body.write(text)
+  }
+  const leave = await follow({ write, end })
   signal.addEventListener('abort', end)
   body.once('close', () => {
     signal.removeEventListener('abort', end)

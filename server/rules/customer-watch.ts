@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 import { startPeriodicJobs } from '#server/background/periodic-jobs.ts'
 import { whileUsed } from '#server/background/while-used.ts'
 import { activeAmong, readersOf, type Active } from '#server/db/accounts/session-readers.ts'
@@ -29,13 +31,11 @@ type Options = {
   onError: (error: unknown) => void
 }
 
-/** How many sessions one statement checks. */
-const batch = 500
-
-const batches = function* <Value>(values: readonly Value[]) {
-  for (let start = 0; start < values.length; start += batch)
-    yield values.slice(start, start + batch)
-}
+/**
+ * How many sessions one statement checks, and the milliseconds until the next one. If thousands of users
+ * get a message, their browsers don't all read it at once.
+ */
+const batch = { size: 500, pause: 250 }
 
 /**
  * Tells customers what has changed. Who can see a ticket is read for each change, so a user who has been
@@ -58,12 +58,11 @@ export const watchForCustomers = (
 
   /** Ends the streams of sessions that have ended, and calls `work` with the others. */
   const whileActive = async (all: readonly Listener[], work: (one: Listener) => void) => {
-    for (const some of batches(all)) {
-      const active = await activeAmong(
-        engine,
-        some.map(({ idHash }) => idHash),
-        when(),
-      )
+    for (let start = 0; start < all.length; start += batch.size) {
+      if (start > 0) await wait(batch.pause, undefined, { ref: false })
+      const some = all.slice(start, start + batch.size).filter((one) => members.has(one))
+      const idHashes = some.map(({ idHash }) => idHash)
+      const active = some.length > 0 ? await activeAmong(engine, idHashes, when()) : new Set()
       for (const one of some) {
         if (active.has(one.idHash)) work(one)
         else one.onSessionEnd()
@@ -82,7 +81,8 @@ export const watchForCustomers = (
   const { members, join } = whileUsed<Listener>(async () => {
     const leave = await watch.listen({
       onTickets: ({ shared }) => tellOfTickets(shared).catch(onError),
-      onMessages: (accountIds) => tellOfMessages(accountIds).catch(onError),
+      // Not awaited, because changes of tickets don't wait.
+      onMessages: (accountIds) => void tellOfMessages(accountIds).catch(onError),
     })
     const beats = startPeriodicJobs([{ pause: heartbeat, work: beat, onError }])
     return () => Promise.all([leave(), beats.stop()])

@@ -31,7 +31,7 @@ type Listener = {
   /** Agents have opened or left these tickets, or started or stopped replying (T109). */
   onPresence?: (tickets: number[]) => void
   /** These users have new messages in their inboxes (A63). */
-  onMessages?: (accountIds: number[]) => void | Promise<void>
+  onMessages?: (accountIds: number[]) => void
 }
 
 export type TicketWatch = {
@@ -123,7 +123,7 @@ export const watchTickets = (watched: Watched, onError: (error: unknown) => void
       if (present.length > 0) for (const { onPresence } of members) onPresence?.(present)
       const { added } = await freshMessages()
       const readers = unique(added.map(({ accountId }) => accountId))
-      if (readers.length > 0) for (const { onMessages } of members) await onMessages?.(readers)
+      if (readers.length > 0) for (const { onMessages } of members) onMessages?.(readers)
     }
     return startPeriodicJobs([{ pause, work: checkChanges, onError }]).stop
   })

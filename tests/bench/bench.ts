@@ -23,6 +23,7 @@ import { signInLoad } from './sign-in-load.ts'
 import { slowLine } from './slow-line.ts'
 import { startCost } from './start-cost.ts'
 import { staticCost } from './static-cost.ts'
+import { streamsCost } from './streams-cost.ts'
 
 type Cost = Awaited<ReturnType<typeof listCost>>
 
@@ -247,6 +248,34 @@ const printStatic = (time: number) => {
   console.log(`  a request           ${checkBudget('static script of 13 KB', time)}`)
 }
 
+const printStreams = (
+  engine: 'SQLite' | 'PostgreSQL',
+  { memory: megabytes, opening, idle, few, many }: Awaited<ReturnType<typeof streamsCost>>,
+) => {
+  console.log(`\n10,000 open streams of customers on ${engine}`)
+  console.log(
+    `  resident memory     ${checkBudget('open streams, 10,000, resident memory', megabytes, engine)}`,
+  )
+  console.log(
+    `  CPU of opening one  ${checkBudget('open streams, 10,000, CPU of opening one', opening, engine)}`,
+  )
+  console.log(
+    `  CPU a second        ${checkBudget('open streams, 10,000, CPU a second', idle, engine)}`,
+  )
+  console.log(`  a change for 10     ${ms(few.cpu)}, known after ${ms(few.delay)}`)
+  console.log(
+    `  a change for 1,000  ${checkBudget('open streams, 10,000, CPU a second with a change for 1,000', many.cpu, engine)}`,
+  )
+  console.log(
+    `  known after         ${checkBudget('open streams, 10,000, until 1,000 know of a change', many.delay, engine)}`,
+  )
+}
+
+const streams = async () => {
+  printStreams('SQLite', await streamsCost())
+  await onPostgres(async (_, cluster) => printStreams('PostgreSQL', await streamsCost(cluster)))
+}
+
 const printBackup = (
   engine: 'SQLite' | 'PostgreSQL',
   waited: Awaited<ReturnType<typeof backupWaits>>,
@@ -325,6 +354,7 @@ const parts: Record<string, () => Promise<void>> = {
   row: async () => printFirstRow(await firstRow()),
   start: async () => printStart(await startCost()),
   static: async () => printStatic(await staticCost()),
+  streams,
   'slow-line': async () => printSlowLine(await slowLine()),
 }
 const { values: options, positionals: wanted } = parseArgs({

@@ -19,7 +19,7 @@ export const companies = [
   { id: 2, name: 'Quayside Freight Ltd', tickets: 10_000 },
 ]
 
-const account = (id: number) => ({
+export const account = (id: number) => ({
   id,
   username: `person${id}`,
   usernameKey: `person${id}`,
@@ -36,7 +36,7 @@ const account = (id: number) => ({
   createdAt: 0,
 })
 
-const ticket = (id: number, companyId: number, now: number) => {
+export const ticket = (id: number, companyId: number, now: number) => {
   const shortDescription = `Drucker ${id % 997} im Lager druckt keine Lieferscheine`
   return {
     id,

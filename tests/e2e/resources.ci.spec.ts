@@ -4,14 +4,16 @@ import { followLanguage } from '#contract/account-language.ts'
 import { listInbox } from '#contract/account.ts'
 import { listAnnouncements } from '#contract/announcements.ts'
 import { getFlags, getState } from '#contract/authentication.ts'
+import { userEventsPath } from '#contract/user-events.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
 
 test.use({ storageState: stateOf('anna.keller') })
 
 /** The calls of every page behind the sign-in. */
-const ofTheShell = [getState, getFlags, listInbox, listAnnouncements, followLanguage].map(
-  ({ path }): string => path,
-)
+const ofTheShell = [
+  ...[getState, getFlags, listInbox, listAnnouncements, followLanguage].map(({ path }) => path),
+  userEventsPath,
+] as readonly string[]
 
 for (const [title, path, heading, row] of [
   ['users [R26, G11, A72]', '/resources/users', 'Users', 'Martina Sample'],
