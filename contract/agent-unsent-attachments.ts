@@ -14,12 +14,11 @@ export const uploadAgentUnsent = call('/api/v1/agent/ticket/unsent-attachment/up
   spec: 'T193',
   wire: 'multipart',
   body: z.object({ writeId, ticketId: formId }),
-  answer: z.extend(uploadVerdict, { attachment: z.optional(unsentAttachment) }),
+  answer: z.extend(uploadVerdict, { id: z.optional(z.int()) }),
 })
 
 export const listAgentUnsent = call('/api/v1/agent/ticket/unsent-attachment/list', {
   access: 'agent',
-  roles: workingRoles,
   spec: 'T193',
   body: z.object({ ticketId: formId }),
   answer: z.array(unsentAttachment),

@@ -22,7 +22,7 @@ export const uploadUnsent = call('/api/v1/support/ticket/comment/attachment/uplo
   spec: 'T193',
   wire: 'multipart',
   body: z.object({ ticketId: formId }),
-  answer: z.extend(uploadVerdict, { attachment: z.optional(unsentAttachment) }),
+  answer: z.extend(uploadVerdict, { id: z.optional(z.int()) }),
 })
 
 export const listUnsent = call('/api/v1/support/ticket/comment/attachment/list', {

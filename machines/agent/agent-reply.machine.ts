@@ -7,6 +7,7 @@ import { replyProblem } from '#contract/rules/agent-reply.ts'
 import { effects, port } from '#machines/ports.ts'
 import { replyDraft, type ReplyTexts } from '#machines/records.ts'
 import { textOf, type Refusal, type Text } from '#machines/texts.ts'
+import type { FilesChanged } from '#machines/tickets/unsent-attachments.machine.ts'
 
 export type ReplyMode = 'reply' | 'note'
 
@@ -44,6 +45,9 @@ export const agentReplyMachine = setup({
       lastOwnBefore: number
       /** The status to set with the answer; null to leave it. */
       statusId: number | null
+      /** The ids of the files to send with the text. */
+      attachments: readonly number[]
+      isUploading: boolean
       problem: Text | null
     }
     events:
@@ -53,6 +57,7 @@ export const agentReplyMachine = setup({
       | { type: 'reply.sendAnyway' }
       | { type: 'writing.continue' }
       | ({ type: 'history.shown' } & Shown)
+      | FilesChanged
     tags: 'busy'
   },
   actors: { replyToTicket: port<typeof replyToTicket>(), addNote: port<typeof addNote>() },
@@ -72,6 +77,12 @@ export const agentReplyMachine = setup({
       }),
     }),
     clearText: assign({ texts: ({ context: { mode, texts } }) => ({ ...texts, [mode]: '' }) }),
+    setAttachments: assign((_, { attachments, isUploading }: Omit<FilesChanged, 'type'>) => ({
+      attachments,
+      isUploading,
+    })),
+    reportSent: sendParent({ type: 'entry.sent' }),
+    reportRefused: sendParent({ type: 'entry.refused' }),
     setStatus: assign({ statusId: (_, { statusId }: { statusId: number | null }) => statusId }),
     setNewest: assign((_, { newest, newestOfOthers, lastOwn }: Shown) => ({
       newest,
@@ -88,7 +99,8 @@ export const agentReplyMachine = setup({
   },
   guards: {
     isNote: ({ context }) => context.mode === 'note',
-    isSendable: ({ context: { mode, texts } }) => replyProblem(texts[mode]) === null,
+    isSendable: ({ context: { mode, texts, isUploading } }) =>
+      replyProblem(texts[mode]) === null && !isUploading,
     isSendableNote: and(['isNote', 'isSendable']),
     isUpToDate: ({ context }) => isUpToDate(context),
     isReplyOutdated: and([not('isNote'), not('isUpToDate')]),
@@ -105,7 +117,7 @@ export const agentReplyMachine = setup({
   meta: {
     title: 'Reply and internal note',
     shown: ['ticketId', 'mode', 'seen', 'newest', 'newestOfOthers', 'lastOwnBefore'],
-    spec: ['T106', 'T107', 'T162'],
+    spec: ['T106', 'T107', 'T162', 'T193'],
   },
   context: ({ input }) => ({
     ...input,
@@ -113,6 +125,8 @@ export const agentReplyMachine = setup({
     seen: input.newest,
     lastOwnBefore: input.lastOwn.entryId,
     statusId: null,
+    attachments: [],
+    isUploading: false,
     problem: null,
   }),
   initial: 'composing',
@@ -120,6 +134,7 @@ export const agentReplyMachine = setup({
   entry: ['reportActivity', { type: 'storeRecord', params: ({ context }) => replyDraft(context) }],
   on: {
     'history.shown': { actions: { type: 'setNewest', params: ({ event }) => event } },
+    'files.changed': { actions: { type: 'setAttachments', params: ({ event }) => event } },
   },
   states: {
     composing: {
@@ -159,7 +174,8 @@ export const agentReplyMachine = setup({
           meta: { page: 'composer', spec: ['T106', 'T107'] },
         },
         incomplete: {
-          description: 'Nothing was sent: the text is empty or too long.',
+          description:
+            'Nothing was sent: the text is empty or too long, or files are still uploading.',
           meta: { page: 'composer', spec: ['T106', 'T107'] },
         },
         failed: {
@@ -176,6 +192,7 @@ export const agentReplyMachine = setup({
               'updateSeen',
               { type: 'storeRecord', params: ({ context }) => replyDraft(context) },
               { type: 'toast', params: { text: { key: 'reply.stored' }, tone: 'success' } },
+              'reportSent',
             ],
           },
         },
@@ -189,11 +206,12 @@ export const agentReplyMachine = setup({
       invoke: {
         id: 'replyToTicket',
         src: 'replyToTicket',
-        input: ({ context: { ticketId, texts, seen, statusId } }) => ({
+        input: ({ context: { ticketId, texts, seen, statusId, attachments } }) => ({
           ticketId,
           text: texts.reply,
           lastEntryId: seen,
           statusId: statusId ?? undefined,
+          attachments: [...attachments],
         }),
         onDone: [
           {
@@ -204,6 +222,7 @@ export const agentReplyMachine = setup({
               'reportActivity',
               { type: 'storeRecord', params: ({ context }) => replyDraft(context) },
               { type: 'toast', params: { text: { key: 'reply.sent' }, tone: 'success' } },
+              'reportSent',
               'reportChange',
             ],
           },
@@ -214,12 +233,15 @@ export const agentReplyMachine = setup({
           },
           {
             target: 'composing.failed',
-            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+            actions: [
+              { type: 'reportRefusal', params: ({ event }) => event.output },
+              'reportRefused',
+            ],
           },
         ],
         onError: {
           target: 'composing.failed',
-          actions: [{ type: 'reportRefusal', params: {} }, 'reportChange'],
+          actions: [{ type: 'reportRefusal', params: {} }, 'reportRefused', 'reportChange'],
         },
       },
     },
@@ -231,7 +253,11 @@ export const agentReplyMachine = setup({
       invoke: {
         id: 'addNote',
         src: 'addNote',
-        input: ({ context: { ticketId, texts } }) => ({ ticketId, text: texts.note }),
+        input: ({ context: { ticketId, texts, attachments } }) => ({
+          ticketId,
+          text: texts.note,
+          attachments: [...attachments],
+        }),
         onDone: [
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
@@ -240,17 +266,21 @@ export const agentReplyMachine = setup({
               'clearText',
               { type: 'storeRecord', params: ({ context }) => replyDraft(context) },
               { type: 'toast', params: { text: { key: 'note.saved' }, tone: 'success' } },
+              'reportSent',
               'reportChange',
             ],
           },
           {
             target: 'composing.failed',
-            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+            actions: [
+              { type: 'reportRefusal', params: ({ event }) => event.output },
+              'reportRefused',
+            ],
           },
         ],
         onError: {
           target: 'composing.failed',
-          actions: [{ type: 'reportRefusal', params: {} }, 'reportChange'],
+          actions: [{ type: 'reportRefusal', params: {} }, 'reportRefused', 'reportChange'],
         },
       },
     },

@@ -15,6 +15,10 @@ import {
   type HistoryReading,
   type TicketRefreshed,
 } from '#machines/tickets/ticket-history.machine.ts'
+import {
+  unsentAttachmentsMachine,
+  type FilesChanged,
+} from '#machines/tickets/unsent-attachments.machine.ts'
 import { agentPresenceMachine, type Activity } from './agent-presence.machine.ts'
 import { agentReplyMachine } from './agent-reply.machine.ts'
 import { agentTicketChangeMachine } from './agent-ticket-change.machine.ts'
@@ -64,6 +68,8 @@ export const agentTicketMachine = setup({
       | { type: 'ticket.retry' }
       | { type: 'ticket.changed' }
       | { type: 'activity.changed'; activity: Activity }
+      | { type: 'entry.sent' | 'entry.refused' }
+      | FilesChanged
       | LiveEvent
       | Refreshed
     children: {
@@ -73,6 +79,7 @@ export const agentTicketMachine = setup({
       presence: 'presence'
       redaction: 'redaction'
       reply: 'reply'
+      unsent: 'unsent'
     }
     tags: 'busy'
   },
@@ -85,10 +92,13 @@ export const agentTicketMachine = setup({
     presence: agentPresenceMachine,
     redaction: commentRedactionMachine,
     reply: agentReplyMachine,
+    unsent: unsentAttachmentsMachine,
   },
   actions: {
     refreshPresence: sendTo('presence', { type: 'others.changed' }),
     forwardToPresence: forwardTo('presence'),
+    forwardToReply: forwardTo('reply'),
+    forwardToUnsent: forwardTo('unsent'),
     refreshHistory: sendTo('history', { type: 'ticket.changed' }),
     tellInterval: sendTo('history', ({ context }) => ({
       type: 'interval.changed',
@@ -102,9 +112,12 @@ export const agentTicketMachine = setup({
     tellAttachmentsStatus: sendTo('attachments', ({ context }) => ({
       type: canAdd(context) ? 'ticket.reopened' : 'ticket.closed',
     })),
-    /** Whoever adds or deletes a file changes the ticket. */
-    refreshAttachments: enqueueActions(({ context, enqueue }, { ticket }: Refreshed) => {
-      if (ticket.lastUpdateDate !== context.ticket?.lastUpdateDate)
+    /** Whoever adds or deletes a file changes the ticket, or adds a note. */
+    refreshAttachments: enqueueActions(({ context, enqueue }, { ticket, entries }: Refreshed) => {
+      if (
+        ticket.lastUpdateDate !== context.ticket?.lastUpdateDate ||
+        newestEntry(entries) !== newestEntry(context.entries)
+      )
         enqueue.sendTo('attachments', { type: 'files.changed' })
     }),
     setLive: assign({ isLive: ({ event }) => event.type === 'live.opened' }),
@@ -183,6 +196,12 @@ export const agentTicketMachine = setup({
           onError: 'failed',
         },
         {
+          id: 'unsent',
+          src: 'unsent',
+          input: ({ context: { ticketId } }) => ({ ticketId }),
+          onError: 'failed',
+        },
+        {
           id: 'change',
           src: 'change',
           input: ({ context: { ticketId, agentId } }) => ({ ticketId, agentId }),
@@ -220,6 +239,9 @@ export const agentTicketMachine = setup({
       ],
       on: {
         'ticket.changed': { actions: 'refreshHistory' },
+        'files.changed': { actions: 'forwardToReply' },
+        'entry.sent': { actions: 'forwardToUnsent' },
+        'entry.refused': { actions: 'forwardToUnsent' },
         'tickets.changed': {
           guard: { type: 'isOwn', params: ({ event }) => event },
           actions: 'refreshHistory',

@@ -1,4 +1,11 @@
-import { assign, setup, type ActorRefFrom, type DoneActorEvent, type ErrorActorEvent } from 'xstate'
+import {
+  assign,
+  sendParent,
+  setup,
+  type ActorRefFrom,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+} from 'xstate'
 
 import type { uploadAttachment, uploadMedia } from '#contract/attachments.ts'
 import type { Answer } from '#contract/call.ts'
@@ -20,6 +27,9 @@ export type UploadResult =
 
 /** What the parent of an upload receives when it ends or crashes. */
 export type UploadEvent = DoneActorEvent<UploadResult> | ErrorActorEvent
+
+/** Whether an upload runs; one that failed doesn't until it's retried. */
+export type UploadChanged = { type: 'upload.changed'; key: string; isRunning: boolean }
 
 /** How the upload with this id ended. */
 export type UploadEnd = { actorId: string; output: UploadResult }
@@ -60,6 +70,13 @@ export const attachmentUploadMachine = setup({
   },
   actors: { upload: filePort<Uploading>() },
   actions: {
+    reportChange: sendParent(
+      ({ context: { file } }, { isRunning }: { isRunning: boolean }): UploadChanged => ({
+        type: 'upload.changed',
+        key: file.key,
+        isRunning,
+      }),
+    ),
     setProgress: assign({ progress: (_, { progress }: { progress: number }) => progress }),
     reset: assign({ progress: 0, messages: [] }),
     setMessages: assign({
@@ -106,7 +123,7 @@ export const attachmentUploadMachine = setup({
       description: 'Uploading the file.',
       meta: { page: 'upload', spec: ['C35', 'B26'] },
       tags: 'busy',
-      entry: 'reset',
+      entry: ['reset', { type: 'reportChange', params: { isRunning: true } }],
       on: { 'file.remove': 'removed' },
       invoke: {
         id: 'upload',
@@ -162,6 +179,7 @@ export const attachmentUploadMachine = setup({
     failed: {
       description: 'The upload failed; the user can try again.',
       meta: { page: 'failure', spec: ['X19'] },
+      entry: { type: 'reportChange', params: { isRunning: false } },
       on: { 'upload.retry': 'uploading', 'file.remove': 'removed' },
     },
     stored: {

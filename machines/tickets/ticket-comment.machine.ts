@@ -7,6 +7,7 @@ import type { addComment, getPostState } from '#contract/tickets.ts'
 import { effects, port, watchPort } from '#machines/ports.ts'
 import { commentDraft, commentLock } from '#machines/records.ts'
 import { textOf, type Refusal, type Text } from '#machines/texts.ts'
+import type { FilesChanged } from './unsent-attachments.machine.ts'
 
 export type TicketCommentInput = {
   ticketId: number
@@ -25,6 +26,9 @@ export const ticketCommentMachine = setup({
     input: TicketCommentInput
     context: TicketCommentInput & {
       problem: Text | null
+      /** The ids of the files to send with the comment. */
+      attachments: readonly number[]
+      isUploading: boolean
       /** When the server accepts the next comment, in epoch milliseconds; null until it's known. */
       nextPostAt: number | null
     }
@@ -37,6 +41,7 @@ export const ticketCommentMachine = setup({
       /** Another tab has sent a comment, or changed its text. */
       | { type: 'lock.found'; lockLeft: number }
       | { type: 'draft.found'; text: string }
+      | FilesChanged
     tags: 'busy'
   },
   actors: {
@@ -57,6 +62,12 @@ export const ticketCommentMachine = setup({
       nextPostAt: (_, { nextPostAt }: Pick<Answer<typeof getPostState>, 'nextPostAt'>) =>
         nextPostAt ?? null,
     }),
+    setAttachments: assign((_, { attachments, isUploading }: Omit<FilesChanged, 'type'>) => ({
+      attachments,
+      isUploading,
+    })),
+    reportSent: sendParent({ type: 'entry.sent' }),
+    reportRefused: sendParent({ type: 'entry.refused' }),
     startLock: assign({ lockLeft: limits.commentLock }),
     reportRefusal: assign({ problem: (_, refusal: Refusal) => textOf(refusal, 'comment.failed') }),
     clearProblem: assign({ problem: null }),
@@ -64,7 +75,7 @@ export const ticketCommentMachine = setup({
   guards: {
     isClosed: ({ context }) => context.isClosed,
     isLocked: ({ context }) => context.lockLeft > 0,
-    isSendable: ({ context }) => commentProblem(context.text) === null,
+    isSendable: ({ context }) => commentProblem(context.text) === null && !context.isUploading,
     canPost: (_, { canPost }: Answer<typeof getPostState>) => canPost,
     isAccepted: (_, { success }: Answer<typeof addComment>) => success,
   },
@@ -78,9 +89,15 @@ export const ticketCommentMachine = setup({
   meta: {
     title: 'Comment',
     shown: ['ticketId', 'isClosed', 'lockLeft'],
-    spec: ['B30', 'T2', 'T5', 'T38', 'V19', 'V20', 'V21', 'V22', 'X18', 'K9', 'K10'],
+    spec: ['B30', 'T2', 'T5', 'T38', 'V19', 'V20', 'V21', 'V22', 'X18', 'K9', 'K10', 'T193'],
   },
-  context: ({ input }) => ({ ...input, problem: null, nextPostAt: null }),
+  context: ({ input }) => ({
+    ...input,
+    problem: null,
+    attachments: [],
+    isUploading: false,
+    nextPostAt: null,
+  }),
   initial: 'deciding',
   invoke: {
     id: 'watchOtherTabs',
@@ -103,6 +120,7 @@ export const ticketCommentMachine = setup({
         },
       ],
     },
+    'files.changed': { actions: { type: 'setAttachments', params: ({ event }) => event } },
     'draft.found': { actions: { type: 'setText', params: ({ event }) => event } },
   },
   states: {
@@ -155,7 +173,11 @@ export const ticketCommentMachine = setup({
       invoke: {
         id: 'addComment',
         src: 'addComment',
-        input: ({ context: { ticketId, text } }) => ({ ticketId, comment: text }),
+        input: ({ context: { ticketId, text, attachments } }) => ({
+          ticketId,
+          comment: text,
+          attachments: [...attachments],
+        }),
         onDone: [
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
@@ -168,15 +190,22 @@ export const ticketCommentMachine = setup({
                 type: 'storeRecord',
                 params: ({ context }) => commentDraft(context.ticketId, ''),
               },
+              'reportSent',
               'reportChange',
             ],
           },
           {
             target: 'refused',
-            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+            actions: [
+              { type: 'reportRefusal', params: ({ event }) => event.output },
+              'reportRefused',
+            ],
           },
         ],
-        onError: { target: 'refused', actions: { type: 'reportRefusal', params: {} } },
+        onError: {
+          target: 'refused',
+          actions: [{ type: 'reportRefusal', params: {} }, 'reportRefused'],
+        },
       },
     },
     refused: {

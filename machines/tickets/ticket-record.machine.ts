@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
+import { assign, forwardTo, sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import { limits } from '#contract/limits.ts'
 import { hasArrived } from '#contract/rules/comments.ts'
@@ -19,6 +19,7 @@ import { ticketParticipantsMachine } from './ticket-participants.machine.ts'
 import { ticketRatingMachine } from './ticket-rating.machine.ts'
 import { ticketResolutionMachine } from './ticket-resolution.machine.ts'
 import { ticketSubscriptionMachine } from './ticket-subscription.machine.ts'
+import { unsentAttachmentsMachine, type FilesChanged } from './unsent-attachments.machine.ts'
 
 export type TicketRecordActor = ActorRefFrom<typeof ticketRecordMachine>
 
@@ -72,6 +73,8 @@ export const ticketRecordMachine = setup({
       | { type: 'ticket.retry' }
       | { type: 'ticket.changed' }
       | { type: 'tickets.changed'; tickets: ChangedTickets }
+      | { type: 'entry.sent' | 'entry.refused' }
+      | FilesChanged
       | Refreshed
     children: {
       attachments: 'attachments'
@@ -82,6 +85,7 @@ export const ticketRecordMachine = setup({
       redaction: 'redaction'
       resolution: 'resolution'
       subscription: 'subscription'
+      unsent: 'unsent'
     }
     tags: 'busy'
   },
@@ -99,6 +103,7 @@ export const ticketRecordMachine = setup({
     redaction: commentRedactionMachine,
     resolution: ticketResolutionMachine,
     subscription: ticketSubscriptionMachine,
+    unsent: unsentAttachmentsMachine,
   },
   actions: {
     ...effects,
@@ -114,13 +119,18 @@ export const ticketRecordMachine = setup({
     tellAttachmentsStatus: sendTo('attachments', ({ context }) => ({
       type: isClosed(context) ? 'ticket.closed' : 'ticket.reopened',
     })),
+    /** Whoever adds or deletes a file changes the ticket. */
+    refreshAttachments: sendTo('attachments', { type: 'files.changed' }),
     refreshHistory: sendTo('history', { type: 'ticket.changed' }),
+    forwardToComment: forwardTo('comment'),
+    forwardToUnsent: forwardTo('unsent'),
     refreshSubscription: sendTo('subscription', { type: 'ticket.changed' }),
     refreshParticipants: sendTo('participants', { type: 'ticket.changed' }),
-    refreshAttachments: sendTo('attachments', { type: 'files.changed' }),
   },
   guards: {
     isPreloaded: ({ context }) => context.ticket !== null,
+    hasChanged: ({ context }, { ticket }: Refreshed) =>
+      ticket.lastModified !== context.ticket?.lastModified,
     isVisible: (_, { ticket }: TicketRead) => ticket !== null,
     isOwn: ({ context: { ticketId } }, { tickets }: { tickets: ChangedTickets }) =>
       mayHaveChanged(tickets, ticketId),
@@ -236,8 +246,17 @@ export const ticketRecordMachine = setup({
           input: ({ context: { ticketId } }) => ({ ticketId }),
           onError: 'failed',
         },
+        {
+          id: 'unsent',
+          src: 'unsent',
+          input: ({ context: { ticketId } }) => ({ ticketId }),
+          onError: 'failed',
+        },
       ],
       on: {
+        'files.changed': { actions: 'forwardToComment' },
+        'entry.sent': { actions: 'forwardToUnsent' },
+        'entry.refused': { actions: 'forwardToUnsent' },
         'ticket.changed': {
           actions: [
             'invalidateTickets',
@@ -248,15 +267,26 @@ export const ticketRecordMachine = setup({
         },
         'tickets.changed': {
           guard: { type: 'isOwn', params: ({ event }) => event },
-          actions: ['refreshHistory', 'refreshParticipants', 'refreshAttachments'],
+          actions: ['refreshHistory', 'refreshParticipants'],
         },
-        'ticket.refreshed': {
-          actions: [
-            { type: 'refreshTicket', params: ({ event }) => event },
-            'tellCommentStatus',
-            'tellAttachmentsStatus',
-          ],
-        },
+        'ticket.refreshed': [
+          {
+            guard: { type: 'hasChanged', params: ({ event }) => event },
+            actions: [
+              { type: 'refreshTicket', params: ({ event }) => event },
+              'refreshAttachments',
+              'tellCommentStatus',
+              'tellAttachmentsStatus',
+            ],
+          },
+          {
+            actions: [
+              { type: 'refreshTicket', params: ({ event }) => event },
+              'tellCommentStatus',
+              'tellAttachmentsStatus',
+            ],
+          },
+        ],
       },
     },
     failed: {

@@ -72,10 +72,12 @@ export async function agentAttachmentRoutes(app: FastifyInstance) {
       if ((await attachmentCount(db, ticketId)) >= env.ATTACHMENTS_PER_TICKET)
         throw new Refused('filesTooMany')
     },
-    take: ({ payload, file }, request) =>
-      uploadOnce(agentCallerOf(request), payload, file, (commit) =>
+    take: async ({ payload, file }, request) => {
+      const attachment = await uploadOnce(agentCallerOf(request), payload, file, (commit) =>
         saveFile(request, payload.ticketId, file, commit),
-      ),
+      )
+      return { success: true, messages: [], attachment }
+    },
   })
 
   serveFile(app, calls.downloadAgentAttachment, async ({ ticketId, id }, request, reply) => {

@@ -28,11 +28,12 @@ export async function agentUnsentAttachmentRoutes(app: FastifyInstance) {
       const ticket = await requireTicket(request, payload.ticketId)
       await admitUnsent(caller, ticket, unsentOf(request, payload.ticketId))
     },
-    take: ({ payload, file }, request) => {
+    take: async ({ payload, file }, request) => {
       const caller = agentCallerOf(request)
-      return uploadOnce(caller, payload, file, (commit) =>
+      const id = await uploadOnce(caller, payload, file, (commit) =>
         storeUnsent(caller, unsentOf(request, payload.ticketId), file, commit),
       )
+      return { success: true, messages: [], id }
     },
   })
 

@@ -27,12 +27,12 @@ export async function unsentAttachmentRoutes(app: FastifyInstance) {
       await admitUnsent(caller, ticket, unsentOf(request, ticketId))
     },
     take: async ({ payload: { ticketId }, file }, request) => {
-      const { saved: attachment, ...verdict } = await storeUnsent(
+      const { saved: id, ...verdict } = await storeUnsent(
         callerOf(request),
         unsentOf(request, ticketId),
         file,
       )
-      return { ...verdict, attachment }
+      return { ...verdict, id }
     },
   })
 

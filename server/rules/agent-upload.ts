@@ -13,7 +13,7 @@ const hashOfBlob = async (db: Db, key: string) => {
   return hash.digest('hex')
 }
 
-/** Stores an agent's file once, even if it's sent several times (T170). */
+/** Stores an agent's file once, even if it's sent several times; returns what was saved (T170). */
 export const uploadOnce = async <Saved>(
   caller: AgentCaller,
   payload: { writeId: string },
@@ -23,6 +23,5 @@ export const uploadOnce = async <Saved>(
   const { db } = caller.services
   const content = [name, await hashOfBlob(db, key)]
   const saving = writeOnce(caller, payload, async (commit) => (await store(commit)).saved, content)
-  const attachment = await saving.finally(() => deletePendingBlob(db, key))
-  return { success: true, messages: [], attachment }
+  return saving.finally(() => deletePendingBlob(db, key))
 }

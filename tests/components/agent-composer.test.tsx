@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
 
 import { agentReplyMachine } from '#machines/agent/agent-reply.machine.ts'
@@ -7,6 +7,7 @@ import { AgentComposer } from '#src/features/agent/ticket/agent-composer.tsx'
 import { choices } from '#tests/flows/agent/agent-ticket-change/model.ts'
 import { button, field, press, seesText, showInEnglish } from '#tests/flows/on-screen.tsx'
 import { anyParent } from '#tests/support/any-parent.ts'
+import { startUnsent } from '#tests/support/unsent.ts'
 
 const lastOwn = { entryId: 0, text: '' }
 const draft = 'Is it back already?'
@@ -29,32 +30,53 @@ const dropFile = (into: Element) => {
   return event
 }
 
-test('keeps a file that is pasted or dropped into a note from the customer [T107]', async () => {
+test.each(['Reply', 'Internal note'])(
+  'adds a file that is pasted or dropped into it to the unsent entry: %s [T193]',
+  async (mode) => {
+    const input = { ticketId: 7, agentId: 3, newest: 2, newestOfOthers: 2, lastOwn }
+    const actor = createActor(agentReplyMachine, {
+      input: { ...input, texts: { reply: '', note: '' } },
+      parent: anyParent(),
+    }).start()
+    const unsent = startUnsent()
+    await showInEnglish(
+      <AgentComposer
+        actor={actor}
+        unsent={unsent}
+        owner="Anna Keller"
+        statuses={choices.statuses}
+        isClosed={false}
+      />,
+    )
+    await page.getByRole('radio', { name: mode, exact: true }).click()
+    const text = field(mode === 'Reply' ? 'Your reply' : 'Your internal note').element()
+    expect(pasteFile(text).defaultPrevented).toBe(true)
+    expect(dropFile(text).defaultPrevented).toBe(true)
+    const uploads = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')
+    await expect.poll(() => uploads.all().length).toBe(2)
+    expect(unsent.getSnapshot().context.running).toHaveLength(2)
+  },
+)
+
+test('shows the files that wait on the server, and removes them [T193]', async () => {
   const input = { ticketId: 7, agentId: 3, newest: 2, newestOfOthers: 2, lastOwn }
   const actor = createActor(agentReplyMachine, {
     input: { ...input, texts: { reply: '', note: '' } },
     parent: anyParent(),
   }).start()
+  const unsent = startUnsent([{ id: 31, name: 'dock.png', type: 'image/png', size: 48_000 }])
   await showInEnglish(
     <AgentComposer
       actor={actor}
+      unsent={unsent}
       owner="Anna Keller"
       statuses={choices.statuses}
       isClosed={false}
     />,
   )
-  const refusal = page.getByText('customers would see it', { exact: false })
-  expect(pasteFile(field('Your reply').element()).defaultPrevented).toBe(false)
-  expect(refusal.query()).toBeNull()
-  await page.getByRole('radio', { name: 'Internal note', exact: true }).click()
-  expect(pasteFile(field('Your internal note').element()).defaultPrevented).toBe(true)
-  await expect.element(refusal).toBeVisible()
-  await userEvent.type(field('Your internal note'), 'Same as in hall 2.')
-  expect(refusal.query()).toBeNull()
-  expect(dropFile(field('Your internal note').element()).defaultPrevented).toBe(true)
-  await expect.element(refusal).toBeVisible()
-  await page.getByRole('radio', { name: 'Reply', exact: true }).click()
-  expect(refusal.query()).toBeNull()
+  await seesText('dock.png')
+  await press('Remove dock.png')
+  await expect.poll(() => unsent.getSnapshot().matches('removing')).toBe(true)
 })
 
 test('accepts a note but no reply on a closed ticket, and keeps a draft [T106, T107]', async () => {
@@ -64,7 +86,13 @@ test('accepts a note but no reply on a closed ticket, and keeps a draft [T106, T
     parent: anyParent(),
   }).start()
   await showInEnglish(
-    <AgentComposer actor={actor} owner="Anna Keller" statuses={choices.statuses} isClosed />,
+    <AgentComposer
+      actor={actor}
+      unsent={startUnsent()}
+      owner="Anna Keller"
+      statuses={choices.statuses}
+      isClosed
+    />,
   )
   await seesText('This ticket is closed')
   await expect.element(field('Your reply')).toHaveValue(draft)

@@ -8,7 +8,12 @@ import { attachmentDownloadMachine } from '#machines/tickets/attachment-download
 import { attachmentPreviewMachine } from '#machines/tickets/attachment-preview.machine.ts'
 import { EntryFiles } from '#src/features/tickets/attachments/entry-files.tsx'
 import { addedFile } from '#src/features/tickets/record/added-file.ts'
-import { isFirst, withFiles, type AddedFile } from '#src/features/tickets/record/placed-files.ts'
+import {
+  filesSince,
+  isFirst,
+  withFiles,
+  type AddedFile,
+} from '#src/features/tickets/record/placed-files.ts'
 import { TicketConversation } from '#src/features/tickets/record/ticket-conversation.tsx'
 import { fileSizeIn } from '#src/i18n/numbers.ts'
 import { showInEnglish } from '#tests/flows/on-screen.tsx'
@@ -54,6 +59,20 @@ test('adds a file to its uploader’s nearest message within ten minutes [T79]',
     'Comment Anna Keller',
     'Comment Anna Keller 1 3',
     'Comment Ali Demir 2',
+  ])
+})
+
+test('adds a file to the entry it was sent with, once that is loaded [T193]', () => {
+  const log = [entry(0, { entryId: 7 }), entry(8, { entryId: 8, step: 'Note' })]
+  const sent = (id: number, minute: number, entryId: number) =>
+    addedFile(
+      { file: { ...file(id, minute), entryId }, source: 'Anna Keller', author: 'you' },
+      'Attachments added',
+    )
+  const added = [sent(1, 8, 7), sent(2, 90, 8), sent(3, 0, 6)]
+  expect(placed(log, [...filesSince(log, added)])).toEqual([
+    'Comment Anna Keller 1',
+    'Note Anna Keller 2',
   ])
 })
 

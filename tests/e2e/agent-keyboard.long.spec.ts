@@ -56,7 +56,7 @@ const sendTicket = async (page: Page, subject: string) => {
   await expect(page.getByRole('alertdialog')).toContainText('successfully created')
   await page.getByRole('button', { name: 'OK' }).click()
   await page.getByRole('link', { name: subject }).click()
-  await page.locator('input[type=file]').setInputFiles(imageFile('dock.png'))
+  await page.getByLabel('Choose files').setInputFiles(imageFile('dock.png'))
   await expect(page.getByTitle('Show dock.png').first()).toBeVisible()
   await box(page).fill('The password of the sensor is hunter2.')
   await send(page).click()

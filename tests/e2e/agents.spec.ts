@@ -59,7 +59,7 @@ test('lets a customer and an agent handle a ticket together [T104, T105, T106, T
   await agent.getByRole('heading', { name: subject }).click()
   await agent.keyboard.press('r')
   await agent.getByLabel('Your reply').fill('Please restart the scanner once.')
-  await agent.locator('input[type=file]').setInputFiles(imageFile('restart.png'))
+  await agent.getByLabel('Choose files').setInputFiles(imageFile('restart.png'))
   await conversation.getByTitle('Show restart.png').click()
   await expect(agent.getByRole('dialog').getByAltText('restart.png')).toBeVisible()
   await agent.getByRole('button', { name: 'Close', exact: true }).last().click()

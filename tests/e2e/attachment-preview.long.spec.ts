@@ -13,7 +13,7 @@ test('shows an image larger, even after it couldn’t be loaded [T82]', async ({
   const previews = `**${previewAttachment.path}*`
   await page.route(previews, (route) => route.abort())
   await openTicket(page, ticketStatuses.active, 1)
-  await page.locator('input[type=file]').setInputFiles(imageFile('screen.png'))
+  await page.getByLabel('Choose files').setInputFiles(imageFile('screen.png'))
   await page.getByTitle('Show screen.png').first().click()
   const dialog = page.getByRole('dialog', { name: 'screen.png' })
   await expect(dialog).toContainText('We couldn’t load this image.')

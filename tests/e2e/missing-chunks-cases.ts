@@ -99,7 +99,7 @@ const interactions: Record<string, Interaction> = {
   },
   'refuses a file that is too large [V27]': {
     ...onTicket,
-    act: (page) => page.locator('input[type=file]').setInputFiles(tooLarge()),
+    act: (page) => page.getByLabel('Choose files').setInputFiles(tooLarge()),
     shown: alertDialog('Not attached'),
   },
   'confirms that emails are off [T15]': {

@@ -48,12 +48,12 @@ const setUp = async (engine: TestEngine, env: NodeJS.ProcessEnv = {}) => {
 /** Adds a file to what someone writes on a ticket; returns its id. */
 const add = async (who: Visitor) => {
   const file = { name: 'log.txt', bytes: 'It burns' }
-  return Number((await upload(who, calls.uploadUnsent, ticketId, file)).attachment.id)
+  return Number((await upload(who, calls.uploadUnsent, ticketId, file)).id)
 }
 
 const addByAgent = async (agent: Visitor) => {
   const file = { name: 'manual.txt', bytes: 'Pour water' }
-  return Number((await upload(agent, agentCalls.uploadAgentUnsent, ticketId, file)).attachment.id)
+  return Number((await upload(agent, agentCalls.uploadAgentUnsent, ticketId, file)).id)
 }
 
 const newestEntry = async (agent: Visitor) =>
@@ -256,8 +256,8 @@ describe.each(engines)('files of an agent’s unsent reply or note on $name', (e
   test('are never shown to customers if they belong to a note [T193, T107]', async () => {
     const { app, ann, agent } = await setUp(engine)
     const image = { name: 'secret.png', bytes: pixel }
-    const { attachment } = await upload(agent, agentCalls.uploadAgentUnsent, ticketId, image)
-    const note = { ticketId, text: 'Look at this', attachments: [Number(attachment.id)] }
+    const { id } = await upload(agent, agentCalls.uploadAgentUnsent, ticketId, image)
+    const note = { ticketId, text: 'Look at this', attachments: [Number(id)] }
     await agent.call(addNote, { ...note, writeId: crypto.randomUUID() })
     const [file] = await agent.call(listAgentAttachments, { ticketId })
     expect(file).toMatchObject({ name: 'secret.png', entryId: await newestEntry(agent) })
@@ -285,7 +285,8 @@ describe.each(engines)('files of an agent’s unsent reply or note on $name', (e
   test('can’t be added by an auditor [T193, T101]', async () => {
     const { app } = await setUp(engine)
     const auditor = await signedInAgent(app, 'auditor')
-    for (const { path } of Object.values(agentCalls))
+    for (const { path } of [agentCalls.uploadAgentUnsent, agentCalls.deleteAgentUnsent])
       expect((await auditor.post(path, { ticketId, id: 1 })).statusCode).toBe(403)
+    expect(await auditor.call(agentCalls.listAgentUnsent, { ticketId })).toEqual([])
   })
 })

@@ -9,4 +9,4 @@ export const text = (name: string, content = name) => ({
 })
 
 export const choose = (page: Page, ...chosen: ReturnType<typeof text>[]) =>
-  page.locator('input[type=file]').setInputFiles(chosen)
+  page.getByLabel('Choose files').setInputFiles(chosen)

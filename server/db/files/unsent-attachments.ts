@@ -30,14 +30,13 @@ type NewUnsent = Omit<NewRow<'unsentAttachment'>, 'blobKey' | 'size' | 'uploader
 /** Adds a file, in a transaction that has locked the ticket; null if there would be more than `max`. */
 export const addUnsent = async (tx: Db, { by, ...file }: NewUnsent, blob: Blob, max: number) => {
   if ((await countWithUnsent(tx, { by, ticketId: file.ticketId })) >= max) return null
-  const { name, type } = file
   const { size, key: blobKey } = blob
   const { id } = await tx
     .insertInto('unsentAttachment')
     .values({ ...file, ...by, size, blobKey })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, name, type, size }
+  return id
 }
 
 /** Deletes a file and its bytes, if it's there. */

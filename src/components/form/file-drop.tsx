@@ -1,4 +1,4 @@
-import { useRef, type ReactNode, type RefObject } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 import { css } from '#styled-system/css'
 import { Button } from '#src/components/action/button.tsx'
@@ -10,14 +10,11 @@ type FileDropProps = {
   /** Other ways to add files, and which files are accepted. */
   children: ReactNode
   onFiles: (files: File[]) => void
-  /** The input element, if a shortcut opens it. */
-  input?: RefObject<HTMLInputElement | null> | undefined
 }
 
 /** Accepts files that are chosen, dropped anywhere on the page, or pasted. */
-export function FileDrop({ verb, children, onFiles, input: given }: FileDropProps) {
-  const own = useRef<HTMLInputElement>(null)
-  const input = given ?? own
+export function FileDrop({ verb, children, onFiles }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null)
   const hovering = useFilesInPage(onFiles)
 
   return (

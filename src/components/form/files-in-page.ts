@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+type Dragged = Pick<DragEvent, 'dataTransfer'>
+
+export const hasFiles = ({ dataTransfer }: Dragged) =>
+  dataTransfer?.types.includes('Files') ?? false
 
 /** Office programs add an image of a copied table to its text, but the user only wants the text. */
-const filesIn = ({ clipboardData }: ClipboardEvent) =>
+export const filesIn = ({ clipboardData }: Pick<ClipboardEvent, 'clipboardData'>) =>
   clipboardData?.types.includes('text/plain') ? [] : [...(clipboardData?.files ?? [])]
 
 /**

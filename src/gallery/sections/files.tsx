@@ -7,6 +7,8 @@ import { attachmentPreviewMachine } from '#machines/tickets/attachment-preview.m
 import { AttachmentPreview } from '#src/features/tickets/attachments/attachment-preview.tsx'
 import { EntryFiles } from '#src/features/tickets/attachments/entry-files.tsx'
 import { FileDrop } from '#src/components/form/file-drop.tsx'
+import { FileZone } from '#src/components/form/file-zone.tsx'
+import { TextArea } from '#src/components/form/text-area.tsx'
 import { ProgressBar } from '#src/components/feedback/progress-bar.tsx'
 import { Column } from './row.tsx'
 
@@ -53,6 +55,9 @@ export function Files() {
       <FileDrop verb="Choose files" onFiles={() => {}}>
         or drop or paste them here, up to 10&nbsp;MB each
       </FileDrop>
+      <FileZone onFiles={() => {}}>
+        <TextArea label="Your comment" value="Drop a file here." onChange={() => {}} />
+      </FileZone>
       {[0, 0.42, 1].map((progress) => (
         <ProgressBar key={progress} label="Upload of protocol.pdf" progress={progress} />
       ))}

@@ -44,7 +44,7 @@ export const ticketFileCalls: Record<string, PageCall> = {
     path: uploadAttachment.path,
     others: aroundTicket(),
     openPage: openTicket,
-    triggerCall: orRetry((page) => page.locator('input[type=file]').setInputFiles(log)),
+    triggerCall: orRetry((page) => page.getByLabel('Choose files').setInputFiles(log)),
     message: 'Could not upload file',
     refusal: rests,
     success: { success: true, messages: [] },

@@ -7,6 +7,7 @@ import {
   reportPresence,
 } from '#contract/agent-ticket.ts'
 import { listAgentAttachments, uploadAgentAttachment } from '#contract/agent-ticket-attachments.ts'
+import { listAgentUnsent } from '#contract/agent-unsent-attachments.ts'
 import { choices } from '#tests/flows/agent/agent-ticket-change/model.ts'
 import { agentTicket, created } from '#tests/flows/agent/agent-ticket/model.ts'
 
@@ -20,6 +21,7 @@ export const aroundAgentTicket = (part: Partial<typeof agentTicket> = {}) => ({
   [getAgentHistory.path]: [created],
   [getQueueChoices.path]: choices,
   [listAgentAttachments.path]: [],
+  [listAgentUnsent.path]: [],
   [uploadAgentAttachment.path]: { success: true, messages: [] },
   [markSeenByAgent.path]: {},
   [reportPresence.path]: { others: [] },

@@ -41,11 +41,14 @@ export const around = (account: Account) => ({
 export const report = (page: Page, event: BusEvent) =>
   page.evaluate((message) => new BroadcastChannel('statedesk').postMessage(message), event)
 
+export const lockFile = {
+  name: 'lock.log',
+  mimeType: 'text/plain',
+  buffer: Buffer.from('lock'),
+}
+
 /** Attaches a file, which changes the ticket of the page. */
-export const attachFile = (page: Page) =>
-  page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'lock.log', mimeType: 'text/plain', buffer: Buffer.from('lock') })
+export const attachFile = (page: Page) => page.getByLabel('Choose files').setInputFiles(lockFile)
 
 /** Flows learn whether the tab is visible only from `setHidden`. */
 export const withholdVisibility = (page: Page) =>

@@ -1,29 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import {
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type DragEvent,
-  type KeyboardEvent,
-  type Ref,
-} from 'react'
+import { useRef, type KeyboardEvent, type Ref, type RefObject } from 'react'
 
 import type { Option } from '#contract/answers.ts'
 import { limits } from '#contract/limits.ts'
 import { replyProblem, type ReplyProblem } from '#contract/rules/agent-reply.ts'
 import type { AgentReplyActor } from '#machines/agent/agent-reply.machine.ts'
+import type { UnsentAttachmentsActor } from '#machines/tickets/unsent-attachments.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Notice } from '#src/components/feedback/notice.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { SegmentedChoice } from '#src/components/form/segmented-choice.tsx'
 import { TextArea } from '#src/components/form/text-area.tsx'
 import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
+import { UnsentAttachments } from '#src/features/tickets/attachments/public.ts'
 import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 
 type AgentComposerProps = {
   actor: AgentReplyActor
+  /** The files to send with the text. */
+  unsent: UnsentAttachmentsActor
   /** The name of the customer who reads the reply. */
   owner: string
   /** The statuses a ticket can be set to, with the server's names. */
@@ -31,19 +28,21 @@ type AgentComposerProps = {
   /** Whether the ticket is closed and only accepts notes. */
   isClosed: boolean
   field?: Ref<HTMLTextAreaElement>
+  /** The file input, for a shortcut. */
+  files?: RefObject<HTMLInputElement | null>
 }
 
 /** A form to answer the customer, or to leave a note for colleagues (T106, T107). */
-export function AgentComposer({ actor, owner, statuses, isClosed, field }: AgentComposerProps) {
+export function AgentComposer(props: AgentComposerProps) {
+  const { actor, unsent, owner, statuses, isClosed, field, files } = props
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { mode, texts, problem } = flow.context
+  const { mode, texts, problem, isUploading } = flow.context
   const isNote = mode === 'note'
   const isBusy = flow.hasTag('busy')
   const frameRef = useRef<HTMLDivElement>(null)
   const textProblem = replyProblem(texts[mode])
   const isMissing = flow.matches({ composing: 'incomplete' }) && textProblem === 'empty'
-  const [isFileRefused, setFileRefused] = useState(false)
   const submit = (statusId: number | null) => {
     if (isClosed && !isNote) return
     const send = () => actor.send({ type: 'reply.submit', statusId })
@@ -56,28 +55,8 @@ export function AgentComposer({ actor, owner, statuses, isClosed, field }: Agent
     submit(null)
   }
 
-  /**
-   * A file pasted or dropped here would be sent to the customer, although the agent is writing an
-   * internal note.
-   */
-  const refuseFiles = (event: ClipboardEvent | DragEvent) => {
-    const isPaste = 'clipboardData' in event
-    const { types } = isPaste ? event.clipboardData : event.dataTransfer
-    // If a paste contains text, the page ignores its files; a drop always adds its files.
-    if (!isNote || !types.includes('Files') || (isPaste && types.includes('text/plain'))) return
-    event.preventDefault()
-    setFileRefused(true)
-  }
-
   return (
-    <div
-      ref={frameRef}
-      className={frameStyles}
-      data-note={isNote || undefined}
-      onPaste={refuseFiles}
-      onDrop={refuseFiles}
-      onChange={() => setFileRefused(false)}
-    >
+    <div ref={frameRef} className={frameStyles} data-note={isNote || undefined}>
       <div className={modesStyles}>
         <SegmentedChoice
           label={t`Type of message`}
@@ -89,34 +68,36 @@ export function AgentComposer({ actor, owner, statuses, isClosed, field }: Agent
           onChange={(chosen) => actor.send({ type: 'mode.choose', mode: chosen })}
         />
       </div>
-      <TextArea
-        ref={field}
-        label={isNote ? t`Your internal note` : t`Your reply`}
-        hint={
-          isNote
-            ? t`Only agents see this note. Attachments are visible to customers, too.`
-            : t`${owner} will see this and get an email.`
-        }
-        value={texts[mode]}
-        max={limits.agentTextMax}
-        problem={
-          (isMissing || textProblem === 'tooLong') && (
-            <TextProblem problem={textProblem} isNote={isNote} />
-          )
-        }
-        readOnly={isBusy}
-        aria-keyshortcuts="Control+Enter Meta+Enter"
-        onChange={(text) => actor.send({ type: 'text.change', text })}
-        onKeyDown={submitByKeys}
-      />
-      <Problem text={problem && displayText(problem)} />
+      <UnsentAttachments actor={unsent} canAdd={!isClosed && !isBusy} input={files}>
+        <TextArea
+          ref={field}
+          label={isNote ? t`Your internal note` : t`Your reply`}
+          hint={
+            isNote
+              ? t`Only agents see this note and its files.`
+              : t`${owner} will see this and get an email.`
+          }
+          value={texts[mode]}
+          max={limits.agentTextMax}
+          problem={
+            (isMissing || textProblem === 'tooLong') && (
+              <TextProblem problem={textProblem} isNote={isNote} />
+            )
+          }
+          readOnly={isBusy}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onChange={(text) => actor.send({ type: 'text.change', text })}
+          onKeyDown={submitByKeys}
+        />
+      </UnsentAttachments>
       <Problem
         text={
-          isNote && isFileRefused ? (
-            <Trans>This file wasn’t attached, because customers would see it.</Trans>
+          flow.matches({ composing: 'incomplete' }) && isUploading ? (
+            <Trans>Your files are still uploading. Send again in a moment.</Trans>
           ) : null
         }
       />
+      <Problem text={problem && displayText(problem)} />
       {flow.matches('outdated') ? (
         <Outdated actor={actor} />
       ) : isClosed && !isNote ? (

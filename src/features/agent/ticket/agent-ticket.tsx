@@ -38,13 +38,14 @@ export function AgentTicket({ actor }: { actor: AgentTicketActor }) {
 
 /** The parts run while the ticket is open. */
 function useParts(actor: AgentTicketActor) {
-  const { attachments, change, history, presence, redaction, reply } = useSelector(
+  const { attachments, change, history, presence, redaction, reply, unsent } = useSelector(
     actor,
     ({ children }) => children,
   )
-  if (!attachments || !change || !history || !presence || !redaction || !reply) return null
+  if (!attachments || !change || !history || !presence || !redaction || !reply || !unsent)
+    return null
   const entries = history as TicketHistoryActor<AgentEntry>
-  return { attachments, change, history: entries, presence, redaction, reply }
+  return { attachments, change, history: entries, presence, redaction, reply, unsent }
 }
 
 type Parts = NonNullable<ReturnType<typeof useParts>>
@@ -86,7 +87,7 @@ function ReadTicket({ ticket, parts }: TicketProps) {
 }
 
 function WorkedTicket({ ticket, parts }: TicketProps) {
-  const { attachments, change, history, presence, redaction, reply } = parts
+  const { attachments, change, history, presence, redaction, reply, unsent } = parts
   const { role } = signedInAgent()
   const { data: choices = noChoices } = useQuery(callQuery(getQueueChoices, {}))
   const { assigneeId } = withChanges(
@@ -95,7 +96,7 @@ function WorkedTicket({ ticket, parts }: TicketProps) {
   )
   const [field, setField] = useState<HTMLTextAreaElement | null>(null)
   const files = useRef<HTMLInputElement>(null)
-  const { list, first, later, showFiles, preview } = useShownFiles(attachments, ticket, files)
+  const { list, first, later, showFiles, preview } = useShownFiles(attachments, ticket)
   const group = useRef<HTMLInputElement>(null)
   const canRedact = decidingRoles.includes(role)
   const redactionOf = (entry: AgentEntry) => <RedactEntry actor={redaction} entry={entry} />
@@ -122,10 +123,12 @@ function WorkedTicket({ ticket, parts }: TicketProps) {
         composer={
           <AgentComposer
             actor={reply}
+            unsent={unsent}
             owner={ticket.owner.name}
             statuses={choices.statuses}
             isClosed={ticket.isClosed}
             field={setField}
+            files={files}
           />
         }
         files={list}

@@ -16,6 +16,11 @@ import {
   replyToTicket,
   setTicketStatus,
 } from '#contract/agent-ticket-changes.ts'
+import {
+  deleteAgentUnsent,
+  listAgentUnsent,
+  uploadAgentUnsent,
+} from '#contract/agent-unsent-attachments.ts'
 import type { deleteAttachment } from '#contract/attachments.ts'
 import type { Answer, Payload } from '#contract/call.ts'
 import type { redactComment as redactOwn } from '#contract/comment-redaction.ts'
@@ -87,6 +92,11 @@ export const useAgentTicket = (ticketId: number) => {
       presence: { reportPresence, reportLeaving, watchTab },
       redaction: { redactComment },
       reply: { replyToTicket, addNote },
+      unsent: {
+        listUnsent: readPort(listAgentUnsent),
+        deleteUnsent: deleteAgentUnsent,
+        attachmentUpload: { upload: uploadPort(uploadAgentUnsent) },
+      },
     },
     input: {
       ticketId,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 
 import { type AgentEntry, type AgentTicket } from '#contract/agent-ticket.ts'
 import { previewAgentAttachment } from '#contract/agent-ticket-attachments.ts'
@@ -24,7 +24,6 @@ const addressOf = previewAddressOf(previewAgentAttachment)
 export function useShownFiles(
   actor: TicketAttachmentsActor,
   { ticketId, createDate }: AgentTicket,
-  input?: RefObject<HTMLInputElement | null>,
 ) {
   const { t } = useLingui()
   const downloads = useAgentDownload(ticketId)
@@ -57,10 +56,10 @@ export function useShownFiles(
   return {
     list: (
       <>
-        <Attachments actor={actor} downloads={downloads} input={input} />
+        <Attachments actor={actor} downloads={downloads} />
         {!isClosed && (
           <p className={noteStyles}>
-            <Trans>Customers can see attachments as soon as they’re uploaded.</Trans>
+            <Trans>Customers can see attachments added here as soon as they’re uploaded.</Trans>
           </p>
         )}
       </>

@@ -36,7 +36,7 @@ export const useTicketKeys = ({ field, group, files, reply, change, assigneeId }
         event.preventDefault()
         if (!files.current) return
         // Once files are chosen, the focus returns to where it is now.
-        write('reply')
+        field?.focus()
         return files.current.click()
       case 'g':
         event.preventDefault()

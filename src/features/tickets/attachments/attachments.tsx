@@ -1,5 +1,3 @@
-import type { RefObject } from 'react'
-
 import type { AttachmentDownloadActor } from '#machines/tickets/attachment-download.machine.ts'
 import type { TicketAttachmentsActor } from '#machines/tickets/ticket-attachments.machine.ts'
 import { AttachmentList } from './attachment-list.tsx'
@@ -11,15 +9,12 @@ type AttachmentsProps = {
   actor: TicketAttachmentsActor
   downloads: AttachmentDownloadActor
   nameOf?: (username: string) => string
-  /** The file input, if a shortcut opens it. */
-  input?: RefObject<HTMLInputElement | null> | undefined
 }
 
-export const Attachments = ({ actor, downloads, nameOf = String, input }: AttachmentsProps) => (
+export const Attachments = ({ actor, downloads, nameOf = String }: AttachmentsProps) => (
   <TicketAttachments
     actor={actor}
     saveFile={storeFile}
-    input={input}
     upload={(child) => <AttachmentUploadRow actor={child} />}
   >
     <AttachmentList actor={actor} downloads={downloads} nameOf={nameOf} />

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import type { AttachmentUploadActor } from '#machines/tickets/attachment-upload.machine.ts'
@@ -20,8 +20,6 @@ export type TicketAttachmentsProps = {
   actor: TicketAttachmentsActor
   /** Stores a file where the upload finds it by its key. */
   saveFile: (file: File) => ChosenFile
-  /** The file input, if a shortcut opens it. */
-  input?: RefObject<HTMLInputElement | null> | undefined
   /** The row of an upload. */
   upload: (actor: AttachmentUploadActor) => ReactNode
   /** The uploaded files. */
@@ -29,13 +27,7 @@ export type TicketAttachmentsProps = {
 }
 
 /** Adding files, running uploads and uploaded files (B26, T2). */
-export function TicketAttachments({
-  actor,
-  saveFile,
-  input,
-  upload,
-  children,
-}: TicketAttachmentsProps) {
+export function TicketAttachments({ actor, saveFile, upload, children }: TicketAttachmentsProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { isClosed, storedCount } = flow.context
@@ -49,7 +41,7 @@ export function TicketAttachments({
     <div className={stackStyles}>
       {!isClosed && (
         <ScreenOnly>
-          <FileDrop verb={t`Choose files`} input={input} onFiles={add}>
+          <FileDrop verb={t`Choose files`} onFiles={add}>
             <Trans>or drop or paste them here, up to {megabytes}&nbsp;MB each</Trans>
           </FileDrop>
         </ScreenOnly>

@@ -1,9 +1,11 @@
 import { fromPromise } from 'xstate'
 
 import type { uploadAgentAttachment } from '#contract/agent-ticket-attachments.ts'
+import type { uploadAgentUnsent } from '#contract/agent-unsent-attachments.ts'
 import type { uploadAttachment, uploadMedia } from '#contract/attachments.ts'
 import type { Written } from '#contract/agent-write.ts'
 import type { Answer, Payload } from '#contract/call.ts'
+import type { uploadUnsent } from '#contract/unsent-attachments.ts'
 import type { ChosenFile } from '#machines/tickets/chosen-file.ts'
 import { CallFailure } from '#machines/failure.ts'
 import type { Reports } from '#machines/ports.ts'
@@ -12,7 +14,12 @@ import { fileOf, releaseFile } from './chosen-files.ts'
 import { sendWrite } from '#src/flows/agent-write.ts'
 import { runForPort } from '#src/flows/call-port.ts'
 
-type FileCall = typeof uploadAttachment | typeof uploadMedia | typeof uploadAgentAttachment
+type FileCall =
+  | typeof uploadAttachment
+  | typeof uploadMedia
+  | typeof uploadUnsent
+  | typeof uploadAgentAttachment
+  | typeof uploadAgentUnsent
 type Upload<C extends FileCall> = Written<Payload<C>> & { file: ChosenFile }
 
 /** Implements a `filePort` with an upload. */

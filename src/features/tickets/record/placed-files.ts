@@ -29,24 +29,32 @@ const distance = (one: string, other: string) => Math.abs(Date.parse(one) - Date
 export const isFirst = (createDate: string, { file }: { file: Attachment }) =>
   Date.parse(file.createDate) <= Date.parse(createDate)
 
-/** Leaves out files older than the first loaded entry, while the server has earlier ones. */
+/** Leaves out files of entries that aren't loaded: the server has earlier ones. */
 export const filesSince = <Of extends Entry>(
   history: readonly Of[],
   files: readonly AddedFile<Of>[],
 ) => {
   const [first] = history
-  if (!first?.earlier) return files
-  return files.filter(({ file }) => Date.parse(file.createDate) >= Date.parse(first.date))
+  return files.filter(({ file }) => {
+    if (file.entryId !== undefined) return entryOf(history, file) !== undefined
+    return !first?.earlier || Date.parse(file.createDate) >= Date.parse(first.date)
+  })
 }
 
-const messageFor = <Of extends Entry>(history: readonly Of[], { file, isBy }: AddedFile<Of>) =>
-  history
+const entryOf = <Of extends Entry>(history: readonly Of[], { entryId }: Attachment) =>
+  history.find((entry) => entry.entryId === entryId)
+
+/** The message that a file was sent with, or else one that is close enough in time. */
+const messageFor = <Of extends Entry>(history: readonly Of[], { file, isBy }: AddedFile<Of>) => {
+  if (file.entryId !== undefined) return entryOf(history, file)
+  return history
     .filter((entry) => entry.kind !== 'step' && isBy(entry))
     .filter(({ date }) => distance(date, file.createDate) <= together)
     .toSorted(
       (one, other) => distance(one.date, file.createDate) - distance(other.date, file.createDate),
     )
     .at(0)
+}
 
 /** A history with each file in its message, or in a separate entry at its time (T79). */
 export function withFiles<Of extends Entry>(

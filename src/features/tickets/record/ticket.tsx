@@ -49,10 +49,8 @@ function LoadedTicket({ actor, record, attachments, history }: LoadedTicketProps
   const { ticketId } = record
   const { username } = signedInAccount()
   const { entries, seenBefore } = useSelector(history, ({ context }) => context)
-  const { comment, participants, rating, redaction, resolution, subscription } = useSelector(
-    actor,
-    ({ children }) => children,
-  )
+  const { comment, participants, rating, redaction, resolution, subscription, unsent } =
+    useSelector(actor, ({ children }) => children)
   const files = useSelector(attachments, ({ context }) => context.files ?? noFiles)
   const downloads = useAttachmentDownload(ticketId)
   const preview = useAttachmentPreview(ticketId)
@@ -103,7 +101,14 @@ function LoadedTicket({ actor, record, attachments, history }: LoadedTicketProps
             record={record}
             rating={rating}
             comment={
-              comment && <TicketCommentBox actor={comment} record={record} field={setField} />
+              comment && (
+                <TicketCommentBox
+                  actor={comment}
+                  unsent={unsent}
+                  record={record}
+                  field={setField}
+                />
+              )
             }
           />
         }

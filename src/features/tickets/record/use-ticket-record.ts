@@ -20,6 +20,7 @@ import {
   attachmentCalls,
   deletionRights,
 } from '#src/features/tickets/attachments/attachment-calls.ts'
+import { unsentCalls } from '#src/features/tickets/attachments/unsent-calls.ts'
 import { participantCalls } from '#src/features/tickets/participants/participant-calls.ts'
 import { markUsed, preload, preloaded, read, readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
@@ -120,6 +121,7 @@ export function useTicketRecord(ticketId: number) {
         toggle: toggleSubscription,
         watchTab,
       },
+      unsent: unsentCalls,
     },
     input: { ticketId, preloaded: opening, stored: storedInput(ticketId), ...deletionRights() },
   })

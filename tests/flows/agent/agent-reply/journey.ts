@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test'
 
 import { getAgentHistory, type AgentEntry } from '#contract/agent-ticket.ts'
 import { addNote, replyToTicket } from '#contract/agent-ticket-changes.ts'
+import { uploadAgentUnsent } from '#contract/agent-unsent-attachments.ts'
 import type { AgentReplyInput, agentReplyMachine } from '#machines/agent/agent-reply.machine.ts'
 import { created } from '#tests/flows/agent/agent-ticket/model.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { agentTicketPage, aroundAgentTicket } from '#tests/e2e/tours/agent-background.ts'
-import { attachFile } from '#tests/e2e/tours/background.ts'
+import { attachFile, lockFile } from '#tests/e2e/tours/background.ts'
 
 const draftKey = 'statedesk.agentDraft.3.4711'
 
@@ -24,6 +25,7 @@ const boxName = { reply: 'Your reply', note: 'Your internal note' }
 
 export const agentReplyJourney: Journey<typeof agentReplyMachine> = {
   calls: {
+    uploadUnsent: uploadAgentUnsent.path,
     replyToTicket: replyToTicket.path,
     addNote: addNote.path,
     readHistory: getAgentHistory.path,
@@ -62,6 +64,10 @@ export const agentReplyJourney: Journey<typeof agentReplyMachine> = {
           name: statusId === null ? /^(?:Send reply|Save note)$/ : /^Send and resolve$/,
         })
         .click(),
+    'files.changed': (page, { isUploading }, answer) =>
+      isUploading
+        ? page.getByLabel('Add files').setInputFiles(lockFile)
+        : answer('uploadUnsent', { success: true, messages: [], id: 31 }),
     'reply.sendAnyway': (page) => button(page, 'Send anyway').click(),
     'writing.continue': (page) => button(page, 'Keep writing').click(),
     'history.shown': async (page, { newest, newestOfOthers, lastOwn }, answer) => {

@@ -54,6 +54,7 @@ describe('the reply of an agent', () => {
       activity('viewing'),
       activity('replying'),
       activity('viewing'),
+      { type: 'entry.sent' },
       changed,
     ])
   })
@@ -95,7 +96,7 @@ describe('the reply of an agent', () => {
     write(flow)
     await submit(flow)
     expect(flow.callsOf('replyToTicket')).toEqual([
-      { ticketId: 7, text: 'Done.', lastEntryId: 20, statusId: undefined },
+      { ticketId: 7, text: 'Done.', lastEntryId: 20, statusId: undefined, attachments: [] },
     ])
     expect(flow.now().matches({ composing: 'writing' })).toBe(true)
     expect(flow.now().context.texts.reply).toBe('')
@@ -193,7 +194,7 @@ describe('a text whose response was lost', () => {
         problem: null,
         seen: 22,
       })
-      expect(flow.reported.at(-1)).toEqual(activity('viewing'))
+      expect(flow.reported.slice(-2)).toEqual([activity('viewing'), { type: 'entry.sent' }])
       expect(flow.effects.slice(-2)).toEqual([
         draftOf(''),
         { effect: 'toast', params: { text: { key: 'reply.stored' }, tone: 'success' } },
@@ -221,6 +222,65 @@ describe('a text whose response was lost', () => {
     shown(flow, 22, 19, { entryId, text })
     expect(flow.now().matches({ composing: 'failed' })).toBe(true)
     expect(flow.now().context.texts.reply).toBe('Done.')
+  })
+})
+
+describe('the files of a reply or a note', () => {
+  const withFiles = (replies: Record<string, unknown> = {}) => {
+    const flow = setUp(replies)
+    flow.actor.send({ type: 'files.changed', attachments: [31], isUploading: false })
+    return flow
+  }
+  const told = ({ reported }: Flow) =>
+    reported.map((event) => (event as { type: string }).type).filter((type) => type.startsWith('e'))
+
+  test('are sent with either, and wait no longer then [T193]', async () => {
+    const flow = withFiles()
+    write(flow)
+    await submit(flow)
+    flow.actor.send({ type: 'files.changed', attachments: [32], isUploading: false })
+    flow.actor.send({ type: 'mode.choose', mode: 'note' })
+    write(flow)
+    await submit(flow)
+    expect(flow.calls).toMatchObject([
+      { port: 'replyToTicket', input: { attachments: [31] } },
+      { port: 'addNote', input: { attachments: [32] } },
+    ])
+    expect(told(flow)).toEqual(['entry.sent', 'entry.sent'])
+  })
+
+  test('hold the text back only while they’re uploading [T193]', async () => {
+    const flow = withFiles()
+    write(flow)
+    flow.actor.send({ type: 'files.changed', attachments: [31], isUploading: true })
+    await submit(flow)
+    expect(flow.now().matches({ composing: 'incomplete' })).toBe(true)
+    expect(flow.calls).toEqual([])
+    flow.actor.send({ type: 'files.changed', attachments: [31], isUploading: false })
+    await submit(flow)
+    expect(flow.calls).toHaveLength(1)
+  })
+
+  test.each([
+    ['is refused', { success: false, message: 'Closed.' }],
+    ['can’t be sent', new CallFailure('unreachable')],
+  ])('are read again if the text %s [T193]', async (_, reply) => {
+    const flow = withFiles({ replyToTicket: reply, addNote: reply })
+    write(flow)
+    await submit(flow)
+    flow.actor.send({ type: 'mode.choose', mode: 'note' })
+    write(flow)
+    await submit(flow)
+    expect(told(flow)).toEqual(['entry.refused', 'entry.refused'])
+    expect(flow.now().context.attachments).toEqual([31])
+  })
+
+  test('are gone if the reply was stored after all [T193, T162]', async () => {
+    const flow = withFiles({ replyToTicket: new CallFailure('unreachable') })
+    write(flow)
+    await submit(flow)
+    shown(flow, 21, 19, { entryId: 21, text: 'Done.' })
+    expect(told(flow)).toEqual(['entry.refused', 'entry.sent'])
   })
 })
 
@@ -327,7 +387,9 @@ describe('an internal note', () => {
     flow.actor.send({ type: 'mode.choose', mode: 'note' })
     write(flow, 'Watch out')
     await submit(flow)
-    expect(flow.calls).toEqual([{ port: 'addNote', input: { ticketId: 7, text: 'Watch out' } }])
+    expect(flow.calls).toEqual([
+      { port: 'addNote', input: { ticketId: 7, text: 'Watch out', attachments: [] } },
+    ])
     expect(flow.now().context.texts).toEqual({ reply: 'Dear customer', note: '' })
     expect(flow.reported.at(-1)).toEqual(changed)
     expect(flow.effects.slice(-2)).toEqual([

@@ -46,6 +46,10 @@ export const agentReplyModel = flowModel({
       'the agent sends the text': { statusId: null },
       'the agent sends the text and resolves the ticket': { statusId: 5 },
     },
+    'files.changed': {
+      'the agent adds a file': { attachments: [], isUploading: true },
+      'the file is uploaded': { attachments: [31], isUploading: false },
+    },
     'reply.sendAnyway': 'the agent sends the reply anyway',
     'writing.continue': 'the agent keeps writing',
     'history.shown': {
@@ -79,9 +83,14 @@ export const agentReplyModel = flowModel({
     },
   },
   // The same text isn't typed twice, a chosen mode isn't chosen again, a note has no status, and only a
-  // text that was sent shows on the ticket.
+  // text that was sent shows on the ticket. Files are handled the same way in every state, so once is enough.
   allows: (event, snapshot) => {
-    const { mode, texts, newest } = snapshot.context
+    const { mode, texts, newest, isUploading } = snapshot.context
+    if (isUploading) {
+      if (event.type === 'reply.submit')
+        return event.statusId === null && !snapshot.matches({ composing: 'incomplete' })
+      return event.type === 'files.changed' && !event.isUploading
+    }
     switch (event.type) {
       case 'text.change':
         return (
@@ -89,6 +98,15 @@ export const agentReplyModel = flowModel({
         )
       case 'mode.choose':
         return event.mode !== mode
+      case 'files.changed':
+        return (
+          event.isUploading &&
+          snapshot.matches({ composing: 'writing' }) &&
+          mode === 'reply' &&
+          texts.reply === replyText &&
+          texts.note === '' &&
+          newest === opening.newest
+        )
       case 'reply.submit':
         return mode === 'reply' || event.statusId === null
       case 'history.shown':
@@ -97,13 +115,14 @@ export const agentReplyModel = flowModel({
         return true
     }
   },
-  project: ({ mode, texts, seen, newest, newestOfOthers, lastOwn, lastOwnBefore, problem }) => ({
-    mode,
-    texts,
-    seen,
-    newest,
-    newestOfOthers,
-    problem,
+  project: ({ lastOwn, lastOwnBefore, ...context }) => ({
+    mode: context.mode,
+    texts: context.texts,
+    seen: context.seen,
+    newest: context.newest,
+    newestOfOthers: context.newestOfOthers,
+    problem: context.problem,
+    isUploading: context.isUploading,
     isOwnNew: lastOwn.entryId > lastOwnBefore,
   }),
 })

@@ -5,6 +5,7 @@ import type { agentReplyMachine } from '#machines/agent/agent-reply.machine.ts'
 import { AgentComposer } from '#src/features/agent/ticket/agent-composer.tsx'
 import { displayText } from '#src/texts.ts'
 import { agentReplyModel } from './model.ts'
+import { startUnsent as unsent } from '#tests/support/unsent.ts'
 import { choices } from '#tests/flows/agent/agent-ticket-change/model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { button, field, press, seesText, showInEnglish, type } from '#tests/flows/on-screen.tsx'
@@ -16,6 +17,7 @@ walksEveryPathOnThePage<typeof agentReplyMachine>(agentReplyModel, {
     showInEnglish(
       <AgentComposer
         actor={actor}
+        unsent={unsent()}
         owner="Anna Keller"
         statuses={choices.statuses}
         isClosed={false}
@@ -35,19 +37,23 @@ walksEveryPathOnThePage<typeof agentReplyMachine>(agentReplyModel, {
     'reply.sendAnyway': () => press('Send anyway'),
     'writing.continue': () => press('Keep writing'),
     'history.shown': 'reported',
+    'files.changed': 'reported',
   },
   see: {
     composer: async (snapshot) => {
-      const { mode, texts, problem } = snapshot.context
+      const { mode, texts, problem, isUploading } = snapshot.context
       const label = mode === 'note' ? 'Your internal note' : 'Your reply'
       await expect.element(field(label)).toHaveValue(texts[mode])
       await seesText(mode === 'note' ? 'Only agents see this note' : 'Anna Keller will see this')
       const missing = mode === 'note' ? 'Write your note first.' : 'Write your reply first.'
-      if (snapshot.matches({ composing: 'incomplete' })) {
+      const isIncomplete = snapshot.matches({ composing: 'incomplete' })
+      if (isIncomplete && texts[mode] === '') {
         await seesText(missing)
         await expect.element(field(label)).toHaveFocus()
       }
-      if (problem) await seesText(displayText(problem), page.getByRole('alert'))
+      if (isIncomplete && isUploading)
+        await seesText('Your files are still uploading', page.getByRole('alert'))
+      else if (problem) await seesText(displayText(problem), page.getByRole('alert'))
       else expect(page.getByRole('alert').query()).toBeNull()
     },
     question: async ({ context: { texts } }) => {

@@ -96,7 +96,7 @@ describe('the ticket of an agent', () => {
     expect(reports).toHaveLength(2)
   })
 
-  test.each(['attachments', 'change', 'history', 'presence', 'redaction', 'reply'])(
+  test.each(['attachments', 'change', 'history', 'presence', 'redaction', 'reply', 'unsent'])(
     'can be loaded again if %s crashes [X29]',
     async (name) => {
       const flow = await setUp({ [name]: new Error('a bug') })
@@ -175,6 +175,28 @@ describe('the ticket of an agent', () => {
     expect(refresh({ lastUpdateDate: entry(13).date, isClosed: true })).toEqual([
       { type: 'files.changed' },
       { type: 'ticket.closed' },
+    ])
+  })
+
+  test('loads the files again when there’s a new note [T193]', async () => {
+    const { flow, heard } = await listening('attachments')
+    heard.splice(0)
+    flow.actor.send(refreshed({ entries: [...read.entries, entry(13, { kind: 'note' })] }))
+    expect(heard).toContainEqual({ type: 'files.changed' })
+  })
+
+  test('tells the reply about its files, and the files what became of the reply [T193]', async () => {
+    const files = { type: 'files.changed', attachments: [31], isUploading: false } as const
+    const reply = await listening('reply')
+    reply.flow.actor.send(files)
+    expect(reply.heard.slice(1)).toEqual([files])
+    const unsent = await listening('unsent')
+    unsent.flow.actor.send({ type: 'entry.sent' })
+    unsent.flow.actor.send({ type: 'entry.refused' })
+    expect(unsent.heard).toEqual([
+      { ticketId: 7 },
+      { type: 'entry.sent' },
+      { type: 'entry.refused' },
     ])
   })
 

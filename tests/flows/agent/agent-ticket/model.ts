@@ -70,6 +70,11 @@ export const agentTicketModel = flowModel({
     'tickets.changed': { 'the server sends a change': { tickets: [4711] } },
     'presence.changed': { 'another agent opens the ticket': { tickets: [4711] } },
     'activity.changed': { 'the agent starts a reply': { activity: 'replying' } },
+    'entry.sent': 'the reply is sent',
+    'entry.refused': 'the reply is refused',
+    'files.changed': {
+      'the agent adds a file to a reply': { attachments: [31], isUploading: false },
+    },
     'live.opened': 'the live connection opens',
     'live.lost': 'the live connection is lost',
     'ticket.refreshed': {
@@ -90,6 +95,7 @@ export const agentTicketModel = flowModel({
     history: { answers: { 'the ticket disappears': undefined }, fails: 'the history crashes' },
     redaction: { answers: {}, fails: 'the dialog for redacting an entry crashes' },
     reply: { answers: {}, fails: 'the composer crashes' },
+    unsent: { answers: {}, fails: 'the files of a reply crash' },
     presence: { answers: {}, fails: 'the list of other agents crashes' },
   },
   // The live connection is handled the same way in every state, so once is enough.

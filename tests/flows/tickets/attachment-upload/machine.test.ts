@@ -23,6 +23,7 @@ describe('an upload', () => {
   test('sends the file with its ticket number, and ends as stored [C35]', async () => {
     const flow = await sent({ success: true, messages: [] })
     expect(flow.callsOf('upload')).toEqual([{ ticketId: 7, file, report }])
+    expect(flow.reported).toEqual([{ type: 'upload.changed', key: 'k', isRunning: true }])
     expect(flow.now().output).toEqual({ status: 'stored' })
   })
 
@@ -72,6 +73,7 @@ describe('an upload', () => {
     const flow = await sent(new CallFailure('unreachable'))
     expect(flow.now().matches('failed')).toBe(true)
     expect(flow.now().hasTag('busy')).toBe(false)
+    expect(flow.reported.at(-1)).toEqual({ type: 'upload.changed', key: 'k', isRunning: false })
   })
 
   test('reports its progress, and stops when it is cancelled', async () => {

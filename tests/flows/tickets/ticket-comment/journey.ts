@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
 
+import { getFlags } from '#contract/authentication.ts'
 import { addComment, getActionLog, getPostState } from '#contract/tickets.ts'
+import { listUnsent, uploadUnsent } from '#contract/unsent-attachments.ts'
 import type {
   TicketCommentInput,
   ticketCommentMachine,
 } from '#machines/tickets/ticket-comment.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
-import { around, signedIn } from '#tests/e2e/tours/background.ts'
+import { around, lockFile, signedIn } from '#tests/e2e/tours/background.ts'
 import { callOfPage, openTicketPage, setClosed } from '#tests/e2e/tours/ticket-background.ts'
 
 const draftKey = 'statedesk.draft.anna.keller.4711'
@@ -35,8 +37,18 @@ const lockedElsewhere = (page: Page, left: number) =>
 const inputOf = (input: unknown) => input as TicketCommentInput
 
 export const ticketCommentJourney: Journey<typeof ticketCommentMachine> = {
-  calls: { ...callOfPage, readPostState: getPostState.path, addComment: addComment.path },
-  background: () => ({ ...around(signedIn(1)), [getActionLog.path]: [] }),
+  calls: {
+    ...callOfPage,
+    readPostState: getPostState.path,
+    addComment: addComment.path,
+    uploadUnsent: uploadUnsent.path,
+  },
+  background: () => ({
+    ...around(signedIn(1)),
+    [getFlags.path]: { tc: 1, sm: 0, psm: 0, extras: { entryFiles: 1 } },
+    [getActionLog.path]: [],
+    [listUnsent.path]: [],
+  }),
   open: async (page, input, answer) => {
     await page.addInitScript(
       ([key, left]) => {
@@ -54,6 +66,10 @@ export const ticketCommentJourney: Journey<typeof ticketCommentMachine> = {
     'lock.found': (page, { lockLeft }) => lockedElsewhere(page, lockLeft),
     'draft.found': (page, { text }) => typedElsewhere(page, text),
     'ticket.reopened': (page, _, answer) => setClosed(page, false, answer),
+    'files.changed': (page, { isUploading }, answer) =>
+      isUploading
+        ? page.getByLabel('Add files').setInputFiles(lockFile)
+        : answer('uploadUnsent', { success: true, messages: [], id: 31 }),
   },
   see: {
     box: (page, { context: { text } }) => expect(box(page)).toHaveValue(text),

@@ -53,7 +53,7 @@ describe('the comment box', () => {
   })
 
   test('tells the page that a sent comment has changed the ticket [C31]', async () => {
-    expect((await posted()).reported).toEqual([{ type: 'ticket.changed' }])
+    expect((await posted()).reported).toEqual([{ type: 'entry.sent' }, { type: 'ticket.changed' }])
   })
 
   test('stores from the first answer when the server accepts the next comment [R55]', async () => {
@@ -164,6 +164,41 @@ describe('the comment box', () => {
       problem: { key: 'comment.failed' },
       text: 'Still here',
     })
+  })
+
+  test('is sent with its files, but not while they’re uploading [T193]', async () => {
+    const flow = startFlow(ticketCommentMachine, {
+      input: { ...input, text: 'See the log' },
+      replies: { ...accepting, addComment: { success: false, message: 'Too soon.' } },
+    })
+    await flow.settled()
+    flow.actor.send({ type: 'files.changed', attachments: [], isUploading: true })
+    expect(flow.now().can({ type: 'comment.submit' })).toBe(false)
+    flow.actor.send({ type: 'files.changed', attachments: [31], isUploading: false })
+    flow.actor.send({ type: 'comment.submit' })
+    await flow.settled()
+    flow.actor.send({ type: 'dialog.close' })
+    flow.replies['addComment'] = new CallFailure('unreachable')
+    flow.actor.send({ type: 'comment.submit' })
+    await flow.settled()
+    flow.actor.send({ type: 'dialog.close' })
+    expect(flow.now().context).toMatchObject({ text: 'See the log', attachments: [31] })
+    flow.replies['addComment'] = { success: true }
+    flow.actor.send({ type: 'comment.submit' })
+    await flow.settled()
+    expect(flow.callsOf('addComment')).toEqual(
+      Array.from({ length: 3 }, () => ({
+        ticketId: 7,
+        comment: 'See the log',
+        attachments: [31],
+      })),
+    )
+    expect(flow.reported).toEqual([
+      { type: 'entry.refused' },
+      { type: 'entry.refused' },
+      { type: 'entry.sent' },
+      { type: 'ticket.changed' },
+    ])
   })
 
   test('is hidden on a closed ticket, and when it’s closed later [T2]', async () => {

@@ -20,6 +20,10 @@ export const ticketCommentModel = flowModel({
     'ticket.reopened': 'the ticket is reopened',
     'lock.found': { 'the user sends a comment in another tab': { lockLeft: 119_000 } },
     'draft.found': { 'the user types a comment in another tab': { text: typed } },
+    'files.changed': {
+      'the user adds a file': { attachments: [], isUploading: true },
+      'the file is uploaded': { attachments: [31], isUploading: false },
+    },
   },
   outcomes: {
     readPostState: {
@@ -39,15 +43,20 @@ export const ticketCommentModel = flowModel({
   },
   // The user can't type behind a dialog or on a closed ticket, and a field's value isn't typed
   // again.
-  // Typing in another tab is handled the same way in every state, so once is enough.
-  allows: (event, snapshot) =>
-    (event.type !== 'draft.found' || snapshot.matches('open')) &&
-    (!('text' in event) ||
-      (event.text !== snapshot.context.text &&
-        !snapshot.matches('refused') &&
-        !snapshot.matches('closed'))),
+  // Typing in another tab and files are handled the same way in every state, so once is enough.
+  allows: (event, snapshot) => {
+    const { text, isUploading } = snapshot.context
+    if (event.type === 'files.changed')
+      return snapshot.matches('open') && text === typed && event.isUploading !== isUploading
+    if (isUploading) return false
+    return (
+      (event.type !== 'draft.found' || snapshot.matches('open')) &&
+      (!('text' in event) ||
+        (event.text !== text && !snapshot.matches('refused') && !snapshot.matches('closed')))
+    )
+  },
   delays: { lock: 'the comment lock expires' },
   quiet: ['ticketComment.checking', 'ticketComment.locked'],
   // The timer has the remaining lock time.
-  project: ({ text }) => ({ sendable: commentProblem(text) === null }),
+  project: ({ text, isUploading }) => ({ sendable: commentProblem(text) === null, isUploading }),
 })

@@ -19,12 +19,15 @@ walksEveryPathOnThePage<typeof ticketCommentMachine>(ticketCommentModel, {
     'ticket.reopened': 'reported',
     'lock.found': 'reported',
     'draft.found': 'reported',
+    'files.changed': 'reported',
   },
   see: {
     box: async (snapshot) => {
       await expect.element(field('Your comment')).toHaveValue(snapshot.context.text)
-      const isOpen = snapshot.matches('open') && snapshot.context.text !== ''
-      if (isOpen) await expect.element(button('Add comment')).toBeEnabled()
+      const { text, isUploading } = snapshot.context
+      const isOpen = snapshot.matches('open') && text !== ''
+      if (isOpen && isUploading) await seesText('Files are still uploading')
+      else if (isOpen) await expect.element(button('Add comment')).toBeEnabled()
       if (snapshot.matches('locked')) await seesText('We check every 30 seconds')
     },
     refusal: ({ context: { problem } }) =>

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 
 import { listAttachments, uploadAttachment } from '#contract/attachments.ts'
-import { getActionLog, getPostState, getTicket, listTickets } from '#contract/tickets.ts'
+import { getFlags } from '#contract/authentication.ts'
+import {
+  addComment,
+  getActionLog,
+  getPostState,
+  getTicket,
+  listTickets,
+} from '#contract/tickets.ts'
+import { listUnsent, uploadUnsent } from '#contract/unsent-attachments.ts'
 import { CallFailure } from '#machines/failure.ts'
 import type {
   PreloadedTicket,
@@ -15,6 +23,7 @@ import {
   around,
   attachFile,
   report,
+  lockFile,
   setHidden,
   signedIn,
   withholdVisibility,
@@ -44,10 +53,17 @@ const openFromRow = async (page: Page, preloaded: PreloadedTicket, answer: Answe
   await link.press('Enter')
 }
 
+const comment = async (page: Page, verdict: object, answer: Answering) => {
+  await page.getByLabel('Your comment').fill('The restart helped.')
+  await page.getByRole('button', { name: 'Add comment' }).click()
+  await answer('addComment', verdict)
+}
+
 export const ticketRecordJourney: Journey<typeof ticketRecordMachine> = {
   calls: {
     readTicket: getTicket.path,
     readLog: getActionLog.path,
+    addComment: addComment.path,
   },
   endings: {
     readTicket: (_, end, answer) => answerBoth(end as TicketRead, answer),
@@ -58,6 +74,9 @@ export const ticketRecordJourney: Journey<typeof ticketRecordMachine> = {
     [getPostState.path]: { canPost: true },
     [listAttachments.path]: [],
     [uploadAttachment.path]: { success: true, messages: [] },
+    [getFlags.path]: { tc: 1, sm: 0, psm: 0, extras: { entryFiles: 1 } },
+    [listUnsent.path]: [],
+    [uploadUnsent.path]: { success: true, messages: [], id: 31 },
     [listTickets.path]: { list: [row], summary: { totalVisibleCount: 1 } },
   }),
   open: async (page, input, answer) => {
@@ -72,6 +91,12 @@ export const ticketRecordJourney: Journey<typeof ticketRecordMachine> = {
     'ticket.changed': (page) => attachFile(page),
     'tickets.changed': (page, event) => report(page, event),
     'ticket.refreshed': (page, read, answer) => refresh(page, read, answer),
+    'files.changed': (page) => page.getByLabel('Add files').setInputFiles(lockFile),
+    'entry.sent': (page, _, answer) => comment(page, { success: true }, answer),
+    'entry.refused': async (page, _, answer) => {
+      await comment(page, { success: false, message: 'Please wait a moment.' }, answer)
+      await page.getByRole('button', { name: 'OK' }).click()
+    },
   },
   see: {
     loading: (page) => expect(page.getByLabel('Your comment')).toHaveCount(0),

@@ -165,6 +165,32 @@ describe('the parts of a ticket', () => {
     },
   )
 
+  test('refreshes the attachments when someone has changed the ticket [T193]', async () => {
+    const { flow, heard } = await start('attachments')
+    flow.actor.send(refreshed())
+    flow.actor.send(refreshed({ ticket: { ...ticket, lastModified: answer.date } }))
+    expect(heard.slice(1)).toEqual([
+      { type: 'ticket.reopened' },
+      { type: 'files.changed' },
+      { type: 'ticket.reopened' },
+    ])
+  })
+
+  test('tells the comment about its files, and the files what became of the comment [T193]', async () => {
+    const files = { type: 'files.changed', attachments: [31], isUploading: false } as const
+    const comment = await start('comment')
+    comment.flow.actor.send(files)
+    expect(comment.heard.slice(1)).toEqual([files])
+    const unsent = await start('unsent')
+    unsent.flow.actor.send({ type: 'entry.sent' })
+    unsent.flow.actor.send({ type: 'entry.refused' })
+    expect(unsent.heard).toEqual([
+      { ticketId: 7 },
+      { type: 'entry.sent' },
+      { type: 'entry.refused' },
+    ])
+  })
+
   test('lets security managers delete all attachments [A48]', async () => {
     const { heard } = await start('attachments', ticket, {
       input: { ...input, canDeleteAll: true },
@@ -197,18 +223,18 @@ describe('the parts of a ticket', () => {
     },
   )
 
-  test.each([
-    ['history', { type: 'ticket.changed' }],
-    ['participants', { type: 'ticket.changed' }],
-    ['attachments', { type: 'files.changed' }],
-  ])('refresh %s when the server says that the ticket has changed [T172]', async (name, event) => {
-    const { flow, heard } = await start(name)
-    flow.actor.send({ type: 'tickets.changed', tickets: [8] })
-    expect(heard).toHaveLength(1)
-    flow.actor.send({ type: 'tickets.changed', tickets: [8, 7] })
-    flow.actor.send({ type: 'tickets.changed', tickets: 'any' })
-    expect(heard.slice(1)).toEqual([event, event])
-  })
+  test.each(['history', 'participants'])(
+    'refresh %s when the server says that the ticket has changed [T172]',
+    async (name) => {
+      const { flow, heard } = await start(name)
+      flow.actor.send({ type: 'tickets.changed', tickets: [8] })
+      expect(heard).toHaveLength(1)
+      flow.actor.send({ type: 'tickets.changed', tickets: [8, 7] })
+      flow.actor.send({ type: 'tickets.changed', tickets: 'any' })
+      const event = { type: 'ticket.changed' }
+      expect(heard.slice(1)).toEqual([event, event])
+    },
+  )
 
   test('restore what the user hasn’t sent yet [A61]', async () => {
     const opening = {
@@ -254,6 +280,7 @@ describe('the parts of a ticket', () => {
     'redaction',
     'resolution',
     'subscription',
+    'unsent',
   ])('can be loaded again if %s crashes [X29]', async (name) => {
     const flow = await setUp({ [name]: new Error('a bug') })
     await flow.settled()

@@ -64,9 +64,17 @@ export const ticketRecordModel = flowModel({
     'ticket.retry': 'the user clicks Try again',
     'ticket.changed': 'the user attaches a file',
     'tickets.changed': { 'the server says that the ticket has changed': { tickets: [4711] } },
+    'entry.sent': 'the comment is sent',
+    'entry.refused': 'the comment is refused',
+    'files.changed': {
+      'the user adds a file to a comment': { attachments: [31], isUploading: false },
+    },
     'ticket.refreshed': {
       'a refresh changes nothing': { ticket: record, entries: created },
-      'a refresh finds a reply': { ticket: record, entries: answered },
+      'a refresh finds a reply': {
+        ticket: { ...record, lastModified: answer.date },
+        entries: answered,
+      },
     },
   },
   outcomes: {
@@ -89,6 +97,7 @@ export const ticketRecordModel = flowModel({
     redaction: { answers: {}, fails: 'the dialog for removing a comment crashes' },
     resolution: { answers: {}, fails: 'the dialog for resolving the ticket crashes' },
     subscription: { answers: {}, fails: 'the email setting crashes' },
+    unsent: { answers: {}, fails: 'the files of a comment crash' },
   },
   project: ({ ticket, entries, newEntry }) => ({
     hasTicket: ticket !== null,

@@ -41,6 +41,9 @@ walksEveryPathOnThePage<typeof ticketRecordMachine>(touredModel(ticketRecordMode
     'ticket.retry': () => press('Try again'),
     'ticket.changed': 'reported',
     'tickets.changed': 'reported',
+    'entry.sent': 'reported',
+    'entry.refused': 'reported',
+    'files.changed': 'reported',
     'ticket.refreshed': 'reported',
   },
   see: {

@@ -1,0 +1,188 @@
+import { assertEvent, assign, sendParent, setup, stopChild, type ActorRefFrom } from 'xstate'
+
+import type { deleteUnsent, listUnsent, UnsentAttachment } from '#contract/unsent-attachments.ts'
+import {
+  attachmentUploadMachine,
+  crashed,
+  type FileRefusal,
+  type UploadChanged,
+  type UploadEnd,
+  type UploadEvent,
+} from './attachment-upload.machine.ts'
+import type { ChosenFile } from './chosen-file.ts'
+import { effects, port } from '#machines/ports.ts'
+
+export type UnsentAttachmentsActor = ActorRefFrom<typeof unsentAttachmentsMachine>
+
+/** What the entry's machine is told about its files. */
+export type FilesChanged = {
+  type: 'files.changed'
+  /** The ids of the files to send with the entry. */
+  attachments: readonly number[]
+  /** Whether files will be added soon, so that the entry should wait. */
+  isUploading: boolean
+}
+
+/** The files of an entry that hasn't been sent; each upload is a child with the file's key as its id. */
+export const unsentAttachmentsMachine = setup({
+  types: {} as {
+    input: { ticketId: number }
+    context: {
+      ticketId: number
+      files: UnsentAttachment[]
+      /** Those that failed wait for the user. */
+      uploads: readonly string[]
+      running: readonly string[]
+      /** Whether `files` are those that wait on the server. */
+      isListed: boolean
+      refusals: readonly FileRefusal[]
+    }
+    events:
+      | { type: 'file.add'; file: ChosenFile }
+      | { type: 'file.remove'; id: number }
+      | { type: 'list.retry' | 'refusals.dismiss' }
+      /** Refused perhaps because of a file. */
+      | { type: 'entry.sent' | 'entry.refused' }
+      | UploadChanged
+      | UploadEvent
+    tags: 'busy'
+  },
+  actors: {
+    listUnsent: port<typeof listUnsent>(),
+    deleteUnsent: port<typeof deleteUnsent>(),
+    attachmentUpload: attachmentUploadMachine,
+  },
+  actions: {
+    ...effects,
+    reportFiles: sendParent(({ context: { files, running, isListed } }): FilesChanged => ({
+      type: 'files.changed',
+      attachments: files.map(({ id }) => id),
+      isUploading: running.length > 0 || !isListed,
+    })),
+    setListed: assign({ isListed: (_, { isListed }: { isListed: boolean }) => isListed }),
+    setFiles: assign({ files: (_, { files }: { files: UnsentAttachment[] }) => files }),
+    clearFiles: assign({ files: [], refusals: [] }),
+    setRunning: assign({
+      running: ({ context }, { key, isRunning }: UploadChanged) => [
+        ...context.running.filter((each) => each !== key),
+        ...(isRunning ? [key] : []),
+      ],
+    }),
+    stopUpload: stopChild((_, { actorId }: { actorId: string }) => actorId),
+    removeUpload: assign(({ context }, { actorId, output }: UploadEnd) => ({
+      uploads: context.uploads.filter((key) => key !== actorId),
+      running: context.running.filter((key) => key !== actorId),
+      refusals:
+        output.status === 'refused' ? [...context.refusals, output.refusal] : context.refusals,
+    })),
+    clearRefusals: assign({ refusals: [] }),
+  },
+}).createMachine({
+  id: 'unsentAttachments',
+  description: 'The user adds files to a comment, a reply or a note before sending it.',
+  meta: {
+    title: 'Files of an unsent entry',
+    shown: ['ticketId'],
+    spec: ['T193'],
+  },
+  context: ({ input }) => ({
+    ...input,
+    files: [],
+    uploads: [],
+    running: [],
+    isListed: false,
+    refusals: [],
+  }),
+  initial: 'listing',
+  on: {
+    'file.add': {
+      actions: [
+        assign({
+          uploads: ({ context: { ticketId, uploads }, event: { file }, spawn }) => [
+            ...uploads,
+            spawn('attachmentUpload', { id: file.key, input: { ticketId, file } }).id,
+          ],
+          running: ({ context: { running }, event: { file } }) => [...running, file.key],
+        }),
+        'reportFiles',
+      ],
+    },
+    'upload.changed': {
+      actions: [{ type: 'setRunning', params: ({ event }) => event }, 'reportFiles'],
+    },
+    'file.remove': '.removing',
+    'entry.refused': '.listing',
+    'entry.sent': { target: '.listing', actions: 'clearFiles' },
+    'refusals.dismiss': { actions: 'clearRefusals' },
+    'xstate.done.actor.*': {
+      target: '.listing',
+      actions: [
+        { type: 'removeUpload', params: ({ event }) => event },
+        { type: 'stopUpload', params: ({ event }) => event },
+      ],
+    },
+    'xstate.error.actor.*': {
+      target: '.listing',
+      actions: [
+        { type: 'removeUpload', params: ({ event }) => crashed(event) },
+        { type: 'stopUpload', params: ({ event }) => event },
+        { type: 'toast', params: { text: { key: 'attachment.notUploaded' }, tone: 'error' } },
+      ],
+    },
+  },
+  states: {
+    listing: {
+      description: 'Loading the files that wait on the server; the previous list stays.',
+      meta: { page: 'files', spec: ['T193'] },
+      tags: 'busy',
+      entry: [{ type: 'setListed', params: { isListed: false } }, 'reportFiles'],
+      invoke: {
+        id: 'listUnsent',
+        src: 'listUnsent',
+        input: ({ context: { ticketId } }) => ({ ticketId }),
+        onDone: {
+          target: 'listed',
+          actions: { type: 'setFiles', params: ({ event }) => ({ files: event.output }) },
+        },
+        onError: 'listFailed',
+      },
+      // The answer is older than the deletion would be.
+      on: { 'file.remove': {} },
+    },
+    listed: {
+      description: 'The files are loaded; there may be none.',
+      meta: { page: 'files', spec: ['T193'] },
+      entry: [{ type: 'setListed', params: { isListed: true } }, 'reportFiles'],
+      on: { 'list.retry': {} },
+    },
+    listFailed: {
+      description: 'The files failed to load; the entry can be sent with those that are shown.',
+      meta: { page: 'files', spec: ['T193', 'X29'] },
+      entry: [{ type: 'setListed', params: { isListed: true } }, 'reportFiles'],
+      on: { 'list.retry': 'listing' },
+    },
+    removing: {
+      description: 'The server is deleting a file.',
+      meta: { page: 'files', spec: ['T193'] },
+      tags: 'busy',
+      entry: [{ type: 'setListed', params: { isListed: false } }, 'reportFiles'],
+      on: { 'file.remove': {} },
+      invoke: {
+        id: 'deleteUnsent',
+        src: 'deleteUnsent',
+        input: ({ context: { ticketId }, event }) => {
+          assertEvent(event, 'file.remove')
+          return { ticketId, id: event.id }
+        },
+        onDone: 'listing',
+        onError: {
+          target: 'listed',
+          actions: {
+            type: 'toast',
+            params: { text: { key: 'attachment.notDeleted' }, tone: 'error' },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { fromPromise } from 'xstate'
+
+import { CallFailure } from '#machines/failure.ts'
+import { attachmentUploadMachine } from '#machines/tickets/attachment-upload.machine.ts'
+import { unsentAttachmentsMachine } from '#machines/tickets/unsent-attachments.machine.ts'
+import { startFlow } from '#tests/machines/start-flow.ts'
+
+const waiting = (id: number) => ({ id, name: `${id}.log`, type: 'text/plain', size: 10 })
+const chosen = (key: string) => ({
+  type: 'file.add' as const,
+  file: { key, name: `${key}.log`, size: 1000 },
+})
+const told = (attachments: number[], isUploading: boolean) => ({
+  type: 'files.changed',
+  attachments,
+  isUploading,
+})
+
+/** Uploads run as real children, each ending as `verdicts` says under its key. */
+const writing = async ({
+  verdicts = {},
+  listed = [],
+}: { verdicts?: Record<string, unknown>; listed?: object[] } = {}) => {
+  const upload = fromPromise<never, { file: { key: string } }>(async ({ input }) => {
+    const verdict = verdicts[input.file.key]
+    if (verdict instanceof Error) throw verdict
+    return verdict as never
+  })
+  const flow = startFlow(unsentAttachmentsMachine, {
+    input: { ticketId: 7 },
+    replies: { listUnsent: listed, deleteUnsent: { success: true } },
+    children: {
+      attachmentUpload: attachmentUploadMachine.provide({ actors: { upload: upload as never } }),
+    },
+  })
+  await flow.settled()
+  return flow
+}
+
+describe('the files of an unsent entry', () => {
+  test('are those that wait on the server, also after a reload [T193]', async () => {
+    const flow = await writing({ listed: [waiting(31)] })
+    expect(flow.callsOf('listUnsent')).toEqual([{ ticketId: 7 }])
+    expect(flow.now().context.files).toEqual([waiting(31)])
+    expect(flow.reported).toEqual([told([], true), told([31], false)])
+  })
+
+  test('keep the entry waiting until an added file is known [T193]', async () => {
+    const flow = await writing({ verdicts: { a: { success: true, messages: [] } } })
+    flow.replies['listUnsent'] = [waiting(32)]
+    flow.actor.send(chosen('a'))
+    expect(flow.reported.at(-1)).toEqual(told([], true))
+    await flow.settled()
+    expect(flow.now().context).toMatchObject({ uploads: [], running: [], files: [{ id: 32 }] })
+    expect(flow.now().children).toEqual({})
+    expect(flow.reported.at(-1)).toEqual(told([32], false))
+    expect(flow.reported.slice(2)).not.toContainEqual(told([], false))
+  })
+
+  test('don’t hold the entry back if one fails, and wait for it again when it’s retried [T193]', async () => {
+    const verdicts: Record<string, unknown> = { a: new CallFailure('unreachable') }
+    const flow = await writing({ verdicts })
+    flow.actor.send(chosen('a'))
+    await flow.settled()
+    expect(flow.now().context).toMatchObject({ uploads: ['a'], running: [] })
+    expect(flow.reported.at(-1)).toEqual(told([], false))
+    verdicts['a'] = { success: true, messages: [] }
+    flow.replies['listUnsent'] = [waiting(33)]
+    flow.now().children['a']?.send({ type: 'upload.retry' })
+    expect(flow.reported.at(-1)).toEqual(told([], true))
+    await flow.settled()
+    expect(flow.reported.at(-1)).toEqual(told([33], false))
+  })
+
+  test('name a refused one until it’s dismissed, and go on without it [T193, V27, X21]', async () => {
+    const refused = { success: false, messages: ['Infected.'], isInfected: true }
+    const flow = await writing({ verdicts: { a: refused } })
+    flow.actor.send(chosen('a'))
+    await flow.settled()
+    expect(flow.now().context).toMatchObject({
+      uploads: [],
+      running: [],
+      refusals: [{ name: 'a.log', messages: ['Infected.'] }],
+    })
+    expect(flow.reported.at(-1)).toEqual(told([], false))
+    flow.actor.send({ type: 'refusals.dismiss' })
+    expect(flow.now().context.refusals).toEqual([])
+  })
+
+  test('go on if an upload crashes [X29]', async () => {
+    const flow = await writing()
+    flow.actor.send(chosen('a'))
+    await flow.settled()
+    expect(flow.now().status).toBe('active')
+    expect(flow.now().children).toEqual({})
+    expect(flow.reported.at(-1)).toEqual(told([], false))
+    expect(flow.effects).toEqual([
+      { effect: 'toast', params: { text: { key: 'attachment.notUploaded' }, tone: 'error' } },
+    ])
+  })
+
+  test('can be removed, and stay with a message if that fails [T193]', async () => {
+    const flow = await writing({ listed: [waiting(31), waiting(32)] })
+    flow.actor.send({ type: 'file.remove', id: 31 })
+    expect(flow.reported.at(-1)).toEqual(told([31, 32], true))
+    flow.actor.send({ type: 'file.remove', id: 32 })
+    flow.replies['listUnsent'] = [waiting(32)]
+    await flow.settled()
+    expect(flow.callsOf('deleteUnsent')).toEqual([{ ticketId: 7, id: 31 }])
+    expect(flow.reported.at(-1)).toEqual(told([32], false))
+    flow.replies['deleteUnsent'] = new CallFailure('unreachable')
+    flow.actor.send({ type: 'file.remove', id: 32 })
+    await flow.settled()
+    expect(flow.reported.at(-1)).toEqual(told([32], false))
+    expect(flow.effects).toEqual([
+      { effect: 'toast', params: { text: { key: 'attachment.notDeleted' }, tone: 'error' } },
+    ])
+  })
+
+  test('are gone once the entry is sent, and are read again if it’s refused [T193]', async () => {
+    const flow = await writing({ listed: [waiting(31)] })
+    flow.actor.send({ type: 'entry.refused' })
+    expect(flow.now().context.files).toEqual([waiting(31)])
+    await flow.settled()
+    expect(flow.callsOf('listUnsent')).toHaveLength(2)
+    flow.replies['listUnsent'] = []
+    flow.actor.send({ type: 'entry.sent' })
+    expect(flow.now().context).toMatchObject({ files: [], refusals: [] })
+    await flow.settled()
+    expect(flow.reported.at(-1)).toEqual(told([], false))
+  })
+
+  test('don’t hold the entry back if they can’t be loaded [T193, X29]', async () => {
+    const flow = await writing({ listed: [waiting(31)] })
+    flow.replies['listUnsent'] = new CallFailure('unreachable')
+    flow.actor.send({ type: 'entry.refused' })
+    await flow.settled()
+    expect(flow.now().matches('listFailed')).toBe(true)
+    expect(flow.reported.at(-1)).toEqual(told([31], false))
+    flow.actor.send({ type: 'list.retry' })
+    expect(flow.now().matches('listing')).toBe(true)
+  })
+})

@@ -1,0 +1,21 @@
+import { createActor, fromPromise } from 'xstate'
+
+import type { UnsentAttachment } from '#contract/unsent-attachments.ts'
+import { attachmentUploadMachine } from '#machines/tickets/attachment-upload.machine.ts'
+import { unsentAttachmentsMachine } from '#machines/tickets/unsent-attachments.machine.ts'
+import { anyParent } from './any-parent.ts'
+
+const endless = fromPromise<never, never>(() => new Promise(() => {}))
+
+/** The files of an unsent entry, without a server; uploads and deletions never end. */
+export const startUnsent = (files: UnsentAttachment[] = []) =>
+  createActor(
+    unsentAttachmentsMachine.provide({
+      actors: {
+        listUnsent: fromPromise(async () => files),
+        deleteUnsent: endless as never,
+        attachmentUpload: attachmentUploadMachine.provide({ actors: { upload: endless as never } }),
+      },
+    }),
+    { input: { ticketId: 7 }, parent: anyParent() },
+  ).start()
