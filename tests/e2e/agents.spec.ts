@@ -14,7 +14,7 @@ test.use({ storageState: stateOf('maren.diekhoff') })
 const live = { timeout: 5000 }
 const subject = 'The loading bay scanner reads nothing'
 
-test('lets a customer and an agent handle a ticket together [T104, T105, T106, T107, T108, T109, T110, T172, T195, T196]', async ({
+test('lets a customer and an agent handle a ticket together [T104, T105, T106, T107, T108, T109, T110, T193, T172, T195, T196]', async ({
   page: customer,
   browser,
 }) => {
@@ -59,12 +59,13 @@ test('lets a customer and an agent handle a ticket together [T104, T105, T106, T
   await agent.getByRole('heading', { name: subject }).click()
   await agent.keyboard.press('r')
   await agent.getByLabel('Your reply').fill('Please restart the scanner once.')
-  await agent.getByLabel('Choose files').setInputFiles(imageFile('restart.png'))
+  await agent.getByLabel('Add files').setInputFiles(imageFile('restart.png'))
+  await expect(agent.getByRole('button', { name: 'Remove restart.png' })).toBeVisible()
+  await agent.getByRole('button', { name: 'Send and wait for customer' }).click()
+  await expect(conversation).toContainText('Please restart the scanner once.')
   await conversation.getByTitle('Show restart.png').click()
   await expect(agent.getByRole('dialog').getByAltText('restart.png')).toBeVisible()
   await agent.getByRole('button', { name: 'Close', exact: true }).last().click()
-  await agent.getByRole('button', { name: 'Send and wait for customer' }).click()
-  await expect(conversation).toContainText('Please restart the scanner once.')
   await expect(agent.getByRole('combobox', { name: 'Status' })).toHaveValue('Pending')
 
   await customer.getByRole('button', { name: /^Notifications, / }).click(live)
@@ -83,8 +84,11 @@ test('lets a customer and an agent handle a ticket together [T104, T105, T106, T
 
   await agent.getByLabel('Your reply').fill('If that does not help')
   await box(customer).fill('It reads again. The password is hunter2.')
+  await customer.getByLabel('Add files').setInputFiles(imageFile('scanner.png'))
   await send(customer).click()
   await expect(conversation).toContainText('It reads again.', live)
+  const answer = conversation.getByRole('listitem').filter({ hasText: 'It reads again.' })
+  await expect(answer.getByTitle('Show scanner.png')).toBeVisible()
   await expect(agent.getByText('There’s something new on this ticket')).toBeVisible()
   await agent.getByRole('button', { name: 'Keep writing' }).click()
   await agent.getByLabel('Your reply').fill('Good to hear.')
