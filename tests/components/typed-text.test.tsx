@@ -39,11 +39,12 @@ test('links a web address that begins with www [T191]', async () => {
 
 test('links ticket numbers, and nothing that only looks like one [T191]', async () => {
   const text = stored(
-    'T-100012, t-100345: not T-12, T-100000, LBL-T-100012, T-100012-A or XT-100012',
+    'T-100012, t-100345, T-999999999: not T-12, T-100000, T-000000, T-1000000000, LBL-T-100012, T-100012-A or XT-100012',
   )
   const links = [
     ['T-100012', '/support/ticket/details/12'],
     ['t-100345', '/support/ticket/details/345'],
+    ['T-999999999', '/support/ticket/details/999899999'],
   ]
   expect(linksIn(await show(text))).toEqual(links)
   expect(linksIn(await show(text, null))).toEqual([])
