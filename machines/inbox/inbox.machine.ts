@@ -59,6 +59,14 @@ export const inboxMachine = setup({
   actions: {
     ...effects,
     setInbox: assign({ inbox: (_, inbox: Inbox) => inbox }),
+    /** The messages stay marked as new while they are shown. */
+    countMarked: assign({
+      inbox: ({ context: { inbox } }) =>
+        inbox && {
+          ...inbox,
+          counters: { unread: inbox.counters.unread - readWhenShown(inbox).length },
+        },
+    }),
     addDismissed: assign({
       dismissed: ({ context }, { id }: { id: number }) => [...context.dismissed, id],
     }),
@@ -183,7 +191,7 @@ export const inboxMachine = setup({
         input: ({ context: { inbox } }) => ({ ids: inbox ? readWhenShown(inbox) : [] }),
         onDone: {
           target: 'shown',
-          actions: { type: 'broadcast', params: { type: 'inbox.read' } },
+          actions: ['countMarked', { type: 'broadcast', params: { type: 'inbox.read' } }],
         },
         onError: 'shown',
       },

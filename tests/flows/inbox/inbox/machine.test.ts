@@ -79,7 +79,7 @@ test('keeps messages marked as new for as long as they are shown [A63]', async (
   await flow.settled()
   flow.actor.send({ type: 'inbox.read' })
   expect(flow.now().matches('shown')).toBe(true)
-  expect(flow.now().context.inbox).toEqual(several)
+  expect(flow.now().context.inbox?.list).toEqual(several.list)
 })
 
 test('marks messages that arrive while the page is open [A63]', async () => {
@@ -188,6 +188,8 @@ test('leaves messages about tickets unread when they are shown [T196]', async ()
   const flow = await setUp(null, aboutTickets, true, 1)
   await flow.settled()
   expect(flow.callsOf('markRead')).toEqual([{ ids: [2] }])
+  expect(flow.now().context.inbox?.counters.unread).toBe(1)
+  expect(flow.now().can({ type: 'inbox.markAll' })).toBe(true)
   flow.actor.send({ type: 'message.dismiss', id: 4 })
   await flow.settled()
   expect(flow.callsOf('markRead').slice(0, 2)).toEqual([{ ids: [2] }, { ids: [4] }])
@@ -234,5 +236,13 @@ test.each([
   ['the server doesn’t offer it', aboutTickets, null],
 ] as const)('can’t mark everything as read if %s [T196]', async (_, list, page) => {
   const flow = await setUp(null, list, false, page)
+  expect(flow.now().can({ type: 'inbox.markAll' })).toBe(false)
+})
+
+test('has nothing more to mark once it has marked everything it shows [T196]', async () => {
+  const list = [{ ...message(2, false), date: until }]
+  const flow = await setUp(null, { counters: { unread: 1 }, list }, true, 1)
+  await flow.settled()
+  expect(flow.callsOf('markRead')).toEqual([{ ids: [2] }])
   expect(flow.now().can({ type: 'inbox.markAll' })).toBe(false)
 })
