@@ -68,16 +68,19 @@ function Messages({ actor, onPage }: InboxPageProps) {
         </EmptyState>
       )}
       {page !== null && total > pageSize && (
-        <Pagination
-          page={page}
-          shown={{ first: (page - 1) * pageSize + 1, count: list.length }}
-          pageSize={pageSize}
-          total={total}
-          onPage={onPage}
-        />
+        <div className={pagesStyles}>
+          <Pagination
+            page={page}
+            shown={{ first: (page - 1) * pageSize + 1, count: list.length }}
+            pageSize={pageSize}
+            total={total}
+            onPage={onPage}
+          />
+        </div>
       )}
     </>
   )
 }
 
+const pagesStyles = css({ marginBlockStart: '4' })
 const columnStyles = css({ maxInlineSize: 'article', _focusVisible: { outline: '[none]' } })
