@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { nothing } from './answers.ts'
+import { attachment } from './attachments.ts'
 import { call } from './call.ts'
 import { formCount, formId, formOptional } from './form.ts'
 import { instant } from './instant.ts'
@@ -44,6 +45,7 @@ export const agentTicket = z.object({
   lastUpdateDate: instant,
   waitingFor: turn,
   seenUntil: z.nullable(instant),
+  attachments: z.optional(z.array(attachment)),
 })
 export type AgentTicket = z.output<typeof agentTicket>
 

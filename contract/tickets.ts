@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { nothing, verdict } from './answers.ts'
+import { attachment } from './attachments.ts'
 import { call } from './call.ts'
 import {
   formCount,
@@ -134,6 +135,7 @@ export const listTickets = call('/api/v1/support/ticket/list', {
  * The optional fields are ours (A32, A88, E16). `createdBy` is a username; `seenUntil` is how much of
  * the history the user has seen (T51), null before the first visit. `names` maps the usernames of the
  * record and its attachments to names, if `get-flags` returns `extras.ticketNames` 1 (T94, E2).
+ * `attachments` spares the page a second call, and its reader a page that moves (T193).
  */
 export const ticketRecord = z.object({
   ticketId: z.int(),
@@ -162,6 +164,7 @@ export const ticketRecord = z.object({
   waitingFor: z.optional(turn),
   isYourTurn: z.optional(z.boolean()),
   resolution: z.optional(ticketResolution),
+  attachments: z.optional(z.array(attachment)),
 })
 export type TicketRecord = z.output<typeof ticketRecord>
 

@@ -192,6 +192,7 @@ export const agentTicketMachine = setup({
             isClosed: !canAdd(context),
             username: '',
             canDeleteAll: false,
+            files: context.ticket?.attachments,
           }),
           onError: 'failed',
         },

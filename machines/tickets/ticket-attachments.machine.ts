@@ -20,6 +20,8 @@ export type TicketAttachmentsInput = {
   /** The user whose files may be deleted; a security manager may delete all files (A48). */
   username: string
   canDeleteAll: boolean
+  /** Those that came with the ticket, if it had them. */
+  files?: Attachment[] | null | undefined
 }
 
 export type TicketAttachmentsActor = ActorRefFrom<typeof ticketAttachmentsMachine>
@@ -28,7 +30,7 @@ export type TicketAttachmentsActor = ActorRefFrom<typeof ticketAttachmentsMachin
 export const ticketAttachmentsMachine = setup({
   types: {} as {
     input: TicketAttachmentsInput
-    context: TicketAttachmentsInput & {
+    context: Omit<TicketAttachmentsInput, 'files'> & {
       files: Attachment[] | null
       uploads: readonly string[]
       refusals: readonly FileRefusal[]
@@ -80,6 +82,7 @@ export const ticketAttachmentsMachine = setup({
     }),
   },
   guards: {
+    isListed: ({ context }) => context.files !== null,
     isOpen: ({ context }) => !context.isClosed,
     canDelete: ({ context }, { uploader }: Attachment) =>
       !context.isClosed && (context.canDeleteAll || context.username === uploader),
@@ -98,14 +101,14 @@ export const ticketAttachmentsMachine = setup({
   },
   context: ({ input }) => ({
     ...input,
-    files: null,
+    files: input.files ?? null,
     uploads: [],
     refusals: [],
     storedCount: 0,
     toDelete: null,
     problem: null,
   }),
-  initial: 'shown',
+  initial: 'deciding',
   on: {
     'file.add': {
       guard: 'isOpen',
@@ -140,6 +143,10 @@ export const ticketAttachmentsMachine = setup({
     },
   },
   states: {
+    deciding: {
+      description: 'Decides whether the attachments came with the ticket.',
+      always: [{ guard: 'isListed', target: 'shown.listed' }, { target: 'shown' }],
+    },
     shown: {
       description: 'The attachments are shown, with no dialog open.',
       initial: 'listing',

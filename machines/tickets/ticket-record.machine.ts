@@ -188,6 +188,7 @@ export const ticketRecordMachine = setup({
             isClosed: isClosed(context),
             username: context.username,
             canDeleteAll: context.canDeleteAll,
+            files: context.ticket?.attachments,
           }),
           onError: 'failed',
         },

@@ -4,6 +4,7 @@ import * as calls from '#contract/agent-ticket.ts'
 import { limits } from '#contract/limits.ts'
 import { deletePresence, savePresence, othersOn } from '#server/db/agents/agent-presence.ts'
 import { agentTicketIn, markSeenByAgent, ticketPlace } from '#server/db/agents/agent-tickets.ts'
+import { attachmentsForAgents } from '#server/db/files/attachments.ts'
 import { agentLog } from '#server/rules/agent-log.ts'
 import { agentOf } from '#server/http/access.ts'
 import { Problem } from '#server/domain/problem.ts'
@@ -22,7 +23,11 @@ export function agentTicketRoutes(app: FastifyInstance) {
 
   serve(app, calls.getAgentTicket, async ({ ticketId }, request) => {
     const { agentId } = agentOf(request)
-    return { data: await agentTicketIn(engine, { ticketId, agentId }) }
+    const [ticket, attachments] = await Promise.all([
+      agentTicketIn(engine, { ticketId, agentId }),
+      attachmentsForAgents(engine, ticketId),
+    ])
+    return { data: ticket && { ...ticket, attachments } }
   })
 
   serve(app, calls.getAgentHistory, async ({ ticketId, ...part }, request) => {

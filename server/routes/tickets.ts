@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as tickets from '#contract/tickets.ts'
 import { commentProblem } from '#contract/rules/comments.ts'
 import { codeOfId } from '#contract/rules/ticket-code.ts'
+import { attachmentsOf } from '#server/db/files/attachments.ts'
 import { resolutionOf } from '#server/db/tickets/ticket-resolution.ts'
 import { ownTurnsAmong } from '#server/db/tickets/own-turns.ts'
 import { seenUntil, unreadAmong } from '#server/db/tickets/ticket-seen.ts'
@@ -53,16 +54,23 @@ export function ticketRoutes(app: FastifyInstance) {
   serve(app, tickets.getTicket, async ({ ticketId }, request) => {
     const { accountId, companyIds } = sessionOf(request)
     const reader = { ticketId, accountId, companyIds, closesAfter: closesAfter(provider) }
-    const [record, seen, resolution, ownTurns] = await Promise.all([
+    const [record, seen, resolution, ownTurns, attachments] = await Promise.all([
       ticketRecord(engine, ticketId, companyIds, languageOf(request)),
       seenUntil(engine, { ticketId, accountId }),
       resolutionOf(engine, reader),
       ownTurnsAmong(engine, accountId, [ticketId]),
+      attachmentsOf(engine, ticketId, 'customer'),
     ])
     if (record === null) return { error: true, data: null }
     return {
       error: false,
-      data: { ...record, seenUntil: seen, resolution, isYourTurn: ownTurns.has(ticketId) },
+      data: {
+        ...record,
+        seenUntil: seen,
+        resolution,
+        isYourTurn: ownTurns.has(ticketId),
+        attachments,
+      },
     }
   })
 

@@ -63,6 +63,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     const { data } = await agent.call(calls.getAgentTicket, { ticketId: 35 })
     expect(data).toEqual({
       ticketId: 35,
+      attachments: [],
       ticketCode: 'T-00035',
       type: 'Incident',
       category: expect.any(String),

@@ -6,7 +6,7 @@ import {
   uploadAgentAttachment,
 } from '#contract/agent-ticket-attachments.ts'
 import { addNote, replyToTicket, setTicketStatus } from '#contract/agent-ticket-changes.ts'
-import { getAgentHistory } from '#contract/agent-ticket.ts'
+import { getAgentHistory, getAgentTicket } from '#contract/agent-ticket.ts'
 import * as agentCalls from '#contract/agent-unsent-attachments.ts'
 import { previewAttachment } from '#contract/attachment-preview.ts'
 import { downloadAttachment, listAttachments, uploadAttachment } from '#contract/attachments.ts'
@@ -99,6 +99,10 @@ describe.each(engines)('files of an unsent comment on $name', (engine) => {
     expect(others).toEqual([])
     expect(attached).toMatchObject({ ...file, uploader: 'ann', entryId: entry?.entryId })
     expect(attached?.createDate).toBe(entry?.date)
+    const { data } = await bob.call(getTicket, { ticketId })
+    expect(data?.attachments).toEqual([attached])
+    const { data: theirs } = await agent.call(getAgentTicket, { ticketId })
+    expect(theirs?.attachments).toEqual(await agent.call(listAgentAttachments, { ticketId }))
     const { body } = await bob.post(downloadAttachment.path, { ticketId, id: attached?.id ?? 0 })
     expect(body).toBe('It burns')
   })
@@ -264,6 +268,7 @@ describe.each(engines)('files of an agent’s unsent reply or note on $name', (e
     const wanted = { ticketId, id: file?.id ?? 0 }
     expect((await agent.post(downloadAgentAttachment.path, wanted)).rawPayload).toEqual(pixel)
     expect(await ann.call(listAttachments, { ticketId })).toEqual([])
+    expect((await ann.call(getTicket, { ticketId })).data?.attachments).toEqual([])
     expect((await ann.post(downloadAttachment.path, wanted)).statusCode).toBe(404)
     const url = `${previewAttachment.path}?ticketId=${ticketId}&id=${wanted.id}`
     const shown = await app.inject({ url, headers: { cookie: ann.cookieHeader } })

@@ -58,7 +58,7 @@ export function UnsentAttachments(props: UnsentAttachmentsProps) {
               <li key={file.id} className={fileStyles}>
                 <Icon name="attach" />
                 <span className={nameStyles}>{file.name}</span>
-                <span className={quietStyles}>
+                <span className={factsStyles}>
                   <AttachmentFacts file={file} />
                 </span>
                 <IconButton
@@ -167,4 +167,5 @@ const fileStyles = css({
 const nameStyles = css({ minInlineSize: '0', overflowWrap: 'anywhere', fontSize: 'sm' })
 const uploadsStyles = css({ display: 'grid', gap: '2', listStyle: 'none' })
 const addStyles = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const factsStyles = css({ flexShrink: '0', fontSize: 'sm', color: 'quiet', whiteSpace: 'nowrap' })
 const quietStyles = css({ fontSize: 'sm', color: 'quiet' })

@@ -53,6 +53,25 @@ describe('the files of a ticket', () => {
     expect(flow.now().context.files).toEqual([own, foreign])
   })
 
+  test('aren’t loaded if they came with the ticket, so the page doesn’t move [T193]', async () => {
+    const flow = startFlow(ticketAttachmentsMachine, {
+      input: {
+        ticketId: 7,
+        isClosed: false,
+        username: 'anna.keller',
+        canDeleteAll: false,
+        files: [own],
+      },
+      replies: { listAttachments: [own, foreign] },
+    })
+    expect(flow.now().matches({ shown: 'listed' })).toBe(true)
+    expect(flow.now().context.files).toEqual([own])
+    flow.actor.send({ type: 'files.changed' })
+    await flow.settled()
+    expect(flow.callsOf('listAttachments')).toHaveLength(1)
+    expect(flow.now().context.files).toEqual([own, foreign])
+  })
+
   test('are loaded again when others have changed them, and stay visible meanwhile [T136]', async () => {
     const flow = await shown()
     flow.actor.send({ type: 'files.changed' })

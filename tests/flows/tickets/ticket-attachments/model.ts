@@ -17,6 +17,7 @@ export const ticketAttachmentsModel = flowModel({
   inputs: {
     'the user opens the attachments of an open ticket': fresh,
     'the user opens the attachments of a closed ticket': { ...fresh, isClosed: true },
+    'the user opens a ticket that came with its attachments': { ...fresh, files: [attached] },
   },
   events: {
     'file.add': {
