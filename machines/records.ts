@@ -5,6 +5,7 @@ import type { KbQuery } from '#contract/rules/kb-query.ts'
 import { noPartner, type PartnerFields } from '#contract/rules/partner.ts'
 import { changesOf, type ProfileFields } from '#contract/rules/profile.ts'
 import type { LoginRequestFields } from '#contract/rules/login-request.ts'
+import type { QueueQuery } from '#contract/rules/queue-query.ts'
 import type { TicketQuery } from '#contract/rules/ticket-query.ts'
 import type { LoginChange } from '#contract/management.ts'
 import type { ResolutionReason } from '#contract/ticket-resolution.ts'
@@ -55,6 +56,7 @@ export type Records = {
   'knowledgeBase.opened': number
   'comment.draft': { ticketId: number; text: string }
   'reply.draft': { agentId: number; ticketId: number; texts: ReplyTexts }
+  'agentQueue.query': { agentId: number; query: QueueQuery }
   'announcement.form': {
     agentId: number
     announcementId: number | null

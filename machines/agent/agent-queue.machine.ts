@@ -25,8 +25,9 @@ const addedCount = ({ waiting }: Queue['views'], before: Queue['views'] | null) 
 /** The agents' queue: the server pages, sorts and filters; events of the server keep it up to date. */
 export const agentQueueMachine = setup({
   types: {} as {
-    input: { query: QueueQuery }
+    input: { agentId: number; query: QueueQuery }
     context: {
+      agentId: number
       query: QueueQuery
       rows: QueueRow[] | null
       /** The position of the first row that is shown, not of the rows being loaded. */
@@ -186,9 +187,20 @@ export const agentQueueMachine = setup({
           always: 'loading',
         },
         loading: {
-          description: 'Loading one page; a newer query replaces this one.',
+          description:
+            'Loading one page; a newer query replaces this one. The tab keeps the query.',
+          meta: { spec: ['T201'] },
           tags: 'busy',
-          entry: 'clearOutdated',
+          entry: [
+            'clearOutdated',
+            {
+              type: 'storeRecord',
+              params: ({ context: { agentId, query } }) => ({
+                record: 'agentQueue.query',
+                value: { agentId, query },
+              }),
+            },
+          ],
           invoke: {
             id: 'getQueue',
             src: 'getQueue',

@@ -27,6 +27,8 @@ export const storeRecord = ({ record, value }: StoredRecord, username: string) =
       const isEmpty = texts.reply === '' && texts.note === ''
       return writeRecord(record, isEmpty ? null : texts, String(agentId), ticketId)
     }
+    case 'agentQueue.query':
+      return writeRecord(record, value.query, String(value.agentId))
     case 'announcement.form': {
       const { agentId, announcementId, stored } = value
       return writeRecord(record, stored, String(agentId), announcementId ?? 0)

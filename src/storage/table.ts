@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { getQueue } from '#contract/agent-queue.ts'
 import { searchKb } from '#contract/knowledge-base.ts'
 import { flags } from '#contract/answers.ts'
 import { mfaAuthType } from '#contract/authentication.ts'
@@ -182,6 +183,14 @@ export const table = {
     schema: json(z.object({ reply: z.string(), note: z.string() })),
     clearedWhen: 'the answer or note is sent or emptied',
     purpose: 'An agent’s unsent answer and note.',
+  },
+  'agentQueue.query': {
+    key: 'statedesk.agentQueue.{username}',
+    area: 'tab',
+    scope: 'user',
+    schema: json(getQueue.body),
+    clearedWhen: 'the tab is closed',
+    purpose: 'View, filters, sort order, search and page of an agent’s queue.',
   },
   'agent.writes': {
     key: 'statedesk.agentWrites',

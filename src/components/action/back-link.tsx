@@ -30,6 +30,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The path of the list whose row led to a page. */
     openedFrom?: string
+    /** The keys of the rows of that list, in its order. */
+    listed?: (string | number)[]
   }
 }
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Link, type LinkOptions } from '@tanstack/react-router'
+import { Link, type HistoryState, type LinkOptions } from '@tanstack/react-router'
 import { useMemo, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 
 import { focusReturnedRow } from '#src/components/hooks/returned-row.ts'
@@ -66,6 +66,10 @@ const tracksOf = (columns: readonly Column<never>[]) =>
 export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
   const { label, columns, rows, rowKey, rowLink, isUnread, sorting, busy = false, density } = props
   const { listeners, tooltip } = useTruncatedTexts()
+  const opened = useMemo(
+    () => () => ({ openedFrom: location.pathname, listed: rows.map(rowKey) }),
+    [rows, rowKey],
+  )
   const drawnRows = useMemo(
     () =>
       rows.map((row) => (
@@ -75,9 +79,10 @@ export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
           columns={columns}
           rowLink={rowLink}
           isUnread={isUnread}
+          opened={opened}
         />
       )),
-    [rows, columns, rowKey, rowLink, isUnread],
+    [rows, columns, rowKey, rowLink, isUnread, opened],
   )
 
   return (
@@ -109,13 +114,14 @@ export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
 type TableRowProps<Row, Key extends string> = Pick<
   TableProps<Row, Key>,
   'columns' | 'rowLink' | 'isUnread'
-> & { row: Row }
-
-/** Lets the way back from a row's page lead to this list as it was left. */
-const openedHere = () => ({ openedFrom: location.pathname })
+> & {
+  row: Row
+  /** Lets the way back from a row's page lead to this list as it was left, and the way on to its neighbours. */
+  opened: () => HistoryState
+}
 
 function TableRow<Row, Key extends string>(props: TableRowProps<Row, Key>) {
-  const { row, columns, rowLink, isUnread } = props
+  const { row, columns, rowLink, isUnread, opened } = props
 
   return (
     <tr
@@ -138,7 +144,7 @@ function TableRow<Row, Key extends string>(props: TableRowProps<Row, Key>) {
             <Link
               {...rowLink(row)}
               ref={focusReturnedRow}
-              state={openedHere}
+              state={opened}
               className={linkStyles}
               data-row-link
             >

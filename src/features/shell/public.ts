@@ -6,6 +6,7 @@ export {
   focusRow,
   focusSearch,
   followBackLink,
+  followNeighbour,
   singleKeyOf,
 } from './commands/shortcuts.ts'
 export { useShortcuts } from './commands/use-shortcuts.ts'

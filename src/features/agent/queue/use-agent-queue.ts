@@ -9,12 +9,21 @@ import { useFlow } from '#src/flows/use-flow.ts'
 import { useListAddress } from '#src/flows/use-list-address.ts'
 import { watchTab } from '#src/flows/watch-tab.ts'
 import { watchTickets } from '#src/api/watch-tickets.ts'
+import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
+import { readRecord } from '#src/storage/storage.ts'
 import { queueQueryIn, queueSearch, queueSearchOf, type QueueSearch } from './queue-address.ts'
+
+/** The queue of an address; one without params shows the queue as the agent left it in this tab (T201). */
+export const shownQueue = (params: QueueSearch): QueueQuery => {
+  const isPlain = Object.values(params).every((value) => value === undefined)
+  const stored = isPlain ? readRecord('agentQueue.query', String(signedInAgent().agentId)) : null
+  return stored ?? queueQueryIn(params)
+}
 
 export function useAgentQueue(query: QueueQuery) {
   const actor = useFlow(agentQueueMachine, {
     calls: { getQueue, watchTab, watchTickets },
-    input: { query },
+    input: { agentId: signedInAgent().agentId, query },
   })
   useAddress(actor)
   return actor

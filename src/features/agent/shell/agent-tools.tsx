@@ -9,6 +9,7 @@ import {
   focusRow,
   focusSearch,
   followBackLink,
+  followNeighbour,
   ShortcutList,
   useShortcuts,
 } from '#src/features/shell/public.ts'
@@ -36,6 +37,10 @@ export function AgentTools({ agent, onLeave }: { agent: Agent; onLeave: () => vo
         return focusRow(-1)
       case 'u':
         return followBackLink()
+      case ']':
+        return followNeighbour('next')
+      case '[':
+        return followNeighbour('previous')
       case '?':
         return setIsHelpOpen(true)
     }

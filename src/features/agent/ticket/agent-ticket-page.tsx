@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
 import type { AgentTicketActor } from '#machines/agent/agent-ticket.machine.ts'
-import { BackLink } from '#src/components/action/back-link.tsx'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
@@ -13,6 +12,7 @@ import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { ReadingColumns } from '#src/components/layout/reading-columns.tsx'
 import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 import { provider } from '#src/provider.ts'
+import { TicketPlace } from './ticket-place.tsx'
 
 type AgentTicketPageProps = {
   actor: AgentTicketActor
@@ -24,7 +24,7 @@ type AgentTicketPageProps = {
 export function AgentTicketPage({ actor, children }: AgentTicketPageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { ticket, newEntry } = flow.context
+  const { ticketId, ticket, newEntry } = flow.context
 
   return (
     <>
@@ -40,7 +40,7 @@ export function AgentTicketPage({ actor, children }: AgentTicketPageProps) {
       </VisuallyHidden>
       {flow.matches('notFound') ? (
         <>
-          <BackToQueue />
+          <TicketPlace ticketId={ticketId} />
           <EmptyState
             isPage
             drawing="search"
@@ -56,7 +56,7 @@ export function AgentTicketPage({ actor, children }: AgentTicketPageProps) {
         </>
       ) : flow.matches('failed') ? (
         <>
-          <BackToQueue />
+          <TicketPlace ticketId={ticketId} />
           <FailedState
             isPage
             title={<Trans>We couldn’t load the ticket</Trans>}
@@ -64,7 +64,7 @@ export function AgentTicketPage({ actor, children }: AgentTicketPageProps) {
           />
         </>
       ) : flow.matches('loading') || ticket === null ? (
-        <Skeleton />
+        <Skeleton ticketId={ticketId} />
       ) : (
         children
       )}
@@ -72,16 +72,9 @@ export function AgentTicketPage({ actor, children }: AgentTicketPageProps) {
   )
 }
 
-/** Returns to the queue as the agent left it. */
-export const BackToQueue = () => (
-  <BackLink to="/agent">
-    <Trans>Tickets</Trans>
-  </BackLink>
-)
-
-const Skeleton = () => (
+const Skeleton = ({ ticketId }: { ticketId: number }) => (
   <>
-    <PageHeader title={<Trans>Ticket</Trans>} back={<BackToQueue />}>
+    <PageHeader title={<Trans>Ticket</Trans>} back={<TicketPlace ticketId={ticketId} />}>
       <Trans>Loading…</Trans>
     </PageHeader>
     <ReadingColumns facts={<SkeletonFacts facts={8} />} beside={<SkeletonText lines={3} />}>

@@ -10,7 +10,7 @@ import { ScrollAnchor } from '#src/components/layout/scroll-anchor.tsx'
 import { FactsList } from '#src/components/text/facts-list.tsx'
 import { FoldedFacts, TicketNumber, TicketSection } from '#src/features/tickets/record/public.ts'
 import { css } from '#styled-system/css'
-import { BackToQueue } from './agent-ticket-page.tsx'
+import { TicketPlace } from './ticket-place.tsx'
 import { useAgentFacts } from './use-agent-facts.tsx'
 
 type AgentTicketViewProps = {
@@ -34,7 +34,12 @@ export function AgentTicketView(props: AgentTicketViewProps) {
 
   return (
     <article>
-      <PageHeader isLong title={ticket.shortDescription} back={<BackToQueue />} action={actions}>
+      <PageHeader
+        isLong
+        title={ticket.shortDescription}
+        back={<TicketPlace ticketId={ticket.ticketId} />}
+        action={actions}
+      >
         <span className={lineStyles}>
           <TicketNumber code={ticket.ticketCode} />
           <TurnOfTicket turn={ticket.waitingFor} />

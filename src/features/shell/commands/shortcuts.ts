@@ -9,22 +9,27 @@ export const shortcutKeys = {
   j: msg`Next row or entry`,
   k: msg`Previous row or entry`,
   u: msg`Back to the list`,
+  ']': msg`On a ticket: next ticket of the list`,
+  '[': msg`On a ticket: previous ticket of the list`,
   c: msg`Create Ticket`,
   '?': msg`Show keyboard shortcuts`,
 } as const satisfies Record<string, MessageDescriptor>
 
+const { ']': next, '[': previous, c, ...sharedKeys } = shortcutKeys
+
 /** All keys of the portal, with those that its ticket page handles. */
 export const portalKeys = {
-  ...shortcutKeys,
+  ...sharedKeys,
+  c,
   r: msg`On a ticket: write a comment`,
   e: msg`On a ticket: mark it as resolved`,
 }
 
-const { c: _, ...sharedKeys } = shortcutKeys
-
 /** The same in the agents' workspace. */
 export const agentKeys = {
   ...sharedKeys,
+  ']': next,
+  '[': previous,
   r: msg`On a ticket: write a reply`,
   n: msg`On a ticket: write an internal note`,
   a: msg`On a ticket: attach files to a reply`,
@@ -47,7 +52,9 @@ const isHandledElsewhere = ({ defaultPrevented, isComposing }: KeyboardEvent) =>
 export const singleKeyOf = (event: KeyboardEvent): string | null => {
   const { key, ctrlKey, metaKey, altKey, target } = event
   const isTyping = target instanceof Element && target.closest(fields) !== null
-  if (isHandledElsewhere(event) || ctrlKey || metaKey || altKey || isTyping) return null
+  // Many keyboards have brackets only with AltGr, which Windows reports as Ctrl and Alt.
+  const isCommand = (ctrlKey || altKey) && !event.getModifierState('AltGraph')
+  if (isHandledElsewhere(event) || isCommand || metaKey || isTyping) return null
   return readRecord('shortcuts') === 'off' ? null : key
 }
 
@@ -104,6 +111,10 @@ const focusEntry = (step: 1 | -1) => {
 /** Follows the link above the page's title. */
 export const followBackLink = () =>
   document.querySelector<HTMLAnchorElement>('main a[data-back-link]')?.click()
+
+/** Follows the link to the next or previous ticket of the list. */
+export const followNeighbour = (which: 'next' | 'previous') =>
+  document.querySelector<HTMLAnchorElement>(`main a[data-neighbour=${which}]`)?.click()
 
 /** False if the page has no search box. */
 export const focusSearch = () => {

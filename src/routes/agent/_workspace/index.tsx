@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { queueQueryIn } from '#src/features/agent/queue/queue-address.ts'
 import { QueuePage } from '#src/features/agent/queue/queue-page.tsx'
-import { useAgentQueue } from '#src/features/agent/queue/use-agent-queue.ts'
+import { shownQueue, useAgentQueue } from '#src/features/agent/queue/use-agent-queue.ts'
 import { searchTexts } from '#src/flows/search-params.ts'
 
 export const Route = createFileRoute('/agent/_workspace/')({
@@ -14,5 +13,5 @@ export const Route = createFileRoute('/agent/_workspace/')({
 })
 
 function Queue() {
-  return <QueuePage actor={useAgentQueue(queueQueryIn(Route.useSearch()))} />
+  return <QueuePage actor={useAgentQueue(shownQueue(Route.useSearch()))} />
 }

@@ -16,7 +16,7 @@ const usual = defaultQueueQuery('waiting')
 
 const setUp = async (part: Record<string, unknown> = {}, query: QueueQuery = usual) => {
   const flow = startFlow(agentQueueMachine, {
-    input: { query },
+    input: { agentId: 3, query },
     replies: { getQueue: waiting(60), ...part },
   })
   await flow.settled()
@@ -218,6 +218,21 @@ describe('the queue', () => {
     expect(flow.callsOf('getQueue')).toHaveLength(1)
     flow.actor.send({ type: 'tab.shown' })
     expect(flow.now().matches({ listing: 'loading' })).toBe(true)
+  })
+
+  test('stores every list that is shown, for this tab [T201]', async () => {
+    const flow = await setUp()
+    flow.actor.send({ type: 'page.choose', page: 2 })
+    await flow.settled()
+    flow.actor.send({ type: 'search.change', search: 'print' })
+    flow.actor.send({ type: 'search.submit' })
+    const stored = [usual, { ...usual, page: 2 }, { ...usual, search: 'print' }]
+    expect(flow.effects).toEqual(
+      stored.map((query) => ({
+        effect: 'storeRecord',
+        params: { record: 'agentQueue.query', value: { agentId: 3, query } },
+      })),
+    )
   })
 
   test('shows that the list is out of date when a reload fails [T109]', async () => {

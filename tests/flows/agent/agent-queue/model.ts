@@ -26,7 +26,7 @@ export const queueRow: QueueRow = {
 export const agentQueueModel = flowModel({
   machine: agentQueueMachine,
   inputs: {
-    'the agent opens the queue': { query: defaultQueueQuery('waiting') },
+    'the agent opens the queue': { agentId: 3, query: defaultQueueQuery('waiting') },
   },
   events: {
     'view.choose': { 'the agent chooses “Mine”': { view: 'mine' } },
