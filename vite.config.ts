@@ -71,8 +71,6 @@ export default defineConfig({
       // Would print how long each plugin took when the machine is busy.
       checks: { bundlerTimings: false },
       output: {
-        // Otherwise, the name of a part lists the pages that share it.
-        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         // V8 compiles all functions of such a file at once, which takes 11 % less than one by one.
         postBanner: ({ name }) => (eager.has(name) ? '//# allFunctionsCalledOnLoad' : ''),
         // Libraries that every page needs. They change rarely, so browsers keep this file across releases.
@@ -82,13 +80,6 @@ export default defineConfig({
             // What every page needs before it starts, in one file: each request is slow on a slow connection.
             { name: 'start', tags: ['$initial'], minShareCount: 2 },
             { name: 'shared', test: mostPages, minShareCount: 8 },
-            // What some pages share, in files of at least 2 kB before compression: a page of many small files is slow.
-            {
-              name: 'parts',
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 2000,
-            },
           ],
         },
       },
