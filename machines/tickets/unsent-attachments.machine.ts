@@ -95,17 +95,14 @@ export const unsentAttachmentsMachine = setup({
   }),
   initial: 'listing',
   on: {
+    // The upload says that it runs.
     'file.add': {
-      actions: [
-        assign({
-          uploads: ({ context: { ticketId, uploads }, event: { file }, spawn }) => [
-            ...uploads,
-            spawn('attachmentUpload', { id: file.key, input: { ticketId, file } }).id,
-          ],
-          running: ({ context: { running }, event: { file } }) => [...running, file.key],
-        }),
-        'reportFiles',
-      ],
+      actions: assign({
+        uploads: ({ context: { ticketId, uploads }, event: { file }, spawn }) => [
+          ...uploads,
+          spawn('attachmentUpload', { id: file.key, input: { ticketId, file } }).id,
+        ],
+      }),
     },
     'upload.changed': {
       actions: [{ type: 'setRunning', params: ({ event }) => event }, 'reportFiles'],

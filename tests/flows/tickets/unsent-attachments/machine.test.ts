@@ -122,7 +122,9 @@ describe('the files of an unsent entry', () => {
     const flow = await writing({ listed: [waiting(31)] })
     flow.actor.send({ type: 'entry.refused' })
     expect(flow.now().context.files).toEqual([waiting(31)])
+    flow.actor.send({ type: 'file.remove', id: 31 })
     await flow.settled()
+    expect(flow.callsOf('deleteUnsent')).toEqual([])
     expect(flow.callsOf('listUnsent')).toHaveLength(2)
     flow.replies['listUnsent'] = []
     flow.actor.send({ type: 'entry.sent' })

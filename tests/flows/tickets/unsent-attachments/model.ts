@@ -15,8 +15,8 @@ export const unsentAttachmentsModel = flowModel({
     'entry.sent': 'the entry is sent',
     'entry.refused': 'the server refuses the entry',
     'upload.changed': {
+      'the upload starts': { key: file.key, isRunning: true },
       'the upload fails': { key: file.key, isRunning: false },
-      'the user tries the upload again': { key: file.key, isRunning: true },
     },
   },
   outcomes: {
