@@ -89,6 +89,8 @@ test('sends a comment by keyboard and locks the comment box, even after a reload
   await page.mouse.move(0, 0)
   await expect(tooltip).toHaveCount(0)
   await box(page).press('Tab')
+  await expect(page.getByRole('button', { name: 'Add files' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(send(page)).toBeFocused()
   await expect(tooltip).toHaveText(sentence)
   await expect(send(page)).toBeDisabled()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { getAgentHistory, type AgentEntry } from '#contract/agent-ticket.ts'
+import { uploadAgentAttachment } from '#contract/agent-ticket-attachments.ts'
 import { addNote, replyToTicket } from '#contract/agent-ticket-changes.ts'
 import { uploadAgentUnsent } from '#contract/agent-unsent-attachments.ts'
 import type { AgentReplyInput, agentReplyMachine } from '#machines/agent/agent-reply.machine.ts'
@@ -71,7 +72,12 @@ export const agentReplyJourney: Journey<typeof agentReplyMachine> = {
     'reply.sendAnyway': (page) => button(page, 'Send anyway').click(),
     'writing.continue': (page) => button(page, 'Keep writing').click(),
     'history.shown': async (page, { newest, newestOfOthers, lastOwn }, answer) => {
+      // A failed reply has already made the page read the history; reading again replaces that.
+      const uploaded = page.waitForResponse((response) =>
+        response.url().endsWith(uploadAgentAttachment.path),
+      )
       await attachFile(page)
+      await uploaded
       const source =
         newest === lastOwn.entryId
           ? { ...own, description: `<p>${lastOwn.text}</p>` }
