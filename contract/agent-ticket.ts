@@ -33,6 +33,8 @@ export const agentTicket = z.object({
     mail: z.string(),
     telephone: z.string(),
   }),
+  /** the agent who opened it for its owner (T203) */
+  openedBy: z.optional(z.string()),
   statusId: z.int(),
   status: z.string(),
   isClosed: z.boolean(),

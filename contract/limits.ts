@@ -142,7 +142,9 @@ export const limits = {
   queuePoll: 5000,
   /** images up to this size in bytes are shown small in a conversation; larger ones only on request (T82) */
   thumbnailMaxSize: 2 * 1024 * 1024,
-  /** characters of an agent's answer or note (T106, T107) */
+  /** open tickets of a caller beside the form of a new one (T204) */
+  callerTickets: 10,
+  /** characters of an agent's answer or note, and of a description (T106, T107, T203) */
   agentTextMax: 20_000,
   /**
    * how often an open ticket is polled without a live connection, and how often its page reports that

@@ -132,7 +132,8 @@ export const listTickets = call('/api/v1/support/ticket/list', {
 })
 
 /**
- * The optional fields are ours (A32, A88, E16). `createdBy` is a username; `seenUntil` is how much of
+ * The optional fields are ours (A32, A88, E16). `createdBy` is a username; `openedBy` names the
+ * agent who opened the ticket for its owner (T203); `seenUntil` is how much of
  * the history the user has seen (T51), null before the first visit. `names` maps the usernames of the
  * record and its attachments to names, if `get-flags` returns `extras.ticketNames` 1 (T94, E2).
  * `attachments` spares the page a second call, and its reader a page that moves (T193).
@@ -156,6 +157,7 @@ export const ticketRecord = z.object({
   currentStatusIsClosed: z.boolean(),
   priority: z.optional(z.string()),
   createdBy: z.optional(z.string()),
+  openedBy: z.optional(z.string()),
   category: z.optional(z.string()),
   company: z.optional(z.string()),
   companyId: z.optional(z.int()),

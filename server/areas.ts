@@ -4,6 +4,7 @@ import * as account from '#contract/account.ts'
 import * as accountLanguage from '#contract/account-language.ts'
 import * as agentAnnouncements from '#contract/agent-announcements.ts'
 import * as agentAuthentication from '#contract/agent-authentication.ts'
+import * as agentNewTicket from '#contract/agent-new-ticket.ts'
 import * as agentQueue from '#contract/agent-queue.ts'
 import * as agentRequests from '#contract/agent-requests.ts'
 import * as agentTicket from '#contract/agent-ticket.ts'
@@ -44,6 +45,7 @@ import { accountRoutes } from './routes/account.ts'
 import { accountLanguageRoutes } from './routes/account-language.ts'
 import { agentAnnouncementRoutes } from './routes/agent-announcements.ts'
 import { agentAuthenticationRoutes } from './routes/agent-authentication.ts'
+import { agentNewTicketRoutes } from './routes/agent-new-ticket.ts'
 import { agentQueueRoutes } from './routes/agent-queue.ts'
 import { agentRequestRoutes } from './routes/agent-requests.ts'
 import { agentTicketRoutes } from './routes/agent-ticket.ts'
@@ -140,6 +142,7 @@ const extraAreas: readonly Area[] = [
 export const agentAreas: readonly Area[] = [
   { name: 'agents', calls: agentAuthentication, addTo: agentAuthenticationRoutes },
   { name: 'agents', calls: agentQueue, addTo: agentQueueRoutes },
+  { name: 'agents', calls: agentNewTicket, addTo: agentNewTicketRoutes },
   { name: 'agents', calls: agentTicket, addTo: agentTicketRoutes },
   { name: 'agents', calls: agentTicketChanges, addTo: agentTicketChangeRoutes },
   { name: 'agents', calls: agentTicketAttachments, addTo: agentAttachmentRoutes, readsFiles: true },

@@ -18,6 +18,10 @@ export const examples: Record<string, readonly string[]> = {
   ],
   'group mail': ['desk group mail "Service Desk" desk@provider.example --language de'],
   'ticket list': ['desk ticket list --status active,pending --company "Alder & Co"'],
+  'ticket add': [
+    'desk ticket add --for ada.alder --type incident --category Printing --urgency high \\',
+    '    --subject "The printer jams" --text "Since this morning." --tell',
+  ],
   'ticket reply': ['desk ticket reply T-100042 --text "It works again." --status resolved'],
   'import companies': ['desk import companies companies.csv --dry-run'],
   'import users': ['desk import users users.csv --dry-run', 'desk import users users.csv --invite'],

@@ -2,6 +2,7 @@ import { InvalidArgumentError, Option } from 'commander'
 import * as z from 'zod'
 
 import { messageLink } from '#contract/account.ts'
+import { limits } from '#contract/limits.ts'
 import { agentRoles } from '#contract/rules/agent-roles.ts'
 import { isUsername } from '#contract/rules/login-decision.ts'
 import { isMailAddress } from '#contract/rules/mail-address.ts'
@@ -44,6 +45,8 @@ const readText = (max: number) =>
 
 /** A text from the operator to a customer. */
 export const readReason = readText(2000)
+
+export const readSubject = readText(limits.shortDescriptionMax)
 
 export const readTitle = readText(120)
 

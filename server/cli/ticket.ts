@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { addSubcommand, onDatabase } from './command.ts'
 import type { Desk } from './desk.ts'
 import { readLimit, readList, readName, readTexts } from './read.ts'
+import { addTicketAdd } from './ticket-add.ts'
 import { files } from './ticket-files.ts'
 import { assign, moveToGroup, note } from './ticket-hand.ts'
 import { list, show } from './ticket-read.ts'
@@ -55,6 +56,7 @@ export const addTicket = (program: Command, desk: Desk) => {
     'list the attachments of a ticket, or save them',
   )
   onDatabase(filesCommand.option(...outOption), desk, files)
+  addTicketAdd(ticket, desk, provider)
   const replyCommand = addSubcommand(ticket, 'reply <ticket>', 'reply to the customer')
     .requiredOption('--text <text>', 'the reply')
     .option('--from <name>', 'name the customer sees', readName, provider)

@@ -3,6 +3,8 @@ import type { ResolutionReason } from '#contract/ticket-resolution.ts'
 /** What happened on a ticket, stored as JSON with its entry in the action log. */
 export type TicketEvent =
   | { what: 'created' | 'createdByEmail' | 'imported' | 'reactivated' | 'unassigned' }
+  /** an agent opened the ticket for its owner (T203) */
+  | { what: 'openedByTelephone' | 'openedByEmail' }
   | { what: 'redacted'; at: number }
   | { what: 'removed'; at: number; kind: WrittenKind }
   | { what: 'resolved'; reason: ResolutionReason }

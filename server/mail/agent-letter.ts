@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core'
 import type { TicketEvent } from '#server/domain/ticket-event.ts'
 import { fileLines, openTicket } from './email-entry.ts'
 import type { Block, Letter } from './letter.ts'
+import { isOpening } from '#server/texts/ticket-history.ts'
 import { statusText } from './ticket-ending.ts'
 
 export type AgentFacts = {
@@ -31,9 +32,11 @@ export type AgentFacts = {
 }
 
 const eventText = (i18n: I18n, facts: AgentFacts) => {
-  const { kind, code, source, company } = facts
+  const { kind, code, source, company, event } = facts
   switch (kind) {
     case 'created':
+      if (isOpening(event))
+        return i18n._('{source} has opened ticket {code} for {company}:', { source, code, company })
       return i18n._('{source} ({company}) has created ticket {code}:', { source, company, code })
     case 'comment':
       return i18n._('{source} ({company}) has commented on ticket {code}:', {

@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core'
 import type { TicketEvent } from '#server/domain/ticket-event.ts'
 import type { Block, Letter } from './letter.ts'
 import { openTicket } from './email-entry.ts'
+import { isOpening } from '#server/texts/ticket-history.ts'
 import { statusText } from './ticket-ending.ts'
 
 /** Why someone gets an email: another user added them, or they subscribed. */
@@ -44,9 +45,10 @@ const greeting = (i18n: I18n, { name }: TicketFacts) =>
   name === null ? i18n._('Hello,') : i18n._('Hello {name},', { name })
 
 const eventText = (i18n: I18n, facts: EntryFacts) => {
-  const { kind, code, source } = facts
+  const { kind, code, source, event } = facts
   switch (kind) {
     case 'created':
+      if (isOpening(event)) return i18n._('We’ve opened ticket {code} for you:', { code })
       return i18n._('We’ve received your ticket {code}:', { code })
     case 'comment':
       return i18n._('{source} has commented on ticket {code}:', { source, code })

@@ -124,6 +124,8 @@ const messages = {
   descriptionTooComplex: /*i18n*/ {
     id: 'The description has too much formatting. Please simplify it or attach it as a file.',
   },
+  descriptionMissing: /*i18n*/ { id: 'Enter a description.' },
+  ownerElsewhere: /*i18n*/ { id: 'The owner must be a user of this company.' },
   choiceMissing: /*i18n*/ { id: 'Choose a type, a category of this type and an urgency.' },
   affectedMissing: /*i18n*/ { id: 'Choose at least one affected user of this company.' },
   draftUsed: /*i18n*/ {

@@ -30,6 +30,10 @@ const textOf = (i18n: I18n, event: TicketEvent): EntryText | undefined => {
       return { step: i18n._('Ticket created'), text: i18n._('Created in the customer portal.') }
     case 'createdByEmail':
       return { step: i18n._('Ticket created'), text: i18n._('Created by email.') }
+    case 'openedByTelephone':
+      return { step: i18n._('Ticket created'), text: i18n._('Opened by telephone.') }
+    case 'openedByEmail':
+      return { step: i18n._('Ticket created'), text: i18n._('Opened by email.') }
     case 'imported':
       return { step: i18n._('Ticket created'), text: i18n._('Imported from another system.') }
     case 'reactivated':
@@ -183,6 +187,10 @@ export const eventOf = (entry: Stored) => {
   if (entry.details !== null) return JSON.parse(entry.details) as TicketEvent
   return isWritten(entry.kind) ? undefined : recognizedIn(entry)
 }
+
+/** Whether an agent opened the ticket for its owner (T203). */
+export const isOpening = (event: TicketEvent | undefined) =>
+  event?.what === 'openedByTelephone' || event?.what === 'openedByEmail'
 
 /** Says who resolved a ticket, with the reason if its owner gave one. */
 const resolvedText = (i18n: I18n, event: TicketEvent, source: string) => {

@@ -1,7 +1,7 @@
 import { excerptOf, textOf } from '#server/domain/rich-text.ts'
 import { nameIn } from './former-users.ts'
 import { i18nIn } from './i18n.ts'
-import { entryIn, eventOf } from './ticket-history.ts'
+import { entryIn, eventOf, isOpening } from './ticket-history.ts'
 import { statusIn } from './ticket-statuses.ts'
 
 type EntryNews = {
@@ -24,6 +24,7 @@ const sentenceOf = (language: string, entry: EntryNews) => {
   if (details === null && kind === 'comment')
     return i18n._('{who} commented: {text}', { who, text: excerptOf(description) })
   if (event?.what === 'participantAdded') return i18n._('{who} added you to this ticket.', { who })
+  if (isOpening(event)) return i18n._('{who} opened this ticket for you.', { who })
   if (event?.what === 'statusChanged' && event.to !== 'resolved') {
     const [from, to] = [event.from, event.to].map((name) => statusIn(i18n, name))
     return i18n._('{who} changed the status from {from} to {to}.', { who, from, to })

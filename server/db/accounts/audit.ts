@@ -49,6 +49,7 @@ export type AuditEvent =
   | 'user.changed'
   | 'user.erased'
   | 'ticket.deleted'
+  | 'ticket.opened'
   | 'ticket.answered'
   | 'ticket.noted'
   | 'ticket.status-changed'

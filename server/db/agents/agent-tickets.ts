@@ -2,6 +2,7 @@ import type { AgentTicket } from '#contract/agent-ticket.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { params, read, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
+import { openedBy } from '#server/db/tickets/opened-by.ts'
 import { turnForAgents } from '#server/domain/whose-turn.ts'
 
 const tickets = read<{ agentId: number; ticketId: number }>()(({ db }, param) =>
@@ -22,7 +23,7 @@ const tickets = read<{ agentId: number; ticketId: number }>()(({ db }, param) =>
     .select(['owner.firstName', 'owner.lastName', 'owner.username', 'owner.mail'])
     .select(['owner.telephone', 'company.name as company', 'category.name as category'])
     .select(['ticketType.name as type', 'ticketStatus.name as status', 'ticketStatus.isClosed'])
-    .select(['urgency.name as urgency', 'agentSeen.seenAt'])
+    .select(['urgency.name as urgency', 'agentSeen.seenAt', openedBy.as('openedBy')])
     .where('ticket.id', '=', param('ticketId')),
 )
 
@@ -46,6 +47,7 @@ export const agentTicketIn = async (
     companyId: ticket.companyId,
     company: ticket.company,
     owner: { userId, name: `${ticket.firstName} ${ticket.lastName}`, username, mail, telephone },
+    ...(ticket.openedBy !== null && { openedBy: ticket.openedBy }),
     statusId: ticket.statusId,
     status: ticket.status,
     isClosed: ticket.isClosed === 1,

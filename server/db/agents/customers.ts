@@ -1,4 +1,6 @@
+import type { CallerTicket } from '#contract/agent-new-ticket.ts'
 import type { CustomerUser } from '#contract/agent-users.ts'
+import { limits } from '#contract/limits.ts'
 import { lastSignInOf } from '#server/db/accounts/company-logins.ts'
 import { liveSessionsOf } from '#server/db/accounts/own-sessions.ts'
 import type { Account } from '#server/db/accounts/accounts.ts'
@@ -28,6 +30,28 @@ const openTicketsOfUser = async (db: Db, ownerId: number) => {
   return Number(count)
 }
 
+/** A user's open tickets, most recently changed first (T204). */
+export const openTicketsFor = async (db: Db, ownerId: number): Promise<CallerTicket[]> => {
+  const rows = await db
+    .selectFrom('ticket')
+    .innerJoin('ticketStatus', 'ticketStatus.id', 'ticket.statusId')
+    .select(['ticket.id', 'ticket.code', 'ticket.shortDescription', 'ticket.updatedAt'])
+    .select('ticketStatus.name as status')
+    .where('ownerId', '=', ownerId)
+    .where('statusId', 'in', openStatuses)
+    .orderBy('ticket.updatedAt', 'desc')
+    .orderBy('ticket.id', 'desc')
+    .limit(limits.callerTickets)
+    .execute()
+  return rows.map(({ id, code, shortDescription, status, updatedAt }) => ({
+    ticketId: id,
+    ticketCode: code,
+    shortDescription,
+    status,
+    lastUpdateDate: new Date(updatedAt).toISOString(),
+  }))
+}
+
 export const companyWithId = (db: Db, id: number) =>
   db
     .selectFrom('company')
@@ -35,7 +59,7 @@ export const companyWithId = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-const companiesOf = (db: Db, accountId: number) =>
+export const customerCompaniesOf = (db: Db, accountId: number) =>
   db
     .selectFrom('accountCompany')
     .innerJoin('company', 'company.id', 'accountCompany.companyId')
@@ -82,7 +106,7 @@ export const customerUserIn = async (
     flags: { tc, sm, psm },
     name: `${account.firstName} ${account.lastName}`,
     language: chosenLanguage || language,
-    companies: await companiesOf(db, id),
+    companies: await customerCompaniesOf(db, id),
     state: accountStateOf({ ...account, hasPassword: account.passwordHash !== '' }),
     factor: factorOf(account),
     sessions: sessions.length,

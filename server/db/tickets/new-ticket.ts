@@ -7,6 +7,7 @@ import type { Engine, List } from '#server/db/engine/engine.ts'
 import { params, lookup, statement } from '#server/db/engine/prepared.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 import { sortKey } from '#server/domain/sort-key.ts'
+import { addMessages } from './entry-messages.ts'
 import { indexNewTicket } from './ticket-index.ts'
 import { notifyAll } from './entry-emails.ts'
 
@@ -192,6 +193,33 @@ export const insertCreation = async (
   await subscribe(tx, { ticketId, accountId })
   await notifyAll(tx, { ticketId, logId, now, event: 'created' })
   return logId
+}
+
+type Opening = {
+  ticketId: number
+  ownerId: number
+  by: { name: string; agentId: number | null }
+  isTold: boolean
+  now: number
+}
+
+/**
+ * The same for a ticket that the provider opens for its owner, who gets its later emails. Only an owner who is
+ * told gets one about the ticket itself, and a message (T203).
+ */
+export const insertOpening = async (
+  tx: Db,
+  { ticketId, ownerId, by, isTold, now }: Opening,
+  texts: { step: string; description: string; details: string },
+) => {
+  const entry = { ticketId, at: now, source: by.name, authorId: null, agentId: by.agentId }
+  const logId = await logFirstEntry(tx, { ...entry, ...texts, kind: 'created' })
+  const created = { ticketId, logId, now, event: 'created' } as const
+  const subscriber = { ticketId, accountId: ownerId }
+  if (isTold) await subscribe(tx, subscriber)
+  await notifyAll(tx, created)
+  if (isTold) await addMessages(tx, { ...created, alsoEvent: 'created', authorId: 0, news: 1 })
+  else await subscribe(tx, subscriber)
 }
 
 /** What a follow-up takes over from its ticket. */

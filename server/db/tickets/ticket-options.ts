@@ -27,6 +27,10 @@ export const categoriesIn = (db: Db, ticketTypeId?: number) =>
     .orderBy('id')
     .execute()
 
+/** All categories with their types. */
+export const categoriesWithTypes = (db: Db) =>
+  db.selectFrom('category').select(['id', 'name', 'ticketTypeId']).orderBy('id').execute()
+
 const companiesIn = (db: Db, companyIds: Companies) =>
   db
     .selectFrom('company')

@@ -5,6 +5,7 @@ import { turnOf } from '#server/domain/whose-turn.ts'
 import type { Engine, List } from '#server/db/engine/engine.ts'
 import { lookup } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
+import { openedBy } from './opened-by.ts'
 import { userOf } from './ticket-options.ts'
 
 type Companies = readonly number[]
@@ -48,6 +49,7 @@ const ticketRows = lookup<{ ticketId: number; companyIds: List }>()(({ db, among
         .limit(sql.lit(1))
         .as('createdBy'),
     )
+    .select(openedBy.as('openedBy'))
     .where('ticket.id', '=', param('ticketId'))
     .where(({ ref }) => among(ref('ticket.companyId'), param('companyIds'), 'int')),
 )
@@ -125,6 +127,7 @@ export const findTicket = async (
     priority: ticket.priority,
     internalPriorityId: ticket.internalPriorityId,
     ...(ticket.createdBy !== null && { createdBy: ticket.createdBy }),
+    ...(ticket.openedBy !== null && { openedBy: ticket.openedBy }),
     category: ticket.category,
     company: ticket.company,
     companyId: ticket.companyId,

@@ -54,8 +54,8 @@ type TicketProps = { ticket: Ticket; parts: Parts }
 /** The message that the ticket was created with. */
 const FirstMessage = ({ ticket, files }: { ticket: Ticket; files: ReactNode }) => (
   <ConversationMessage
-    source={ticket.owner.name}
-    {...roleOf({ side: 'customer', isOwn: false })}
+    source={ticket.openedBy ?? ticket.owner.name}
+    {...roleOf({ side: ticket.openedBy === undefined ? 'customer' : 'provider', isOwn: false })}
     instant={ticket.createDate}
   >
     <TypedText html={ticket.description} ticketPath={ticketPath} />

@@ -40,6 +40,7 @@ export const useAgentFacts = (ticket: AgentTicket, { canWork }: { canWork: boole
     fact('phone', t`Phone`, owner.telephone && <PhoneLink number={owner.telephone} />),
     fact('type', t`Type`, translate(ticket.type)),
     fact('category', t`Category`, ticket.category && translate(ticket.category)),
+    fact('openedBy', t`Created by`, ticket.openedBy ?? ''),
     fact('created', t`Created`, <ExactTime instant={ticket.createDate} />),
     fact('updated', t`Last modified`, <ExactTime instant={ticket.lastUpdateDate} />),
   ]

@@ -62,7 +62,7 @@ export function TicketView(props: TicketViewProps) {
   const hasOurCode = record.ticketCode === codeOfId(record.ticketId)
   const ticketPath = hasOurCode ? '/support/ticket/details/' : null
   const creator = record.createdBy ?? record.ownerUsername
-  const author = creator === username ? 'you' : 'colleague'
+  const author = record.openedBy ? 'provider' : creator === username ? 'you' : 'colleague'
 
   return (
     <article>
@@ -80,7 +80,7 @@ export function TicketView(props: TicketViewProps) {
             <TicketConversation
               first={
                 <ConversationMessage
-                  source={nameOf(creator)}
+                  source={record.openedBy ?? nameOf(creator)}
                   {...roleOf({ author })}
                   instant={record.createDate}
                 >

@@ -40,6 +40,7 @@ export const useTicketFacts = (record: TicketRecord, nameOf: NameOf) => {
     fact('category', t`Category`, record.category && translate(record.category)),
     fact('company', t`Affected company`, record.company),
     fact('owner', t`Ticket owner`, nameOf(record.ownerUsername)),
+    fact('openedBy', t({ message: 'Created by', context: 'an agent' }), record.openedBy),
     fact('createdBy', t`Created by`, record.createdBy && nameOf(record.createdBy)),
     fact('affected', t`Affected users`, <AffectedUsers record={record} nameOf={nameOf} />),
     fact('group', t`Support group`, record.supportGroup),

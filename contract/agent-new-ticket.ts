@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+
+import { writeId } from './agent-write.ts'
+import { nothing, option, verdict } from './answers.ts'
+import { call } from './call.ts'
+import { formFlag, formId, formLine, formText } from './form.ts'
+import { instant } from './instant.ts'
+import { limits } from './limits.ts'
+import { workingRoles } from './rules/agent-roles.ts'
+
+/** How a customer reached an agent, who opens a ticket for them (T203). */
+export const ticketChannels = ['telephone', 'email'] as const
+const ticketChannel = z.enum(ticketChannels)
+export type TicketChannel = z.output<typeof ticketChannel>
+
+/** The types, with their categories, and urgencies of a new ticket (T203). */
+export const getNewTicketChoices = call('/api/v1/agent/ticket/new-choices', {
+  access: 'agent',
+  roles: workingRoles,
+  spec: 'T203',
+  body: nothing,
+  answer: z.object({
+    types: z.array(option),
+    categories: z.array(z.extend(option, { ticketTypeId: z.int() })),
+    urgencies: z.array(option),
+  }),
+})
+
+/** A user's open tickets, most recently changed first, at most `limits.callerTickets` (T204). */
+export const getCallerTickets = call('/api/v1/agent/customer/open-tickets', {
+  access: 'agent',
+  spec: 'T204',
+  body: z.object({ userId: formId }),
+  answer: z.array(
+    z.object({
+      ticketId: z.int(),
+      ticketCode: z.string(),
+      shortDescription: z.string(),
+      status: z.string(),
+      lastUpdateDate: instant,
+    }),
+  ),
+})
+export type CallerTicket = z.output<typeof getCallerTickets.answer>[number]
+
+/**
+ * Opens a ticket for a user of the company. `description` is plain text; customers' minimum lengths apply
+ * to the subject only. With `isTold`, the user gets an email and a message (T203).
+ */
+export const openTicket = call('/api/v1/agent/ticket/open', {
+  access: 'agent',
+  roles: workingRoles,
+  spec: 'T203',
+  maxBytes: 192 * 1024,
+  body: z.object({
+    writeId,
+    userId: formId,
+    companyId: formId,
+    ticketTypeId: formId,
+    categoryId: formId,
+    urgencyId: formId,
+    shortDescription: formLine(limits.shortDescriptionMax),
+    description: formText(limits.agentTextMax),
+    channel: ticketChannel,
+    isTold: formFlag,
+  }),
+  answer: z.extend(verdict, { ticketId: z.optional(z.int()) }),
+})
