@@ -13,6 +13,18 @@ const otherAgent = z.object({ name: z.string(), isReplying: z.boolean() })
 export type OtherAgent = z.output<typeof otherAgent>
 
 /**
+ * A person who gets a reply: by email if `getsEmail` is true, and in the portal if they aren't external.
+ * Emails to an address that `hasBounced` came back (T208).
+ */
+const recipient = z.object({
+  kind: z.enum(['owner', 'colleague', 'external']),
+  name: z.string(),
+  getsEmail: z.boolean(),
+  hasBounced: z.boolean(),
+})
+export type Recipient = z.output<typeof recipient>
+
+/**
  * A ticket as agents see it. `assigneeId` is null if the ticket is unassigned or the assignee isn't an
  * agent (T105).
  */
@@ -48,6 +60,8 @@ export const agentTicket = z.object({
   waitingFor: turn,
   seenUntil: z.nullable(instant),
   attachments: z.optional(z.array(attachment)),
+  /** those outside the company first, then the owner */
+  recipients: z.optional(z.array(recipient)),
 })
 export type AgentTicket = z.output<typeof agentTicket>
 

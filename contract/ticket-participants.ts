@@ -24,6 +24,20 @@ export const participant = z.object({
 })
 export type Participant = z.output<typeof participant>
 
+export const participantList = z.object({
+  participants: z.array(participant),
+  mayAdd: z.boolean(),
+  mayAddExternal: z.boolean(),
+})
+export type ParticipantList = z.output<typeof participantList>
+
+/** Who is added: a colleague by their username, or an external email address. */
+export const newParticipant = z.object({
+  ticketId: formId,
+  kind: participantKind,
+  name: formWord(limits.mailMaxLength),
+})
+
 /** Offered, like the calls below, if `get-flags` returns `extras.participants` 1. */
 export const listParticipants = call('/api/v1/support/ticket/participant/list', {
   extra: 'participants',
@@ -31,13 +45,8 @@ export const listParticipants = call('/api/v1/support/ticket/participant/list', 
   spec: 'T89',
   body: z.object({ ticketId: formId }),
   /** `mayAddExternal`: the provider allows it, and the user is the owner or a security manager. */
-  answer: z.object({
-    participants: z.array(participant),
-    mayAdd: z.boolean(),
-    mayAddExternal: z.boolean(),
-  }),
+  answer: participantList,
 })
-export type ParticipantList = z.output<typeof listParticipants.answer>
 
 export const colleague = z.object({ username: z.string(), name: z.string(), isYou: z.boolean() })
 export type Colleague = z.output<typeof colleague>
@@ -54,16 +63,12 @@ export const findColleagues = call('/api/v1/support/ticket/participant/find', {
   answer: z.array(colleague),
 })
 
-/** Adds a colleague by their username, or an external email address (T89, T90). */
+/** T89, T90. */
 export const addParticipant = call('/api/v1/support/ticket/participant/add', {
   extra: 'participants',
   access: 'tickets',
   spec: 'T89',
-  body: z.object({
-    ticketId: formId,
-    kind: participantKind,
-    name: formWord(limits.mailMaxLength),
-  }),
+  body: newParticipant,
   answer: verdict,
 })
 

@@ -10,6 +10,7 @@ import * as agentRequests from '#contract/agent-requests.ts'
 import * as agentTicket from '#contract/agent-ticket.ts'
 import * as agentTicketAttachments from '#contract/agent-ticket-attachments.ts'
 import * as agentTicketChanges from '#contract/agent-ticket-changes.ts'
+import * as agentTicketParticipants from '#contract/agent-ticket-participants.ts'
 import * as agentUnsentAttachments from '#contract/agent-unsent-attachments.ts'
 import * as agentUsers from '#contract/agent-users.ts'
 import * as announcements from '#contract/announcements.ts'
@@ -51,6 +52,7 @@ import { agentRequestRoutes } from './routes/agent-requests.ts'
 import { agentTicketRoutes } from './routes/agent-ticket.ts'
 import { agentAttachmentRoutes } from './routes/agent-ticket-attachments.ts'
 import { agentTicketChangeRoutes } from './routes/agent-ticket-changes.ts'
+import { agentTicketParticipantRoutes } from './routes/agent-ticket-participants.ts'
 import { agentUnsentAttachmentRoutes } from './routes/agent-unsent-attachments.ts'
 import { agentUserRoutes } from './routes/agent-users.ts'
 import { announcementRoutes } from './routes/announcements.ts'
@@ -145,6 +147,7 @@ export const agentAreas: readonly Area[] = [
   { name: 'agents', calls: agentNewTicket, addTo: agentNewTicketRoutes },
   { name: 'agents', calls: agentTicket, addTo: agentTicketRoutes },
   { name: 'agents', calls: agentTicketChanges, addTo: agentTicketChangeRoutes },
+  { name: 'agents', calls: agentTicketParticipants, addTo: agentTicketParticipantRoutes },
   { name: 'agents', calls: agentTicketAttachments, addTo: agentAttachmentRoutes, readsFiles: true },
   {
     name: 'agents',

@@ -100,6 +100,14 @@ const emailOf = (services: MailServices, letter: Letter, facts: Facts, language:
   return { ...renderLetter(letter, services, language), unsubscribe, replyTo, ticketId }
 }
 
+type Added = { addedBy: string; agentId: number | null; company: string }
+
+/** An external participant also reads which company the one who added them works for. */
+const fromOutside = ({ provider }: MailServices, { addedBy, agentId, company }: Added): Reason => ({
+  addedBy,
+  company: agentId === null ? company : provider.name,
+})
+
 type Recipient = Pick<Account, 'id' | 'language'> & { name: string }
 
 /** An email about an entry in a ticket's history; null if the subscriber has left. */
@@ -111,12 +119,12 @@ export const composeTicketMail = async (
   const entry = await entryForSubscriber(services.db, aboutId ?? 0, accountId ?? 0)
   if (!entry) return null
   const language = languageFrom(account.language)
-  const { adderFirstName, adderLastName } = entry
+  const { addedBy } = entry
   const facts = await factsFor(services, entry, {
     language,
     name: account.name,
     subscription: { ticketId: entry.ticketId, accountId: account.id },
-    reason: adderFirstName === null ? {} : { addedBy: `${adderFirstName} ${adderLastName}` },
+    reason: addedBy === null ? {} : { addedBy },
   })
   const i18n = i18nIn(language)
   const next = nextFor(i18n, entry, account.id, services.provider)
@@ -132,13 +140,13 @@ export const composeTicketMailTo = async (
 ) => {
   const entry = await entryForAddress(services.db, aboutId ?? 0, email)
   if (!entry) return null
-  const { ticketId, participantId, addedBy, company } = entry
+  const { ticketId, participantId } = entry
   const language = languageFrom(entry.language)
   const facts = await factsFor(services, entry, {
     language,
     name: null,
     subscription: { ticketId, participantId },
-    reason: { addedBy, company },
+    reason: fromOutside(services, entry),
   })
   const i18n = i18nIn(language)
   const about = await entryFacts(services, i18n, entry, facts)
@@ -155,12 +163,12 @@ export const composeInvitation = async (
   const about = await invitationTo(services.db, participantId)
   if (!about) return null
   const language = languageFrom(account?.language ?? about.language)
-  const { ticketId, addedBy, company } = about
+  const { ticketId, addedBy } = about
   const facts = await factsFor(services, about, {
     language,
     name: account?.name ?? null,
     subscription: account ? { ticketId, accountId: account.id } : { ticketId, participantId },
-    reason: account ? { addedBy } : { addedBy, company },
+    reason: account ? { addedBy } : fromOutside(services, about),
   })
   return emailOf(services, invitationLetter(i18nIn(language), facts), facts, language)
 }

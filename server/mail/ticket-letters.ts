@@ -9,7 +9,7 @@ import { statusText } from './ticket-ending.ts'
 /** Why someone gets an email: another user added them, or they subscribed. */
 export type Reason = {
   addedBy?: string
-  /** the ticket's company, for a reader from outside */
+  /** the company of the user who added them, for a reader from outside */
   company?: string
 }
 

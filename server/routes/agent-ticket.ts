@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { deletePresence, savePresence, othersOn } from '#server/db/agents/agent-presence.ts'
 import { agentTicketIn, markSeenByAgent, ticketPlace } from '#server/db/agents/agent-tickets.ts'
 import { attachmentsForAgents } from '#server/db/files/attachments.ts'
+import { recipientsOf } from '#server/db/tickets/reply-recipients.ts'
 import { agentLog } from '#server/rules/agent-log.ts'
 import { agentOf } from '#server/http/access.ts'
 import { Problem } from '#server/domain/problem.ts'
@@ -23,11 +24,12 @@ export function agentTicketRoutes(app: FastifyInstance) {
 
   serve(app, calls.getAgentTicket, async ({ ticketId }, request) => {
     const { agentId } = agentOf(request)
-    const [ticket, attachments] = await Promise.all([
+    const [ticket, attachments, recipients] = await Promise.all([
       agentTicketIn(engine, { ticketId, agentId }),
       attachmentsForAgents(engine, ticketId),
+      recipientsOf(engine, ticketId),
     ])
-    return { data: ticket && { ...ticket, attachments } }
+    return { data: ticket && { ...ticket, attachments, recipients } }
   })
 
   serve(app, calls.getAgentHistory, async ({ ticketId, ...part }, request) => {

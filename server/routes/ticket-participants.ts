@@ -57,13 +57,13 @@ export function ticketParticipantRoutes(app: FastifyInstance) {
       if (!allowsExternal) throw new Problem(403, 'You don’t have permission to do this.')
       await admitUser(visitorOf(request), 'external participant', accountId)
     }
-    const added = inTransaction(db, (tx) => rules.addToTicket(tx, context, payload))
+    const added = inTransaction(db, (tx) => rules.addByUser(tx, context, payload))
     return verdictOf(request, added)
   })
 
   serve(app, contract.removeParticipant, async ({ ticketId, id }, request) => {
     const context = await contextOf(request, ticketId)
-    const removed = inTransaction(db, (tx) => rules.removeFromTicket(tx, context, id))
+    const removed = inTransaction(db, (tx) => rules.removeByUser(tx, context, id))
     return verdictOf(request, removed)
   })
 }

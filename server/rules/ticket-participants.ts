@@ -4,8 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { isMailAddress } from '#contract/rules/mail-address.ts'
 import { canManage } from '#contract/rules/permissions.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
-import { audit } from '#server/db/accounts/audit.ts'
-import type { AuditEvent } from '#server/db/accounts/audit.ts'
+import { audit, type AuditEvent } from '#server/db/accounts/audit.ts'
 import { usernameKey } from '#server/db/accounts/accounts.ts'
 import type { Session } from '#server/db/accounts/sessions.ts'
 import { isMuted } from '#server/db/mail/notification-mutes.ts'
@@ -19,10 +18,19 @@ import { entryOf } from '#server/texts/ticket-history.ts'
 import type { TicketEvent } from '#server/domain/ticket-event.ts'
 import { NamedRefusal, Refused } from '#server/texts/refused.ts'
 
-type Ticket = { id: number; companyId: number; ownerId: number; code: string; language: string }
+type Ticket = { id: number; ownerId: number; code: string }
 
 /** The ticket, the user making the change, the time and the network address. */
 export type ParticipantContext = { ticket: Ticket; session: Session; now: number; address: string }
+
+/** Who changes a ticket's participants, a user of its company or an agent, and what they may do. */
+export type ParticipantWork = {
+  ticketId: number
+  now: number
+  by: { name: string; accountId: number | null; agentId: number | null }
+  mayAddExternal: boolean
+  mayRemove: (row: AddedParticipant) => boolean
+}
 
 /**
  * External participants read the ticket outside the company, so only its owner and security managers can
@@ -34,7 +42,7 @@ export const mayAddExternal = ({
 }: Pick<ParticipantContext, 'ticket' | 'session'>) =>
   ticket.ownerId === session.accountId || canManage(session.flags)
 
-type AddedParticipant = { accountId: number | null; addedById: number }
+type AddedParticipant = { accountId: number | null; addedById: number | null }
 
 const mayRemove = (
   { ownerId }: Pick<Ticket, 'ownerId'>,
@@ -42,40 +50,48 @@ const mayRemove = (
   row: AddedParticipant,
 ) => [ownerId, row.accountId, row.addedById].includes(accountId) || canManage(flags)
 
-/** A participant as shown to the user (T89). */
+/** A participant as everyone sees them (T89). */
+const shownParticipant = (row: FoundParticipant) => ({
+  id: row.id,
+  kind: row.accountId === null ? ('external' as const) : ('colleague' as const),
+  name: participants.participantName(row),
+  addedBy: row.addedBy,
+  addedAt: new Date(row.addedAt).toISOString(),
+  getsEmails: row.accountId === null || row.isSubscribed === 1,
+})
+
+/** A participant as shown to a user. */
 export const toParticipant = (
   session: Session,
   ticket: Pick<Ticket, 'ownerId'>,
   row: FoundParticipant,
 ): Participant => ({
-  id: row.id,
-  kind: row.accountId === null ? 'external' : 'colleague',
-  name: participants.participantName(row),
-  addedBy: `${row.adderFirstName} ${row.adderLastName}`,
-  addedAt: new Date(row.addedAt).toISOString(),
-  getsEmails: row.accountId === null || row.isSubscribed === 1,
+  ...shownParticipant(row),
   isYou: row.accountId === session.accountId,
   mayRemove: mayRemove(ticket, session, row),
 })
 
-type Change = { event: TicketEvent; audited: AuditEvent; detail: string }
+/** The same for an agent, who may remove everyone from a ticket they may work on (T207). */
+export const toParticipantForAgents = (row: FoundParticipant, canWork: boolean): Participant => ({
+  ...shownParticipant(row),
+  isYou: false,
+  mayRemove: canWork,
+})
 
-/** Records a change in the history and the audit log; returns the id of its entry (T91). */
+/** Records a change in the history; returns the id of its entry (T91). */
 const record = async (
   tx: Db,
-  { ticket, session, now, address }: ParticipantContext,
-  { event, audited, detail }: Change,
+  { ticketId, by, now }: ParticipantWork,
+  { event, language }: { event: TicketEvent; language: string },
 ) => {
-  const { accountId, name } = session
   const { rows } = await participants.logParticipants(tx, {
-    ticketId: ticket.id,
+    ticketId,
     at: now,
-    source: name,
-    authorId: accountId,
-    ...entryOf(event, ticket.language),
+    source: by.name,
+    authorId: by.accountId,
+    agentId: by.agentId,
+    ...entryOf(event, language),
   })
-  const about = { ticketId: ticket.id, detail: `${ticket.code}: ${detail}` }
-  await audit(tx, now, { event: audited, accountId, address, ...about })
   return rows[0]?.id ?? 0
 }
 
@@ -115,8 +131,8 @@ const checkCandidate = async (tx: Db, ticketId: number, ownerId: number, candida
     throw new NamedRefusal('participantsFull', { max })
 }
 
-const insert = (tx: Db, { ticket, session, now }: ParticipantContext, candidate: Candidate) => {
-  const row = { ticketId: ticket.id, addedById: session.accountId, addedAt: now }
+const insert = (tx: Db, { ticketId, by, now }: ParticipantWork, candidate: Candidate) => {
+  const row = { ticketId, addedById: by.accountId, agentId: by.agentId, addedAt: now }
   return candidate.accountId === null
     ? participants.insertExternal(tx, {
         ...row,
@@ -126,24 +142,12 @@ const insert = (tx: Db, { ticket, session, now }: ParticipantContext, candidate:
     : participants.insertColleague(tx, { ...row, accountId: candidate.accountId })
 }
 
-/** Adds a participant and notifies them; throws `Refused` with the reason (T89, T90). */
-export const addToTicket = async (tx: Db, context: ParticipantContext, params: Params) => {
-  const { ticket, session, now } = context
-  const locked = await lockTicket(tx, ticket.id)
-  if (!locked || locked.isClosed) throw new Refused('participantOnClosed')
-  const candidate = await findCandidate(tx, ticket.companyId, params)
-  if (candidate.accountId === null && !mayAddExternal(context))
-    throw new Refused('externalNotAllowed')
-  await checkCandidate(tx, ticket.id, locked.ownerId, candidate)
-  const aboutId = await insert(tx, context, candidate)
-  const isOwn = candidate.accountId === session.accountId
-  const what = isOwn ? 'participantJoined' : 'participantAdded'
-  const logId = await record(tx, context, {
-    event: { what, who: candidate.name },
-    audited: 'participant.added',
-    detail: candidate.name,
-  })
-  if (isOwn || aboutId === undefined) return
+/** The email to a new participant, and the message in a colleague's inbox (T89, T90). */
+const notifyAdded = async (
+  tx: Db,
+  { ticketId, by, now }: ParticipantWork,
+  { candidate, aboutId, logId }: { candidate: Candidate; aboutId: number; logId: number },
+) => {
   const mail = { kind: 'participantAdded', now, aboutId } as const
   const { accountId } = candidate
   if (accountId === null) {
@@ -151,27 +155,72 @@ export const addToTicket = async (tx: Db, context: ParticipantContext, params: P
     return
   }
   if (!(await isMuted(tx, accountId, 'added.email'))) await queueMail(tx, { ...mail, accountId })
-  const entry = { ticketId: ticket.id, logId, now, authorId: session.accountId } as const
+  const entry = { ticketId, logId, now, authorId: by.accountId ?? 0 }
   await addMessageTo(tx, accountId, { ...entry, event: 'added', alsoEvent: 'added', news: 0 })
 }
 
-/** Removes a participant; does nothing if they are already gone (T89). */
-export const removeFromTicket = async (tx: Db, context: ParticipantContext, id: number) => {
-  const { ticket, session } = context
-  await lockTicket(tx, ticket.id)
-  const row = (await participants.allParticipants(tx, ticket.id)).find(
+/**
+ * Adds a participant and notifies them; returns their name, and throws `Refused` with the
+ * reason (T89, T90).
+ */
+export const addToTicket = async (tx: Db, work: ParticipantWork, params: Params) => {
+  const { ticketId, by } = work
+  const locked = await lockTicket(tx, ticketId)
+  if (!locked || locked.isClosed) throw new Refused('participantOnClosed')
+  const candidate = await findCandidate(tx, locked.companyId, params)
+  if (candidate.accountId === null && !work.mayAddExternal) throw new Refused('externalNotAllowed')
+  await checkCandidate(tx, ticketId, locked.ownerId, candidate)
+  const aboutId = await insert(tx, work, candidate)
+  const isOwn = candidate.accountId !== null && candidate.accountId === by.accountId
+  const what = isOwn ? 'participantJoined' : 'participantAdded'
+  const event = { what, who: candidate.name } as const
+  const logId = await record(tx, work, { event, language: locked.language })
+  if (!isOwn && aboutId !== undefined) await notifyAdded(tx, work, { candidate, aboutId, logId })
+  return candidate.name
+}
+
+/** Removes a participant and returns their name; null if they are already gone (T89). */
+export const removeFromTicket = async (tx: Db, work: ParticipantWork, id: number) => {
+  const { ticketId, by } = work
+  const locked = await lockTicket(tx, ticketId)
+  const row = (await participants.allParticipants(tx, ticketId)).find(
     (one) => one.id === id && one.leftAt === null,
   )
-  if (!row) return
-  if (!mayRemove(ticket, session, row)) throw new Refused('participantNotYours')
-  await participants.deleteParticipant(tx, { ...row, ticketId: ticket.id })
-  const isOwn = row.accountId === session.accountId
+  if (!locked || !row) return null
+  if (!work.mayRemove(row)) throw new Refused('participantNotYours')
+  await participants.deleteParticipant(tx, { ...row, ticketId })
+  const isOwn = row.accountId !== null && row.accountId === by.accountId
   const who = participants.participantName(row)
-  await record(tx, context, {
-    event: { what: isOwn ? 'participantLeft' : 'participantRemoved', who },
-    audited: 'participant.removed',
-    detail: who,
-  })
+  const what = isOwn ? 'participantLeft' : 'participantRemoved'
+  await record(tx, work, { event: { what, who }, language: locked.language })
+  return who
+}
+
+/** What a user of the ticket's company may do. */
+const workOf = (context: ParticipantContext): ParticipantWork => {
+  const { ticket, session, now } = context
+  const { name, accountId } = session
+  return {
+    ticketId: ticket.id,
+    now,
+    by: { name, accountId, agentId: null },
+    mayAddExternal: mayAddExternal(context),
+    mayRemove: (row) => mayRemove(ticket, session, row),
+  }
+}
+
+const auditUser = (tx: Db, context: ParticipantContext, event: AuditEvent, who: string) => {
+  const { ticket, session, now, address } = context
+  const about = { ticketId: ticket.id, detail: `${ticket.code}: ${who}` }
+  return audit(tx, now, { event, accountId: session.accountId, address, ...about })
+}
+
+export const addByUser = async (tx: Db, context: ParticipantContext, params: Params) =>
+  auditUser(tx, context, 'participant.added', await addToTicket(tx, workOf(context), params))
+
+export const removeByUser = async (tx: Db, context: ParticipantContext, id: number) => {
+  const who = await removeFromTicket(tx, workOf(context), id)
+  if (who !== null) await auditUser(tx, context, 'participant.removed', who)
 }
 
 /** Stops emails to an external address, by the link in one of them (T90). */
@@ -185,6 +234,7 @@ export const leaveByLink = (db: Db, participantId: number, now: number) =>
       at: now,
       source: left.email,
       authorId: null,
+      agentId: null,
       ...entryOf(event, 'en'),
     })
     const { ticketId, email } = left

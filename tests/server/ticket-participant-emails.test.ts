@@ -12,6 +12,7 @@ import {
 import { addComment, getActionLog, toggleSubscription } from '#contract/tickets.ts'
 import { describeUnsubscribeLink, endSubscription } from '#contract/unsubscribe.ts'
 import { ticketParticipants } from '#server/db/migrations/029-ticket-participants.ts'
+import { agentsParticipants } from '#server/db/migrations/073-agents-participants.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import { deliverAll, filedMails } from '../support/mail.ts'
 import { engines, type TestEngine } from '../support/server-engines.ts'
@@ -251,6 +252,7 @@ describe.each(engines)('emails to participants on $name', (engine) => {
     await schema.alterTable('unsubscribeLink').dropColumn('participantId').execute()
     await schema.dropTable('ticketParticipant').execute()
     await ticketParticipants(database.syntax).up(database.db)
+    await agentsParticipants(database.syntax).up(database.db)
     await database.close()
     const { code = '' } = mail ?? {}
     const guest = visitor(await appOn(place))

@@ -67,11 +67,11 @@ const place = read<{ ticketId: number }>()(({ db }, param) =>
   db
     .selectFrom('ticket')
     .innerJoin('ticketStatus', 'ticketStatus.id', 'ticket.statusId')
-    .select(['ticket.id', 'ticketStatus.isClosed'])
+    .select(['ticket.id', 'ticket.companyId', 'ticketStatus.isClosed'])
     .where('ticket.id', '=', param('ticketId')),
 )
 
-/** Whether a ticket exists, and whether it's closed. */
+/** Whether a ticket exists, of which company it is, and whether it's closed. */
 export const ticketPlace = async (engine: Engine, ticketId: number) =>
   (await place(engine, { ticketId }))[0]
 

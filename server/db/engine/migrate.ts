@@ -58,6 +58,7 @@ import { entryFiles } from '#server/db/migrations/070-entry-files.ts'
 import { listOrders } from '#server/db/migrations/069-list-orders.ts'
 import { sharedChanges } from '#server/db/migrations/071-shared-changes.ts'
 import { ticketMessages } from '#server/db/migrations/072-ticket-messages.ts'
+import { agentsParticipants } from '#server/db/migrations/073-agents-participants.ts'
 import { whoseOwnTurn } from '#server/db/migrations/068-whose-own-turn.ts'
 import { mailBounces } from '#server/db/migrations/067-mail-bounces.ts'
 import { emailSenders } from '#server/db/migrations/066-email-senders.ts'
@@ -121,6 +122,7 @@ const migrations = (syntax: SqlSyntax, keyring: () => Keyring): Record<string, M
   '070-entry-files': entryFiles(syntax),
   '071-shared-changes': sharedChanges(syntax),
   '072-ticket-messages': ticketMessages(syntax),
+  '073-agents-participants': agentsParticipants(syntax),
 })
 
 const migratorOf = ({ db, syntax }: Engine, keyring: () => Keyring) =>

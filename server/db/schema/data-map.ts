@@ -479,6 +479,7 @@ export const dataMap: DataMap = {
       email: 'identity',
       emailKey: 'derived',
       addedById: 'who',
+      agentId: 'provider',
       addedAt: 'fact',
       leftAt: 'fact',
     },

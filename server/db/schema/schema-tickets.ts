@@ -88,7 +88,9 @@ type ParticipantTable = {
   /** an external address, and the same in lower case */
   email: Generated<string | null>
   emailKey: Generated<string | null>
-  addedById: number
+  /** the user or the agent who added it */
+  addedById: Generated<number | null>
+  agentId: Generated<number | null>
   addedAt: number
   /** when an external participant unsubscribed; the address can't be added again */
   leftAt: Generated<number | null>

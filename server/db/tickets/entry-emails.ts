@@ -75,9 +75,35 @@ const about = (param: Params) => [
   whole(param('now')).as('createdAt'),
 ]
 
-const forSubscribers = (db: Db, param: Params) =>
+/**
+ * The users who get an email about an entry: those who have subscribed, may still see the ticket, and
+ * aren't locked.
+ */
+export const subscribersOf = (db: Db, param: Param<{ ticketId: number } & EntryEvents>) =>
   db
     .selectFrom('ticketSubscription')
+    .innerJoin('account as subscriber', 'subscriber.id', 'ticketSubscription.accountId')
+    .innerJoin('ticket as subscribed', 'subscribed.id', 'ticketSubscription.ticketId')
+    .innerJoin('accountCompany', (join) =>
+      join
+        .onRef('accountCompany.accountId', '=', 'ticketSubscription.accountId')
+        .onRef('accountCompany.companyId', '=', 'subscribed.companyId'),
+    )
+    .where('ticketSubscription.ticketId', '=', param('ticketId'))
+    .where('ticketSubscription.isActive', '=', 1)
+    .where('subscriber.locked', '=', 0)
+    .where(isNotified(param, 'email', 'ticketSubscription.accountId'))
+
+/** The external participants who get an email about every entry. */
+export const externalsOf = (db: Db, param: Param<{ ticketId: number }>) =>
+  db
+    .selectFrom('ticketParticipant')
+    .where('ticketParticipant.ticketId', '=', param('ticketId'))
+    .where('ticketParticipant.emailKey', 'is not', null)
+    .where('ticketParticipant.leftAt', 'is', null)
+
+const forSubscribers = (db: Db, param: Params) =>
+  subscribersOf(db, param)
     .select([
       sql.lit<MailKind>('ticketChanged').as('kind'),
       sql.ref<number | null>('ticketSubscription.accountId').as('accountId'),
@@ -85,14 +111,10 @@ const forSubscribers = (db: Db, param: Params) =>
       sql<string | null>`cast(null as text)`.as('recipient'),
       ...about(param),
     ])
-    .where('ticketId', '=', param('ticketId'))
-    .where('accountId', '<>', param('authorId'))
-    .where('isActive', '=', 1)
-    .where(isNotified(param, 'email', 'ticketSubscription.accountId'))
+    .where('ticketSubscription.accountId', '<>', param('authorId'))
 
 const forParticipants = (db: Db, param: Params) =>
-  db
-    .selectFrom('ticketParticipant')
+  externalsOf(db, param)
     .select([
       sql.lit<MailKind>('ticketChanged').as('kind'),
       noId.as('accountId'),
@@ -100,10 +122,7 @@ const forParticipants = (db: Db, param: Params) =>
       'ticketParticipant.email as recipient',
       ...about(param),
     ])
-    .where('ticketId', '=', param('ticketId'))
-    .where('id', '<>', param('participantId'))
-    .where('emailKey', 'is not', null)
-    .where('leftAt', 'is', null)
+    .where('ticketParticipant.id', '<>', param('participantId'))
 
 const isWorking = sql<boolean>`assignee.locked = 0 and assignee.role in (${sql.join(workingRoles.map((role) => sql.lit(role)))})`
 

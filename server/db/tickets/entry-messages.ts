@@ -33,7 +33,8 @@ const replace = async (tx: Db, params: Params) => {
   await removeOlder(tx, params)
 }
 
-const concerned = (tx: Db, param: Param<Params>) =>
+/** The owner, the participants, and everyone who gets the ticket's emails. */
+export const concerned = (tx: Db, param: Param<{ ticketId: number }>) =>
   tx
     .selectFrom('ticket')
     .select('ownerId as accountId')

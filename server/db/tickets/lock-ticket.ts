@@ -33,6 +33,12 @@ const locked = statement<{ ticketId: number }>()((tx, param) =>
     .select(['ticket.id', 'ticket.code', 'ticket.updatedAt', 'ticket.shortDescription'])
     .select(['ticket.statusId', 'ticketStatus.name as status', 'ticketStatus.isClosed'])
     .select(['ticket.typeId', 'ticket.urgencyId', 'urgency.name as urgency', 'company.language'])
-    .select(['ticket.ownerId', 'ticket.assigneeId', 'ticket.assigneeName', 'ticket.supportGroup'])
+    .select([
+      'ticket.companyId',
+      'ticket.ownerId',
+      'ticket.assigneeId',
+      'ticket.assigneeName',
+      'ticket.supportGroup',
+    ])
     .where('ticket.id', '=', param('ticketId')),
 )

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
-
 import { statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { emailSender } from './log-parts.ts'
+import { adderName } from './participants.ts'
 
 /**
  * An entry of an action log for an external participant; undefined if they have unsubscribed or been
@@ -11,15 +10,14 @@ import { emailSender } from './log-parts.ts'
 export const entryForAddress = async (db: Db, logId: number, email: string) =>
   (await entry(db, { logId, emailKey: email.toLowerCase() })).rows[0]
 
-const adderName = sql<string>`adder.first_name || ' ' || adder.last_name`
-
 const entry = statement<{ logId: number; emailKey: string }>()((db, param) =>
   db
     .selectFrom('actionLog')
     .innerJoin('ticket', 'ticket.id', 'actionLog.ticketId')
     .innerJoin('company', 'company.id', 'ticket.companyId')
     .innerJoin('ticketParticipant', 'ticketParticipant.ticketId', 'ticket.id')
-    .innerJoin('account as adder', 'adder.id', 'ticketParticipant.addedById')
+    .leftJoin('account as adder', 'adder.id', 'ticketParticipant.addedById')
+    .leftJoin('agent as adding', 'adding.id', 'ticketParticipant.agentId')
     .select(['ticket.id as ticketId', 'ticket.code', 'ticket.shortDescription', 'ticket.statusId'])
     .select(['ticket.description as opening', 'ticketParticipant.addedAt'])
     .select(['actionLog.id as logId', 'actionLog.at', 'actionLog.kind', 'actionLog.source'])
@@ -27,6 +25,7 @@ const entry = statement<{ logId: number; emailKey: string }>()((db, param) =>
     .select(['actionLog.quoted', emailSender.as('emailSender')])
     .select(['ticketParticipant.id as participantId', 'company.name as company'])
     .select(['company.language', adderName.as('addedBy')])
+    .select('ticketParticipant.agentId')
     .where('actionLog.id', '=', param('logId'))
     .where('actionLog.kind', '<>', 'note')
     .where('ticketParticipant.emailKey', '=', param('emailKey'))
@@ -45,7 +44,8 @@ const invitation = statement<{ participantId: number }>()((db, param) =>
     .selectFrom('ticketParticipant')
     .innerJoin('ticket', 'ticket.id', 'ticketParticipant.ticketId')
     .innerJoin('company', 'company.id', 'ticket.companyId')
-    .innerJoin('account as adder', 'adder.id', 'ticketParticipant.addedById')
+    .leftJoin('account as adder', 'adder.id', 'ticketParticipant.addedById')
+    .leftJoin('agent as adding', 'adding.id', 'ticketParticipant.agentId')
     .leftJoin('accountCompany', (join) =>
       join
         .onRef('accountCompany.accountId', '=', 'ticketParticipant.accountId')
@@ -53,6 +53,7 @@ const invitation = statement<{ participantId: number }>()((db, param) =>
     )
     .select(['ticket.id as ticketId', 'ticket.code', 'ticket.shortDescription', 'ticket.statusId'])
     .select(['company.name as company', 'company.language', adderName.as('addedBy')])
+    .select('ticketParticipant.agentId')
     .where('ticketParticipant.id', '=', param('participantId'))
     .where('ticketParticipant.leftAt', 'is', null)
     .where(({ eb, or }) =>

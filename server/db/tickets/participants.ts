@@ -4,6 +4,9 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { params, lookup, statement } from '#server/db/engine/prepared.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
+/** The user or the agent who added a participant; null if nobody did. */
+export const adderName = sql<string>`coalesce(adding.display_name, adder.first_name || ' ' || adder.last_name)`
+
 /**
  * The participants of a ticket in the order they were added, without users who have left the
  * company (T89, T90).
@@ -16,7 +19,8 @@ const rowsOf = lookup<{ ticketId: number }>()(({ db }, param) =>
   db
     .selectFrom('ticketParticipant')
     .innerJoin('ticket', 'ticket.id', 'ticketParticipant.ticketId')
-    .innerJoin('account as adder', 'adder.id', 'ticketParticipant.addedById')
+    .leftJoin('account as adder', 'adder.id', 'ticketParticipant.addedById')
+    .leftJoin('agent as adding', 'adding.id', 'ticketParticipant.agentId')
     .leftJoin('accountCompany', (join) =>
       join
         .onRef('accountCompany.accountId', '=', 'ticketParticipant.accountId')
@@ -32,7 +36,7 @@ const rowsOf = lookup<{ ticketId: number }>()(({ db }, param) =>
     .select(['ticketParticipant.id', 'ticketParticipant.accountId', 'ticketParticipant.email'])
     .select(['ticketParticipant.addedById', 'ticketParticipant.addedAt'])
     .select(['account.firstName', 'account.lastName', 'account.username'])
-    .select(['adder.firstName as adderFirstName', 'adder.lastName as adderLastName'])
+    .select(adderName.as('addedBy'))
     .select('ticketSubscription.isActive as isSubscribed')
     .where('ticketParticipant.ticketId', '=', param('ticketId'))
     .where('ticketParticipant.leftAt', 'is', null)
@@ -78,7 +82,9 @@ export const findColleague = async (
     .executeTakeFirst()
 }
 
-type Added = { ticketId: number; addedById: number; addedAt: number }
+type Added = Required<
+  Pick<NewRow<'ticketParticipant'>, 'ticketId' | 'addedById' | 'agentId' | 'addedAt'>
+>
 
 export const insertColleague = async (tx: Db, row: Added & { accountId: number }) => {
   const [entry] = (await insertMember(tx, row)).rows
@@ -89,7 +95,7 @@ export const insertColleague = async (tx: Db, row: Added & { accountId: number }
 const insertMember = statement<NewRow<'ticketParticipant'>>()((tx, param) =>
   tx
     .insertInto('ticketParticipant')
-    .values(params(param, 'ticketId', 'accountId', 'addedById', 'addedAt'))
+    .values(params(param, 'ticketId', 'accountId', 'addedById', 'agentId', 'addedAt'))
     .returning('id'),
 )
 
@@ -108,7 +114,7 @@ export const insertExternal = async (tx: Db, row: Added & { email: string; email
 const insertAddress = statement<NewRow<'ticketParticipant'>>()((tx, param) =>
   tx
     .insertInto('ticketParticipant')
-    .values(params(param, 'ticketId', 'email', 'emailKey', 'addedById', 'addedAt'))
+    .values(params(param, 'ticketId', 'email', 'emailKey', 'addedById', 'agentId', 'addedAt'))
     .returning('id'),
 )
 
@@ -152,7 +158,8 @@ export const logParticipants = statement<Omit<NewRow<'actionLog'>, 'kind' | 'isC
     tx
       .insertInto('actionLog')
       .values({
-        ...params(param, 'ticketId', 'at', 'step', 'source', 'description', 'authorId', 'details'),
+        ...params(param, 'ticketId', 'at', 'step', 'source', 'description', 'details'),
+        ...params(param, 'authorId', 'agentId'),
         kind: 'participants',
         isCurrent: 0,
       })

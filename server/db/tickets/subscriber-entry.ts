@@ -1,6 +1,7 @@
 import { statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { emailSender } from './log-parts.ts'
+import { adderName } from './participants.ts'
 
 /**
  * An entry of an action log for a subscriber; undefined if they have unsubscribed or left the ticket's
@@ -23,10 +24,11 @@ const entry = statement<{ logId: number; accountId: number }>()((db, param) =>
       join
         .onRef('ticketParticipant.ticketId', '=', 'ticket.id')
         .onRef('ticketParticipant.accountId', '=', 'ticketSubscription.accountId')
-        .onRef('ticketParticipant.addedById', '<>', 'ticketSubscription.accountId'),
+        .onRef('ticketParticipant.addedById', 'is distinct from', 'ticketSubscription.accountId'),
     )
     .leftJoin('account as adder', 'adder.id', 'ticketParticipant.addedById')
-    .select(['adder.firstName as adderFirstName', 'adder.lastName as adderLastName'])
+    .leftJoin('agent as adding', 'adding.id', 'ticketParticipant.agentId')
+    .select(adderName.as('addedBy'))
     .select(['ticket.id as ticketId', 'ticket.code', 'ticket.shortDescription', 'ticket.statusId'])
     .leftJoin('ticketRating', 'ticketRating.ticketId', 'ticket.id')
     .select(['ticket.ownerId', 'ticket.resolvedAt', 'ticketRating.score'])

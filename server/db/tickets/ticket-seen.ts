@@ -68,7 +68,7 @@ const unreadOf = lookup<{ accountId: number; ticketIds: List }>()(({ db, among }
       join
         .onRef('added.accountId', '=', 'reader.id')
         .onRef('added.ticketId', '=', 'ticket.id')
-        .onRef('added.addedById', '<>', 'reader.id'),
+        .onRef('added.addedById', 'is distinct from', 'reader.id'),
     )
     .select('ticket.id')
     .where(({ ref }) => among(ref('ticket.id'), param('ticketIds'), 'int'))
