@@ -5,6 +5,8 @@
 export const limits = {
   /** K1 */
   kbSearchDebounce: 600,
+  /** how long solutions must have been shown before Enter leads to a ticket */
+  solutionLookingTime: 500,
   /** hits per page of the knowledge base; not specified */
   kbPageSize: 20,
   kbFeaturedSize: 5,

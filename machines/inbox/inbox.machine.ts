@@ -184,7 +184,12 @@ export const inboxMachine = setup({
     marking: {
       description: 'The messages are shown; the server marks them as read.',
       meta: { page: 'messages', spec: ['A63', 'B44'] },
-      on: { 'message.dismiss': {}, 'inbox.refresh': {}, 'inbox.read': {}, 'inbox.markAll': {} },
+      on: {
+        'message.dismiss': {},
+        'inbox.refresh': 'refreshing',
+        'inbox.read': {},
+        'inbox.markAll': {},
+      },
       invoke: {
         id: 'markRead',
         src: 'markRead',
@@ -210,22 +215,22 @@ export const inboxMachine = setup({
           actions: { type: 'broadcast', params: { type: 'inbox.read' } },
         },
         onError: {
-          target: 'shown',
+          target: 'refreshing',
           actions: { type: 'toast', params: { text: { key: 'inbox.notMarked' }, tone: 'error' } },
         },
       },
     },
     refreshing: {
-      description: 'Reloading the messages; the previous ones stay.',
-      meta: { page: 'messages', spec: ['B44', 'B47'] },
+      description: 'Reloading the messages; the previous ones stay. News starts it again.',
+      meta: { page: 'messages', spec: ['B44', 'B47', 'T172'] },
       on: {
         'message.dismiss': {
           guard: { type: 'canDismiss', params: ({ event }) => event },
           target: 'dismissing',
           actions: { type: 'addDismissed', params: ({ event }) => event },
         },
-        'inbox.refresh': {},
-        'inbox.read': {},
+        'inbox.refresh': { target: 'refreshing', reenter: true },
+        'inbox.read': { guard: 'isInMenu', target: 'refreshing', reenter: true },
         'inbox.markAll': { guard: 'canMarkAll', target: 'markingAll' },
       },
       invoke: {

@@ -60,7 +60,7 @@ export const solutionSearchMachine = setup({
     replacesUnfinishedTicket: and(['hasQuery', 'hasUnfinishedTicket']),
     isDraftCreated: (_, { ticketId }: Answer<typeof createDraft>) => ticketId !== null,
   },
-  delays: { searchDebounce: limits.kbSearchDebounce },
+  delays: { searchDebounce: limits.kbSearchDebounce, lookingTime: limits.solutionLookingTime },
 }).createMachine({
   id: 'solutionSearch',
   description: 'Suggests articles before a ticket is opened.',
@@ -135,11 +135,21 @@ export const solutionSearchMachine = setup({
           description:
             'The search results are shown; there may be none. A second Enter leads to a ticket.',
           meta: { spec: ['B33', 'K1'] },
-          on: {
-            'query.submit': [
-              { guard: 'isEnteredAndReplaces', target: '#solutionSearch.confirming' },
-              { guard: 'isEntered', target: '#solutionSearch.openingTicket' },
-            ],
+          initial: 'appearing',
+          states: {
+            appearing: {
+              description: 'Nobody has seen the results yet; a repeated Enter searches again.',
+              after: { lookingTime: 'seen' },
+            },
+            seen: {
+              description: 'The user had time to see the results.',
+              on: {
+                'query.submit': [
+                  { guard: 'isEnteredAndReplaces', target: '#solutionSearch.confirming' },
+                  { guard: 'isEntered', target: '#solutionSearch.openingTicket' },
+                ],
+              },
+            },
           },
         },
         searchFailed: {

@@ -217,9 +217,13 @@ export const ticketHistoryMachine = setup({
           },
         },
         loadingEarlier: {
-          description: 'Loading earlier entries of the history.',
+          description: 'Loading earlier entries of the history; what is new is read afterwards.',
           meta: { page: 'history', spec: ['T77', 'T99', 'T105'] },
           tags: 'busy',
+          on: {
+            'ticket.changed': {},
+            'interval.changed': { actions: { type: 'setInterval', params: ({ event }) => event } },
+          },
           invoke: {
             id: 'readEarlier',
             src: 'readEarlier',
@@ -229,7 +233,7 @@ export const ticketHistoryMachine = setup({
               limit: limits.conversationEntries,
             }),
             onDone: {
-              target: 'shown',
+              target: 'refreshing',
               actions: {
                 type: 'prependEarlier',
                 params: ({ event }) => ({ before: event.output }),
@@ -239,9 +243,14 @@ export const ticketHistoryMachine = setup({
           },
         },
         loadingAll: {
-          description: 'Loading the whole history before it is printed.',
+          description:
+            'Loading the whole history before it is printed; what is new is read afterwards.',
           meta: { page: 'history', spec: ['R63', 'T99'] },
           tags: 'busy',
+          on: {
+            'ticket.changed': {},
+            'interval.changed': { actions: { type: 'setInterval', params: ({ event }) => event } },
+          },
           invoke: {
             id: 'readEarlier',
             src: 'readEarlier',
@@ -251,7 +260,7 @@ export const ticketHistoryMachine = setup({
               limit: limits.historyMax,
             }),
             onDone: {
-              target: 'shown',
+              target: 'refreshing',
               actions: [
                 { type: 'prependEarlier', params: ({ event }) => ({ before: event.output }) },
                 'print',

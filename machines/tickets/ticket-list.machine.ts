@@ -79,8 +79,9 @@ export const ticketListMachine = setup({
   },
   guards: {
     differsFromDefault: ({ context }) => differsFromDefault(context.query),
-    isListed: ({ context: { rows } }, { tickets }: { tickets: ChangedTickets }) =>
-      rows?.some(({ ticketId }) => mayHaveChanged(tickets, ticketId)) === true,
+    /** A ticket that isn't shown yet may come onto the first page. */
+    isOutdated: ({ context: { query, rows } }, { tickets }: { tickets: ChangedTickets }) =>
+      query.page === 1 || rows?.some(({ ticketId }) => mayHaveChanged(tickets, ticketId)) === true,
   },
   delays: {
     searchDebounce: limits.ticketSearchDebounce,
@@ -166,12 +167,12 @@ export const ticketListMachine = setup({
           states: {
             current: {
               description:
-                'The tickets are up to date; they reload after a minute, or when one of them changes.',
+                'The tickets are up to date; they reload after a minute, or when tickets change that may be on this page.',
               meta: { spec: ['T164'] },
               on: {
                 'rows.hover': {},
                 'tickets.changed': {
-                  guard: { type: 'isListed', params: ({ event }) => event },
+                  guard: { type: 'isOutdated', params: ({ event }) => event },
                   target: 'due',
                 },
               },
@@ -204,7 +205,7 @@ export const ticketListMachine = setup({
               on: {
                 'rows.hover': 'due',
                 'tickets.changed': {
-                  guard: { type: 'isListed', params: ({ event }) => event },
+                  guard: { type: 'isOutdated', params: ({ event }) => event },
                   target: 'due',
                 },
               },

@@ -8,6 +8,8 @@ const retry = { first: 5000, max: 300_000 }
 type Reports = {
   onOpen: () => void
   onLost: () => void
+  /** The server has refused the connection, perhaps because the session has ended. */
+  onRefused?: () => void
   /** What to do with an event of the server, by its name; some events name tickets. */
   on: Record<string, (tickets: readonly number[]) => void>
 }
@@ -21,7 +23,7 @@ const ticketsIn = (data: string) => {
  * Follows the server's events at a URL until the returned function is called. The browser itself retries a
  * lost connection. A refused one is retried later and later, and by each browser at another time.
  */
-export const followEvents = (path: string, { onOpen, onLost, on }: Reports) => {
+export const followEvents = (path: string, { onOpen, onLost, onRefused, on }: Reports) => {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let refusals = 0
@@ -38,6 +40,7 @@ export const followEvents = (path: string, { onOpen, onLost, on }: Reports) => {
     stream.addEventListener('error', () => {
       onLost()
       if (stream.readyState !== EventSource.CLOSED) return
+      onRefused?.()
       const delay = Math.min(retry.first * 2 ** refusals, retry.max)
       refusals += 1
       timer = setTimeout(connect, delay * (0.5 + Math.random()))

@@ -34,6 +34,7 @@ export const watchServer = fromCallback<EventObject, { isOffered: boolean }>(
           emit({ type: 'inbox.changed' })
         },
         onLost: () => {},
+        onRefused: () => emit({ type: 'session.expired', of: 'customer' }),
         on: {
           tickets: (tickets) => emit({ type: 'tickets.changed', tickets }),
           inbox: () => emit({ type: 'inbox.changed' }),

@@ -94,7 +94,9 @@ test('brackets also work on keyboards that have them with AltGr [T62, T200]', as
     document.dispatchEvent(new KeyboardEvent('keydown', { key: ']', bubbles: true, ...more }))
   press({ ctrlKey: true, altKey: true, modifierAltGraph: true })
   press({ ctrlKey: true, altKey: true })
+  // A Mac reports only Alt.
+  press({ altKey: true })
   await userEvent.keyboard(']')
   document.removeEventListener('keydown', listen)
-  expect(keys).toEqual([']', null, ']'])
+  expect(keys).toEqual([']', null, ']', ']'])
 })

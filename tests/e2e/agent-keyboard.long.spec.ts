@@ -115,11 +115,12 @@ test('needs at most three keyboard actions for each of an agent’s twelve daily
   await page.keyboard.press('Tab')
   await job('reply with a file', async () => {
     await press('a')
-    await expect(page.getByTitle('Show doors.png').first()).toBeVisible()
+    await expect(button('Remove doors.png')).toBeVisible()
     await expect(reply).toBeFocused()
     await type('The doors are numbered.')
     await press('Control+Enter')
     await expect(conversation).toContainText('The doors are numbered.')
+    await expect(conversation.getByTitle('Show doors.png')).toBeVisible()
   })
   await page.keyboard.press('Tab')
   await job('leave an internal note', async () => {

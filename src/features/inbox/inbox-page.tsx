@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 
 import { limits } from '#contract/limits.ts'
 import type { InboxActor } from '#machines/inbox/inbox.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
 import { Link } from '#src/components/action/link.tsx'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
@@ -62,12 +63,24 @@ function Messages({ actor, onPage }: InboxPageProps) {
           canDismiss={({ ticket, isRead }) => ticket !== undefined && !isRead}
           onDismiss={(id) => actor.send({ type: 'message.dismiss', id })}
         />
+      ) : total > 0 ? (
+        <EmptyState
+          drawing="inbox"
+          title={<Trans>No messages on this page</Trans>}
+          action={
+            <Button variant="outline" onClick={() => onPage(1)}>
+              <Trans>Show the newest</Trans>
+            </Button>
+          }
+        >
+          <Trans>There are newer messages.</Trans>
+        </EmptyState>
       ) : (
         <EmptyState drawing="inbox" title={<Trans>No messages</Trans>}>
           <Trans>You don’t have any messages yet.</Trans>
         </EmptyState>
       )}
-      {page !== null && total > pageSize && (
+      {page !== null && list.length > 0 && total > pageSize && (
         <div className={pagesStyles}>
           <Pagination
             page={page}

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
 
 import type { InboxMessage } from '#machines/inbox/inbox.machine.ts'
 import { IconButton } from '#src/components/action/icon-button.tsx'
@@ -33,7 +32,6 @@ type MessageProps = Omit<MessageListProps, 'messages'> & { message: InboxMessage
 function Message({ message, canDismiss, onDismiss, onFollow }: MessageProps) {
   const { t } = useLingui()
   const { id, title, isRead, link } = message
-  const ids = useId()
   const canMark = id !== undefined && canDismiss(message)
   const dismiss = () => canMark && onDismiss(id)
 
@@ -44,18 +42,16 @@ function Message({ message, canDismiss, onDismiss, onFollow }: MessageProps) {
         <a
           href={link}
           className={cx(textStyles, linkStyles)}
-          aria-labelledby={`${ids}title`}
-          aria-describedby={`${ids}text`}
           onClick={() => {
             dismiss()
             onFollow?.()
           }}
         >
-          <MessageText ids={ids} message={message} />
+          <MessageText message={message} />
         </a>
       ) : (
         <div className={textStyles}>
-          <MessageText ids={ids} message={message} />
+          <MessageText message={message} />
         </div>
       )}
       {canMark && (
@@ -73,16 +69,14 @@ function Message({ message, canDismiss, onDismiss, onFollow }: MessageProps) {
 }
 
 /** Which ticket, what, who, and when. */
-function MessageText({ ids, message }: { ids: string; message: InboxMessage }) {
+function MessageText({ message }: { message: InboxMessage }) {
   const { title, teaserText, isRead, date, ticket } = message
   return (
     <>
       <p>
-        <strong id={`${ids}title`} className={nameStyles}>
-          {title}
-        </strong>
+        <strong className={nameStyles}>{title}</strong>
       </p>
-      <p id={`${ids}text`} className={teaserStyles} data-short={ticket ? true : undefined}>
+      <p className={teaserStyles} data-short={ticket ? true : undefined}>
         {teaserText}
       </p>
       {(date ?? ticket ?? !isRead) && (

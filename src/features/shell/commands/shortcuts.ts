@@ -52,8 +52,9 @@ const isHandledElsewhere = ({ defaultPrevented, isComposing }: KeyboardEvent) =>
 export const singleKeyOf = (event: KeyboardEvent): string | null => {
   const { key, ctrlKey, metaKey, altKey, target } = event
   const isTyping = target instanceof Element && target.closest(fields) !== null
-  // Many keyboards have brackets only with AltGr, which Windows reports as Ctrl and Alt.
-  const isCommand = (ctrlKey || altKey) && !event.getModifierState('AltGraph')
+  // Many keyboards have brackets only with AltGr, which Windows reports as Ctrl and Alt, and Macs as Alt.
+  const isTyped = event.getModifierState('AltGraph') || (!ctrlKey && /[[\]]/.test(key))
+  const isCommand = (ctrlKey || altKey) && !isTyped
   if (isHandledElsewhere(event) || isCommand || metaKey || isTyping) return null
   return readRecord('shortcuts') === 'off' ? null : key
 }

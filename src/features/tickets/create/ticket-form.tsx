@@ -32,9 +32,13 @@ export function TicketForm(props: TicketFormProps) {
   const send = () =>
     frame.current && focusFirstProblem(frame.current, () => actor.send({ type: 'ticket.submit' }))
 
-  // Before the editor, where the keys would break the line.
+  // Before the editor, where the keys would break the line. React also reports keys from dialogs.
   const sendByKeys = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    const { key, ctrlKey, metaKey, repeat, target, currentTarget, nativeEvent } = event
+    if (key !== 'Enter' || !(ctrlKey || metaKey) || repeat || nativeEvent.isComposing) return
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return
+    // The link bar of the editor has an Enter of its own.
+    if (target.closest('[role=group] input[type=url]')) return
     event.preventDefault()
     event.stopPropagation()
     send()

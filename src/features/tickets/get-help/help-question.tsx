@@ -46,7 +46,7 @@ export function HelpQuestion({ actor }: { actor: SolutionSearchActor }) {
           <Trans>Create ticket</Trans>
         </Button>
         <span role="status" className={quietStyles}>
-          {flow.matches({ suggesting: 'found' }) && flow.context.isEntered && (
+          {flow.matches({ suggesting: { found: 'seen' } }) && flow.context.isEntered && (
             <Trans>or press Enter again</Trans>
           )}
         </span>

@@ -219,6 +219,36 @@ test('marks everything as read while the list is reloaded [T196]', async () => {
   expect(flow.callsOf('markAllRead')).toEqual([{ until }])
 })
 
+test.each([
+  ['inbox.refresh', 1, 3],
+  ['inbox.refresh', null, 3],
+  ['inbox.read', 1, 3],
+  ['inbox.read', null, 2],
+] as const)(
+  '%s during a reload, format %s, makes %s reads in all [T172]',
+  async (type, format, reads) => {
+    const flow = await setUp(format, several)
+    flow.replies['listInbox'] = 'silence'
+    flow.actor.send({ type: 'inbox.refresh' })
+    flow.actor.send({ type })
+    await flow.settled()
+    expect(flow.callsOf('listInbox')).toHaveLength(reads)
+  },
+)
+
+test('reads what arrives while messages are marked, too [T172]', async () => {
+  const flow = await setUp(null, several, true)
+  await flow.settled()
+  flow.replies['markRead'] = 'silence'
+  flow.replies['listInbox'] = { ...several, counters: { unread: 9 } }
+  flow.actor.send({ type: 'tab.shown' })
+  await flow.settled()
+  expect(flow.now().matches('marking')).toBe(true)
+  flow.actor.send({ type: 'inbox.refresh' })
+  await flow.settled()
+  expect(flow.callsOf('listInbox')).toHaveLength(3)
+})
+
 test('reports that not everything was marked, and keeps it as new [T196, X29]', async () => {
   const flow = await setUp(1, aboutTickets, false, 1)
   flow.replies['markAllRead'] = new CallFailure('unreachable')

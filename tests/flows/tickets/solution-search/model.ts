@@ -48,7 +48,10 @@ export const solutionSearchModel = flowModel({
   },
   // A field's value isn't typed again.
   allows: (event, { context }) => event.type !== 'query.change' || event.query !== context.query,
-  delays: { searchDebounce: 'the user pauses typing' },
+  delays: {
+    searchDebounce: 'the user pauses typing',
+    lookingTime: 'the user looks at the results',
+  },
   project: ({ query, hits, isEntered, isMissing, hasUnfinishedTicket }) => ({
     isEntered,
     isMissing,

@@ -248,6 +248,22 @@ describe('earlier entries', () => {
     expect(isShown(flow)).toBe(true)
   })
 
+  test.each(['history.loadEarlier', 'ticket.print'] as const)(
+    'keep loading when the ticket changes after %s, which is read afterwards [T99, T172]',
+    async (type) => {
+      const flow = await setUp({ readEarlier: [entry(3, { earlier: 0 })] })
+      flow.actor.send({ type })
+      flow.actor.send({ type: 'ticket.changed' })
+      flow.actor.send({ type: 'interval.changed', pollInterval: 5_000 })
+      expect(flow.callsOf('readTicket')).toEqual([])
+      await flow.settled()
+      expect(flow.now().context.entries?.[0]?.entryId).toBe(3)
+      await flow.settled()
+      expect(flow.callsOf('readTicket')).toHaveLength(1)
+      expect(flow.now().context.pollInterval).toBe(5_000)
+    },
+  )
+
   test('make the page wait [T99]', async () => {
     const flow = await setUp({ readEarlier: 'silence' })
     await load(flow)

@@ -81,11 +81,12 @@ export const ticketHistoryModel = flowModel({
       fails: 'marking the ticket as seen fails',
     },
   },
-  // The live connection is handled the same way in every state, so once is enough.
+  // The live connection is handled the same way in the other states, so once is enough.
   allows: ({ type }, snapshot) =>
     type !== 'interval.changed' ||
     snapshot.matches('paused') ||
-    snapshot.matches({ visible: 'shown' }),
+    snapshot.matches({ visible: 'shown' }) ||
+    snapshot.hasTag('busy'),
   delays: { poll: 'the wait before the next refresh ends' },
   quiet: ['ticketHistory.visible.refreshing', 'ticketHistory.visible.marking'],
   project: ({ entries, seenUntil, hasEarlierError }) => ({
