@@ -49,7 +49,8 @@ export const pageChunksIn = (manifest: Manifest): PageChunks[] => {
 
 /** The chunks of the page at a URL; without a session, a guarded page leads elsewhere. */
 export const chunksAt = (pages: readonly PageChunks[], url: string, hasSession: boolean) => {
-  const path = url.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '')
+  const [asked = ''] = url.split(/[?#]/, 1)
+  const path = asked.length > 1 && asked.endsWith('/') ? asked.slice(0, -1) : asked
   const found = pages.filter(
     ({ address, isGuarded }) => address.test(path) && (hasSession || !isGuarded),
   )
