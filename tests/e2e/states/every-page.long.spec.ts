@@ -93,15 +93,22 @@ test.describe('signed in', () => {
 
   test('aligns every page to the same edge of a wide screen [A100]', async ({ page }) => {
     await page.setViewportSize({ width: 1920, height: 1080 })
-    const edge = async (path: string) => {
+    const edge = async () =>
+      (await page.getByRole('heading', { level: 1 }).first().boundingBox())?.x
+    const open = async (path: string) => {
       await page.goto(path)
       await isThere(page)
-      return async () => (await page.getByRole('heading', { level: 1 }).first().boundingBox())?.x
     }
-    const first = await (await edge('/support/ticket/list'))()
-    // Empty states are centred.
-    for (const path of portalPages.filter((one) => !/99999|nowhere/.test(one)))
-      await expect.poll(await edge(path), { message: path }).toBe(first)
+    await open('/support/ticket/list')
+    const first = await edge()
+    await page.getByRole('table').getByRole('link').first().click()
+    await expect(page.getByRole('region', { name: 'Details' })).toBeVisible()
+    await expect.poll(edge).toBe(first)
+    // Empty states are centred, also that of another company's ticket.
+    for (const path of portalPages.filter((one) => !/99999|nowhere|details/.test(one))) {
+      await open(path)
+      await expect.poll(edge, { message: path }).toBe(first)
+    }
   })
 })
 
