@@ -8,6 +8,11 @@ export const replyProblem = (text: string): ReplyProblem | null => {
   return text.trim() === '' ? 'empty' : null
 }
 
+const passwordLink = /\/(?:login\/password\/reset\/|agent\/set-password[/?#])\S/
+
+/** Whether a text contains a link of an invitation or a reset, which sets a password (T209). */
+export const hasPasswordLink = (text: string) => passwordLink.test(text)
+
 /** Subject and urgency of a ticket, as an agent changes them (T108). */
 export type TicketFields = { shortDescription: string; urgencyId: number }
 

@@ -3,7 +3,7 @@ import { and, assign, not, sendParent, setup, type ActorRefFrom } from 'xstate'
 import type { addNote, replyToTicket } from '#contract/agent-ticket-changes.ts'
 import type { Answer } from '#contract/call.ts'
 import { hasSameText, type OwnEntry } from '#contract/rules/agent-history.ts'
-import { replyProblem } from '#contract/rules/agent-reply.ts'
+import { hasPasswordLink, replyProblem } from '#contract/rules/agent-reply.ts'
 import { effects, port } from '#machines/ports.ts'
 import { replyDraft, type ReplyTexts } from '#machines/records.ts'
 import { textOf, type Refusal, type Text } from '#machines/texts.ts'
@@ -23,6 +23,8 @@ export type AgentReplyInput = {
   newestOfOthers: number
   /** This agent's last answer or note. */
   lastOwn: OwnEntry
+  /** The recipients outside the company. */
+  externals: readonly string[]
 }
 
 export type AgentReplyActor = ActorRefFrom<typeof agentReplyMachine>
@@ -54,9 +56,10 @@ export const agentReplyMachine = setup({
       | { type: 'mode.choose'; mode: ReplyMode }
       | { type: 'text.change'; text: string }
       | { type: 'reply.submit'; statusId: number | null }
-      | { type: 'reply.sendAnyway' }
+      | { type: 'reply.sendAnyway' | 'reply.confirm' }
       | { type: 'writing.continue' }
       | ({ type: 'history.shown' } & Shown)
+      | { type: 'recipients.shown'; externals: readonly string[] }
       | FilesChanged
     tags: 'busy'
   },
@@ -89,6 +92,9 @@ export const agentReplyMachine = setup({
       newestOfOthers,
       lastOwn,
     })),
+    setExternals: assign({
+      externals: (_, { externals }: { externals: readonly string[] }) => externals,
+    }),
     setLastOwnBefore: assign({ lastOwnBefore: ({ context }) => context.lastOwn.entryId }),
     updateSeen: assign({
       seen: ({ context }) => (isUpToDate(context) ? context.newest : context.seen),
@@ -102,10 +108,15 @@ export const agentReplyMachine = setup({
     isSendable: ({ context: { mode, texts, isUploading } }) =>
       replyProblem(texts[mode]) === null && !isUploading,
     isSendableNote: and(['isNote', 'isSendable']),
+    /** Someone outside would get a file, or a link that sets a password. */
+    isExposing: ({ context: { texts, attachments, externals } }) =>
+      externals.length > 0 && (attachments.length > 0 || hasPasswordLink(texts.reply)),
+    isExposingReply: and(['isSendable', 'isExposing']),
     isUpToDate: ({ context }) => isUpToDate(context),
     isReplyOutdated: and([not('isNote'), not('isUpToDate')]),
     hasNewer: ({ context: { newest, seen } }) => newest > seen,
     isSendableAnyway: and(['isSendable', 'hasNewer']),
+    isExposingAnyway: and(['isSendableAnyway', 'isExposing']),
     isStored: ({ context: { mode, texts, lastOwn, lastOwnBefore } }) =>
       lastOwn.entryId > lastOwnBefore && hasSameText(lastOwn, texts[mode]),
     isAccepted: (_, { success }: Answer<typeof addNote>) => success,
@@ -116,8 +127,8 @@ export const agentReplyMachine = setup({
   description: 'The agent answers the customer or adds an internal note.',
   meta: {
     title: 'Reply and internal note',
-    shown: ['ticketId', 'mode', 'seen', 'newest', 'newestOfOthers', 'lastOwnBefore'],
-    spec: ['T106', 'T107', 'T162', 'T193'],
+    shown: ['ticketId', 'mode', 'seen', 'newest', 'newestOfOthers', 'lastOwnBefore', 'externals'],
+    spec: ['T106', 'T107', 'T162', 'T193', 'T209'],
   },
   context: ({ input }) => ({
     ...input,
@@ -135,6 +146,7 @@ export const agentReplyMachine = setup({
   on: {
     'history.shown': { actions: { type: 'setNewest', params: ({ event }) => event } },
     'files.changed': { actions: { type: 'setAttachments', params: ({ event }) => event } },
+    'recipients.shown': { actions: { type: 'setExternals', params: ({ event }) => event } },
   },
   states: {
     composing: {
@@ -160,6 +172,11 @@ export const agentReplyMachine = setup({
         },
         'reply.submit': [
           { guard: 'isSendableNote', target: 'sendingNote' },
+          {
+            guard: 'isExposingReply',
+            target: 'confirming',
+            actions: { type: 'setStatus', params: ({ event }) => event },
+          },
           {
             guard: 'isSendable',
             target: 'sendingReply',
@@ -196,6 +213,15 @@ export const agentReplyMachine = setup({
             ],
           },
         },
+      },
+    },
+    confirming: {
+      description: 'Someone outside would get a file or a password link; the agent decides.',
+      meta: { page: 'confirmation', spec: ['T209'] },
+      always: { guard: 'isReplyOutdated', target: 'outdated' },
+      on: {
+        'reply.confirm': 'sendingReply',
+        'writing.continue': 'composing',
       },
     },
     sendingReply: {
@@ -299,11 +325,10 @@ export const agentReplyMachine = setup({
           target: 'composing',
           actions: { type: 'setMode', params: ({ event }) => event },
         },
-        'reply.sendAnyway': {
-          guard: 'isSendableAnyway',
-          target: 'sendingReply',
-          actions: 'markSeen',
-        },
+        'reply.sendAnyway': [
+          { guard: 'isExposingAnyway', target: 'confirming', actions: 'markSeen' },
+          { guard: 'isSendableAnyway', target: 'sendingReply', actions: 'markSeen' },
+        ],
         'writing.continue': { target: 'composing', actions: 'markSeen' },
       },
     },

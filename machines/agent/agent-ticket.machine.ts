@@ -50,6 +50,10 @@ type Refreshed = TicketRefreshed<AgentTicket, AgentEntry[]>
 /** Whether the agent can attach files: not to a closed ticket. */
 const canAdd = ({ canWork, ticket }: Context) => canWork && ticket?.isClosed === false
 
+/** The recipients outside the company (T208). */
+const externalsOf = ({ ticket }: Context) =>
+  (ticket?.recipients ?? []).filter(({ kind }) => kind === 'external').map(({ name }) => name)
+
 const pollInterval = ({ isLive }: Context) => (isLive ? limits.ticketPoll : limits.agentTicketPoll)
 
 /** The stored texts, unless a tab that was closed while sending has sent them after all (A61). */
@@ -107,6 +111,10 @@ export const agentTicketMachine = setup({
     tellReply: sendTo('reply', ({ context }) => ({
       type: 'history.shown',
       ...newestIn(context.entries),
+    })),
+    tellRecipients: sendTo('reply', ({ context }) => ({
+      type: 'recipients.shown',
+      externals: externalsOf(context),
     })),
     tellChange: sendTo('change', { type: 'ticket.refreshed' }),
     tellAttachmentsStatus: sendTo('attachments', ({ context }) => ({
@@ -229,11 +237,12 @@ export const agentTicketMachine = setup({
         {
           id: 'reply',
           src: 'reply',
-          input: ({ context: { ticketId, agentId, stored, entries } }) => ({
-            ticketId,
-            agentId,
-            texts: unsentTexts(stored, entries),
-            ...newestIn(entries),
+          input: ({ context }) => ({
+            ticketId: context.ticketId,
+            agentId: context.agentId,
+            texts: unsentTexts(context.stored, context.entries),
+            externals: externalsOf(context),
+            ...newestIn(context.entries),
           }),
           onError: 'failed',
         },
@@ -252,6 +261,7 @@ export const agentTicketMachine = setup({
             { type: 'refreshAttachments', params: ({ event }) => event },
             { type: 'refreshTicket', params: ({ event }) => event },
             'tellReply',
+            'tellRecipients',
             'tellChange',
             'tellAttachmentsStatus',
           ],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
 
+import type { Recipient } from '#contract/agent-ticket.ts'
 import { agentReplyMachine } from '#machines/agent/agent-reply.machine.ts'
 import { AgentComposer } from '#src/features/agent/ticket/agent-composer.tsx'
 import { choices } from '#tests/flows/agent/agent-ticket-change/model.ts'
@@ -33,7 +34,7 @@ const dropFile = (into: Element) => {
 test.each(['Reply', 'Internal note'])(
   'adds a file that is pasted or dropped into it to the unsent entry: %s [T193]',
   async (mode) => {
-    const input = { ticketId: 7, agentId: 3, newest: 2, newestOfOthers: 2, lastOwn }
+    const input = { ticketId: 7, agentId: 3, newest: 2, newestOfOthers: 2, lastOwn, externals: [] }
     const actor = createActor(agentReplyMachine, {
       input: { ...input, texts: { reply: '', note: '' } },
       parent: anyParent(),
@@ -59,7 +60,7 @@ test.each(['Reply', 'Internal note'])(
 )
 
 test('shows the files that wait on the server, and removes them [T193]', async () => {
-  const input = { ticketId: 7, agentId: 3, newest: 2, newestOfOthers: 2, lastOwn }
+  const input = { ticketId: 7, agentId: 3, newest: 2, newestOfOthers: 2, lastOwn, externals: [] }
   const actor = createActor(agentReplyMachine, {
     input: { ...input, texts: { reply: '', note: '' } },
     parent: anyParent(),
@@ -80,7 +81,7 @@ test('shows the files that wait on the server, and removes them [T193]', async (
 })
 
 test('accepts a note but no reply on a closed ticket, and keeps a draft [T106, T107]', async () => {
-  const input = { ticketId: 7, agentId: 3, newest: 2, newestOfOthers: 2, lastOwn }
+  const input = { ticketId: 7, agentId: 3, newest: 2, newestOfOthers: 2, lastOwn, externals: [] }
   const actor = createActor(agentReplyMachine, {
     input: { ...input, texts: { reply: draft, note: '' } },
     parent: anyParent(),
@@ -100,4 +101,88 @@ test('accepts a note but no reply on a closed ticket, and keeps a draft [T106, T
   await page.getByRole('radio', { name: 'Internal note', exact: true }).click()
   await press('Save note')
   await expect.element(field('Your internal note')).toHaveFocus()
+})
+
+const person = (
+  kind: Recipient['kind'],
+  name: string,
+  part: Partial<Recipient> = {},
+): Recipient => ({
+  kind,
+  name,
+  getsEmail: true,
+  hasBounced: false,
+  ...part,
+})
+
+const many = ['Ben Voss', 'Cem Ay', 'Dora Lind', 'Eva Roth'].map((name) =>
+  person('colleague', name),
+)
+
+test.each<[string, Recipient[]]>([
+  [
+    '2 people get an email: zoe@supplier.example (external) and Anna Keller.',
+    [person('external', 'zoe@supplier.example'), person('owner', 'Anna Keller')],
+  ],
+  [
+    '5 people get an email: Anna Keller, Ben Voss, Cem Ay, and 2 others.',
+    [person('owner', 'Anna Keller'), ...many],
+  ],
+  [
+    'Anna Keller will see this and get an email. In the portal only: Ben Voss. Emails to Cem Ay come back.',
+    [
+      person('owner', 'Anna Keller'),
+      person('colleague', 'Ben Voss', { getsEmail: false }),
+      person('colleague', 'Cem Ay', { hasBounced: true }),
+    ],
+  ],
+  [
+    'Nobody gets an email. In the portal only: Anna Keller.',
+    [person('owner', 'Anna Keller', { getsEmail: false })],
+  ],
+])('says who gets a reply: %s [T208]', async (hint, recipients) => {
+  const input = { ticketId: 7, agentId: 3, newest: 2, newestOfOthers: 2, lastOwn, externals: [] }
+  const actor = createActor(agentReplyMachine, {
+    input: { ...input, texts: { reply: '', note: '' } },
+    parent: anyParent(),
+  }).start()
+  await showInEnglish(
+    <AgentComposer
+      actor={actor}
+      unsent={startUnsent()}
+      owner="Anna Keller"
+      recipients={recipients}
+      statuses={choices.statuses}
+      isClosed={false}
+    />,
+  )
+  await expect.element(field('Your reply')).toHaveAccessibleDescription(hint)
+  await page.getByRole('radio', { name: 'Internal note', exact: true }).click()
+  await seesText('Nobody outside does.')
+})
+
+test('names the file and the people outside before a reply is sent [T209]', async () => {
+  const input = { ticketId: 7, agentId: 3, newest: 2, newestOfOthers: 2, lastOwn }
+  const actor = createActor(agentReplyMachine, {
+    input: { ...input, texts: { reply: draft, note: '' }, externals: ['zoe@supplier.example'] },
+    parent: anyParent(),
+  }).start()
+  const file = { id: 31, name: 'dock.png', type: 'image/png', size: 48_000 }
+  await showInEnglish(
+    <AgentComposer
+      actor={actor}
+      unsent={startUnsent([file])}
+      owner="Anna Keller"
+      statuses={choices.statuses}
+      isClosed={false}
+    />,
+  )
+  actor.send({ type: 'files.changed', attachments: [31], isUploading: false })
+  await seesText('dock.png')
+  await press('Send reply')
+  const dialog = page.getByRole('alertdialog')
+  await seesText('zoe@supplier.example', dialog)
+  await seesText('the name of the file “dock.png”', dialog)
+  await press('Keep writing')
+  expect(actor.getSnapshot().matches({ composing: 'writing' })).toBe(true)
 })

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useRef, type KeyboardEvent, type Ref, type RefObject } from 'react'
 
+import type { Recipient } from '#contract/agent-ticket.ts'
 import type { Option } from '#contract/answers.ts'
 import { limits } from '#contract/limits.ts'
 import { replyProblem, type ReplyProblem } from '#contract/rules/agent-reply.ts'
@@ -16,6 +17,8 @@ import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { UnsentAttachments } from '#src/features/tickets/attachments/public.ts'
 import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
+import { OutsideQuestion } from './outside-question.tsx'
+import { ReplyRecipients } from './reply-recipients.tsx'
 
 type AgentComposerProps = {
   actor: AgentReplyActor
@@ -23,6 +26,7 @@ type AgentComposerProps = {
   unsent: UnsentAttachmentsActor
   /** The name of the customer who reads the reply. */
   owner: string
+  recipients?: readonly Recipient[] | undefined
   /** The statuses a ticket can be set to, with the server's names. */
   statuses: readonly Option[]
   /** Whether the ticket is closed and only accepts notes. */
@@ -34,7 +38,7 @@ type AgentComposerProps = {
 
 /** A form to answer the customer, or to leave a note for colleagues (T106, T107). */
 export function AgentComposer(props: AgentComposerProps) {
-  const { actor, unsent, owner, statuses, isClosed, field, files } = props
+  const { actor, unsent, owner, recipients, statuses, isClosed, field, files } = props
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { mode, texts, problem, isUploading } = flow.context
@@ -73,9 +77,11 @@ export function AgentComposer(props: AgentComposerProps) {
           ref={field}
           label={isNote ? t`Your internal note` : t`Your reply`}
           hint={
-            isNote
-              ? t`Only agents see this note and its files.`
-              : t`${owner} will see this and get an email.`
+            isNote ? (
+              <Trans>Only agents see this note and its files. Nobody outside does.</Trans>
+            ) : (
+              <ReplyRecipients recipients={recipients} owner={owner} />
+            )
           }
           value={texts[mode]}
           max={limits.agentTextMax}
@@ -107,6 +113,7 @@ export function AgentComposer(props: AgentComposerProps) {
       ) : (
         <Submit actor={actor} statuses={statuses} onSubmit={submit} />
       )}
+      <OutsideQuestion actor={actor} unsent={unsent} />
     </div>
   )
 }

@@ -125,6 +125,7 @@ function WorkedTicket({ ticket, parts }: TicketProps) {
             actor={reply}
             unsent={unsent}
             owner={ticket.owner.name}
+            recipients={ticket.recipients}
             statuses={choices.statuses}
             isClosed={ticket.isClosed}
             field={setField}

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-import { getAgentHistory, type AgentEntry } from '#contract/agent-ticket.ts'
+import { getAgentHistory, getAgentTicket, type AgentEntry } from '#contract/agent-ticket.ts'
 import { uploadAgentAttachment } from '#contract/agent-ticket-attachments.ts'
 import { addNote, replyToTicket } from '#contract/agent-ticket-changes.ts'
 import { uploadAgentUnsent } from '#contract/agent-unsent-attachments.ts'
 import type { AgentReplyInput, agentReplyMachine } from '#machines/agent/agent-reply.machine.ts'
-import { created } from '#tests/flows/agent/agent-ticket/model.ts'
+import { agentTicket, created } from '#tests/flows/agent/agent-ticket/model.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { agentTicketPage, aroundAgentTicket } from '#tests/e2e/tours/agent-background.ts'
@@ -17,6 +17,9 @@ const asked: AgentEntry = { ...created, kind: 'message', description: '<p>Who lo
 const step: AgentEntry = { ...created, entryId: 42, side: 'provider', source: 'Jonas Brandt' }
 
 const own: AgentEntry = { ...step, kind: 'message', isOwn: true, source: 'Mia Vogel' }
+
+const outside = (names: readonly string[]) =>
+  names.map((name) => ({ kind: 'external' as const, name, getsEmail: true, hasBounced: false }))
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 /** The field of the reply or the note, whichever is being written. */
@@ -43,7 +46,8 @@ export const agentReplyJourney: Journey<typeof agentReplyMachine> = {
       if ((end as { success: boolean }).success) await answer('readHistory', [])
     },
   },
-  background: () => aroundAgentTicket(),
+  background: (input) =>
+    aroundAgentTicket({ recipients: outside((input as AgentReplyInput).externals) }),
   open: async (page, input, answer) => {
     const { texts } = input as AgentReplyInput
     await page.addInitScript(
@@ -69,6 +73,14 @@ export const agentReplyJourney: Journey<typeof agentReplyMachine> = {
       isUploading
         ? page.getByLabel('Add files').setInputFiles(lockFile)
         : answer('uploadUnsent', { success: true, messages: [], id: 31 }),
+    'recipients.shown': async (page, { externals }, answer) => {
+      const data = { ...agentTicket, recipients: outside(externals) }
+      await page.route(`**${getAgentTicket.path}`, (route) => route.fulfill({ json: { data } }))
+      await attachFile(page)
+      await answer('readHistory', [])
+    },
+    'reply.confirm': (page) =>
+      page.getByRole('alertdialog').getByRole('button', { name: 'Send reply' }).click(),
     'reply.sendAnyway': (page) => button(page, 'Send anyway').click(),
     'writing.continue': (page) => button(page, 'Keep writing').click(),
     'history.shown': async (page, { newest, newestOfOthers, lastOwn }, answer) => {
@@ -96,6 +108,9 @@ export const agentReplyJourney: Journey<typeof agentReplyMachine> = {
       await expect(page.getByText(missing)).toHaveCount(isIncomplete && texts[mode] === '' ? 1 : 0)
       const isHeldBack = isIncomplete && isUploading
       await expect(page.getByRole('alert')).toHaveCount(problem || isHeldBack ? 1 : 0)
+    },
+    confirmation: async (page, { context: { externals } }) => {
+      await expect(page.getByRole('alertdialog')).toContainText(externals.join())
     },
     question: async (page, { context: { texts } }) => {
       await expect(page.getByLabel(boxName.reply)).toHaveValue(texts.reply)

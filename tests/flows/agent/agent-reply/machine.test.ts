@@ -12,6 +12,7 @@ const opening: AgentReplyInput = {
   newest: 20,
   newestOfOthers: 19,
   lastOwn: { entryId: 18, text: 'We look at it.' },
+  externals: [],
 }
 const accepted = { replyToTicket: { success: true }, addNote: { success: true } }
 
@@ -281,6 +282,83 @@ describe('the files of a reply or a note', () => {
     await submit(flow)
     shown(flow, 21, 19, { entryId: 21, text: 'Done.' })
     expect(told(flow)).toEqual(['entry.refused', 'entry.sent'])
+  })
+})
+
+describe('a reply to someone outside', () => {
+  const externals = ['zoe@supplier.example']
+  const link = 'Set it here: https://portal.example/login/password/reset/x7Qp'
+  const withFile = { type: 'files.changed', attachments: [31], isUploading: false } as const
+
+  const asked = async (text: string, files: boolean, statusId: number | null = null) => {
+    const flow = setUp({}, { externals })
+    if (files) flow.actor.send(withFile)
+    write(flow, text)
+    await submit(flow, statusId)
+    return flow
+  }
+
+  test.each([
+    ['a file', 'See the file.', true],
+    ['a link that sets a password', link, false],
+    ['an agent’s link', 'https://portal.example/agent/set-password#x7Qp', false],
+  ])('with %s is sent once the agent confirms it [T209]', async (_, text, files) => {
+    const flow = await asked(text, files, 5)
+    expect(flow.now().matches('confirming')).toBe(true)
+    expect(flow.calls).toEqual([])
+    await submit(flow)
+    expect(flow.calls).toEqual([])
+    flow.actor.send({ type: 'reply.confirm' })
+    await flow.settled()
+    expect(flow.callsOf('replyToTicket')).toMatchObject([{ text, statusId: 5 }])
+    expect(flow.now().matches({ composing: 'writing' })).toBe(true)
+  })
+
+  test('keeps text and files if the agent keeps writing [T209]', async () => {
+    const flow = await asked('See the file.', true)
+    flow.actor.send({ type: 'writing.continue' })
+    expect(flow.now().matches({ composing: 'writing' })).toBe(true)
+    expect(flow.now().context).toMatchObject({
+      texts: { reply: 'See the file.' },
+      attachments: [31],
+    })
+  })
+
+  test.each([
+    ['without either', 'Done. See https://portal.example/login', externals, 'reply'],
+    ['of which nobody outside is told', link, [], 'reply'],
+    ['that is a note', link, externals, 'note'],
+  ] as const)('is sent at once %s [T209]', async (_, text, outside, mode) => {
+    const flow = setUp({}, { externals: outside })
+    flow.actor.send({ type: 'mode.choose', mode })
+    write(flow, text)
+    await submit(flow)
+    expect(flow.calls).toHaveLength(1)
+  })
+
+  test('asks about someone who was added while the agent was writing, not who left [T209]', async () => {
+    const flow = setUp()
+    write(flow, link)
+    flow.actor.send({ type: 'recipients.shown', externals })
+    await submit(flow)
+    expect(flow.now().matches('confirming')).toBe(true)
+    flow.actor.send({ type: 'writing.continue' })
+    flow.actor.send({ type: 'recipients.shown', externals: [] })
+    await submit(flow)
+    expect(flow.calls).toHaveLength(1)
+  })
+
+  test('is asked about even if it’s sent anyway, and outdated while it’s asked about [T209]', async () => {
+    const flow = await asked(link, false)
+    shown(flow, 21, 21)
+    expect(flow.now().matches('outdated')).toBe(true)
+    flow.actor.send({ type: 'reply.sendAnyway' })
+    await flow.settled()
+    expect(flow.now().matches('confirming')).toBe(true)
+    expect(flow.calls).toEqual([])
+    flow.actor.send({ type: 'reply.confirm' })
+    await flow.settled()
+    expect(flow.callsOf('replyToTicket')).toMatchObject([{ lastEntryId: 21 }])
   })
 })
 

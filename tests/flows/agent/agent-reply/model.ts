@@ -1,4 +1,4 @@
-import type { SnapshotFrom } from 'xstate'
+import type { EventFromLogic, SnapshotFrom } from 'xstate'
 
 import { agentReplyMachine } from '#machines/agent/agent-reply.machine.ts'
 import { flowModel } from '#tests/model/model.ts'
@@ -12,7 +12,11 @@ const opening = {
   newest: 42,
   newestOfOthers: 41,
   lastOwn: nothing,
+  externals: [],
 }
+
+/** A text that asks before it goes to someone outside. */
+const linkText = 'Choose a new password: https://portal.example/login/password/reset/x7Qp'
 
 /** The text was sent; only the history shows whether it arrived. */
 const isOnItsWay = (snapshot: SnapshotFrom<typeof agentReplyMachine>) => {
@@ -24,6 +28,19 @@ const isOnItsWay = (snapshot: SnapshotFrom<typeof agentReplyMachine>) => {
   return wasSent && texts[mode] === replyText
 }
 
+type ReplyEvent = EventFromLogic<typeof agentReplyMachine>
+
+const isAboutOutside = (event: ReplyEvent, snapshot: SnapshotFrom<typeof agentReplyMachine>) => {
+  switch (event.type) {
+    case 'reply.submit':
+      return event.statusId === null && snapshot.matches({ composing: 'writing' })
+    case 'history.shown':
+      return snapshot.matches('confirming') && event.newest === event.newestOfOthers
+    default:
+      return !['text.change', 'mode.choose', 'files.changed'].includes(event.type)
+  }
+}
+
 export const agentReplyModel = flowModel({
   machine: agentReplyMachine,
   inputs: {
@@ -31,6 +48,11 @@ export const agentReplyModel = flowModel({
     'the agent opens a ticket with an unsent reply': {
       ...opening,
       texts: { reply: replyText, note: '' },
+    },
+    'the agent opens a ticket of an external participant with an unsent link': {
+      ...opening,
+      texts: { reply: linkText, note: '' },
+      externals: ['zoe@supplier.example'],
     },
   },
   events: {
@@ -50,6 +72,8 @@ export const agentReplyModel = flowModel({
       'the agent adds a file': { attachments: [], isUploading: true },
       'the file is uploaded': { attachments: [31], isUploading: false },
     },
+    'reply.confirm': 'the agent sends the reply outside the company',
+    'recipients.shown': { 'the external participant leaves': { externals: [] } },
     'reply.sendAnyway': 'the agent sends the reply anyway',
     'writing.continue': 'the agent keeps writing',
     'history.shown': {
@@ -85,7 +109,10 @@ export const agentReplyModel = flowModel({
   // The same text isn't typed twice, a chosen mode isn't chosen again, a note has no status, and only a
   // text that was sent shows on the ticket. Files are handled the same way in every state, so once is enough.
   allows: (event, snapshot) => {
-    const { mode, texts, newest, isUploading } = snapshot.context
+    const { mode, texts, newest, isUploading, externals } = snapshot.context
+    // The rest doesn't depend on who the recipients are.
+    if ((externals.length > 0 || texts.reply === linkText) && !isAboutOutside(event, snapshot))
+      return false
     if (isUploading) {
       if (event.type === 'reply.submit')
         return event.statusId === null && !snapshot.matches({ composing: 'incomplete' })
@@ -107,6 +134,8 @@ export const agentReplyModel = flowModel({
           texts.note === '' &&
           newest === opening.newest
         )
+      case 'recipients.shown':
+        return externals.length > 0 && snapshot.matches({ composing: 'writing' })
       case 'reply.submit':
         return mode === 'reply' || event.statusId === null
       case 'history.shown':
@@ -123,6 +152,7 @@ export const agentReplyModel = flowModel({
     newestOfOthers: context.newestOfOthers,
     problem: context.problem,
     isUploading: context.isUploading,
+    externals: context.externals,
     isOwnNew: lastOwn.entryId > lastOwnBefore,
   }),
 })

@@ -34,6 +34,9 @@ walksEveryPathOnThePage<typeof agentReplyMachine>(agentReplyModel, {
       if (isShown('Save note')) return press('Save note')
       return press(statusId === null ? 'Send reply' : 'Send and resolve')
     },
+    'reply.confirm': () =>
+      page.getByRole('alertdialog').getByRole('button', { name: 'Send reply' }).click(),
+    'recipients.shown': 'reported',
     'reply.sendAnyway': () => press('Send anyway'),
     'writing.continue': () => press('Keep writing'),
     'history.shown': 'reported',
@@ -55,6 +58,11 @@ walksEveryPathOnThePage<typeof agentReplyMachine>(agentReplyModel, {
         await seesText('Your files are still uploading', page.getByRole('alert'))
       else if (problem) await seesText(displayText(problem), page.getByRole('alert'))
       else expect(page.getByRole('alert').query()).toBeNull()
+    },
+    confirmation: async ({ context: { externals } }) => {
+      const dialog = page.getByRole('alertdialog')
+      await seesText(externals.join(), dialog)
+      await seesText('a link with which anyone can set a password', dialog)
     },
     question: async ({ context: { texts } }) => {
       await expect.element(field('Your reply')).toHaveValue(texts.reply)

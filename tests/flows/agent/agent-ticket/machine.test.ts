@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { fromCallback, fromPromise } from 'xstate'
 
-import type { AgentEntry, AgentTicket, reportPresence as report } from '#contract/agent-ticket.ts'
+import type {
+  AgentEntry,
+  AgentTicket,
+  Recipient,
+  reportPresence as report,
+} from '#contract/agent-ticket.ts'
 import type { Answer, Payload } from '#contract/call.ts'
 import { agentPresenceMachine } from '#machines/agent/agent-presence.machine.ts'
 import { agentTicketMachine } from '#machines/agent/agent-ticket.machine.ts'
@@ -125,12 +130,17 @@ describe('the ticket of an agent', () => {
     expect(heard).toEqual([{ ticketId: 7 }, { type: 'activity.changed', activity: 'replying' }])
   })
 
-  test('tells the composer and the fields what has been loaded [T106, T161]', async () => {
+  test('tells the composer and the fields what has been loaded [T106, T161, T208]', async () => {
     const { flow, heard } = await listening('reply')
     const shown = { newest: 12, newestOfOthers: 12, lastOwn: { entryId: 0, text: '' } }
-    expect(heard).toEqual([{ ticketId: 7, agentId: 3, texts: stored, ...shown }])
+    expect(heard).toEqual([{ ticketId: 7, agentId: 3, texts: stored, externals: [], ...shown }])
     flow.actor.send(refreshed({ entries: [...read.entries, entry(13)] }))
     expect(heard[1]).toEqual({ type: 'history.shown', ...shown, newest: 13, newestOfOthers: 13 })
+
+    const outside = { kind: 'external', name: 'zoe@supplier.example' }
+    const recipients = [outside, { kind: 'owner', name: 'Anna Keller' }] as Recipient[]
+    flow.actor.send(refreshed({ ticket: { ...ticket, recipients } }))
+    expect(heard.at(-1)).toEqual({ type: 'recipients.shown', externals: [outside.name] })
 
     const fields = await listening('change')
     fields.flow.actor.send(refreshed())
