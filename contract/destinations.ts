@@ -3,5 +3,6 @@ export type Destination =
   | { to: 'login' | 'ticketCreate' | 'getHelp' | 'agentLogin' }
   /** `created`: the ticket just created, which the list should show. */
   | { to: 'ticketList'; created?: number }
+  | { to: 'agentTicket'; ticketId: number }
   /** The page requested before the sign-in: a path of this portal. */
   | { to: 'requestedPage'; address: string }

@@ -4,6 +4,7 @@ import type { KbHit } from '#contract/knowledge-base.ts'
 import type { KbQuery } from '#contract/rules/kb-query.ts'
 import { noPartner, type PartnerFields } from '#contract/rules/partner.ts'
 import { changesOf, type ProfileFields } from '#contract/rules/profile.ts'
+import type { NewTicketForm } from '#contract/rules/new-ticket-form.ts'
 import type { LoginRequestFields } from '#contract/rules/login-request.ts'
 import type { QueueQuery } from '#contract/rules/queue-query.ts'
 import type { TicketQuery } from '#contract/rules/ticket-query.ts'
@@ -62,6 +63,8 @@ export type Records = {
     announcementId: number | null
     stored: StoredAnnouncement | null
   }
+  /** `userId` is null if the agent started without a user. */
+  'newTicket.form': { agentId: number; userId: number | null; form: NewTicketForm | null }
   /** Milliseconds until the prompt may be shown again. */
   'profilePrompt.pause': number
   /** `lockLeft`: milliseconds until the comment box is unlocked; 0 removes the lock. */

@@ -30,6 +30,7 @@ export type TextKey =
   | 'user.linkSent'
   | 'user.notChanged'
   | 'invitation.failed'
+  | 'newTicket.failed'
   | 'resolution.saved'
   | 'resolution.failed'
   | 'rating.failed'

@@ -61,6 +61,7 @@ import { Route as AgentWorkspaceCompanyCompanyIdRouteImport } from './routes/age
 import { Route as AgentWorkspaceRequestsIndexRouteImport } from './routes/agent/_workspace/requests.index'
 import { Route as AgentWorkspaceRequestsRequestIdRouteImport } from './routes/agent/_workspace/requests.$requestId'
 import { Route as AgentWorkspaceTicketTicketIdRouteImport } from './routes/agent/_workspace/ticket.$ticketId'
+import { Route as AgentWorkspaceTicketNewRouteImport } from './routes/agent/_workspace/ticket.new'
 import { Route as AgentWorkspaceUserUserIdRouteImport } from './routes/agent/_workspace/user.$userId'
 import { Route as LoginPasswordResetOtacRouteImport } from './routes/login/password/reset.$otac'
 import { Route as PortalSupportTicketDetailsTicketIdRouteImport } from './routes/_portal/support/ticket/details.$ticketId'
@@ -344,6 +345,11 @@ const AgentWorkspaceTicketTicketIdRoute =
     path: '/ticket/$ticketId',
     getParentRoute: () => AgentWorkspaceRoute,
   } as any)
+const AgentWorkspaceTicketNewRoute = AgentWorkspaceTicketNewRouteImport.update({
+  id: '/ticket/new',
+  path: '/ticket/new',
+  getParentRoute: () => AgentWorkspaceRoute,
+} as any)
 const AgentWorkspaceUserUserIdRoute =
   AgentWorkspaceUserUserIdRouteImport.update({
     id: '/user/$userId',
@@ -422,6 +428,7 @@ export interface FileRoutesByFullPath {
   '/agent/company/$companyId': typeof AgentWorkspaceCompanyCompanyIdRoute
   '/agent/requests/$requestId': typeof AgentWorkspaceRequestsRequestIdRoute
   '/agent/ticket/$ticketId': typeof AgentWorkspaceTicketTicketIdRoute
+  '/agent/ticket/new': typeof AgentWorkspaceTicketNewRoute
   '/agent/user/$userId': typeof AgentWorkspaceUserUserIdRoute
   '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
   '/security-manager/management/': typeof PortalSecurityManagerManagementIndexRoute
@@ -477,6 +484,7 @@ export interface FileRoutesByTo {
   '/agent/company/$companyId': typeof AgentWorkspaceCompanyCompanyIdRoute
   '/agent/requests/$requestId': typeof AgentWorkspaceRequestsRequestIdRoute
   '/agent/ticket/$ticketId': typeof AgentWorkspaceTicketTicketIdRoute
+  '/agent/ticket/new': typeof AgentWorkspaceTicketNewRoute
   '/agent/user/$userId': typeof AgentWorkspaceUserUserIdRoute
   '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
   '/security-manager/management': typeof PortalSecurityManagerManagementIndexRoute
@@ -537,6 +545,7 @@ export interface FileRoutesById {
   '/agent/_workspace/company/$companyId': typeof AgentWorkspaceCompanyCompanyIdRoute
   '/agent/_workspace/requests/$requestId': typeof AgentWorkspaceRequestsRequestIdRoute
   '/agent/_workspace/ticket/$ticketId': typeof AgentWorkspaceTicketTicketIdRoute
+  '/agent/_workspace/ticket/new': typeof AgentWorkspaceTicketNewRoute
   '/agent/_workspace/user/$userId': typeof AgentWorkspaceUserUserIdRoute
   '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
   '/_portal/security-manager/management/': typeof PortalSecurityManagerManagementIndexRoute
@@ -596,6 +605,7 @@ export interface FileRouteTypes {
     | '/agent/company/$companyId'
     | '/agent/requests/$requestId'
     | '/agent/ticket/$ticketId'
+    | '/agent/ticket/new'
     | '/agent/user/$userId'
     | '/login/password/reset/$otac'
     | '/security-manager/management/'
@@ -651,6 +661,7 @@ export interface FileRouteTypes {
     | '/agent/company/$companyId'
     | '/agent/requests/$requestId'
     | '/agent/ticket/$ticketId'
+    | '/agent/ticket/new'
     | '/agent/user/$userId'
     | '/login/password/reset/$otac'
     | '/security-manager/management'
@@ -710,6 +721,7 @@ export interface FileRouteTypes {
     | '/agent/_workspace/company/$companyId'
     | '/agent/_workspace/requests/$requestId'
     | '/agent/_workspace/ticket/$ticketId'
+    | '/agent/_workspace/ticket/new'
     | '/agent/_workspace/user/$userId'
     | '/login/password/reset/$otac'
     | '/_portal/security-manager/management/'
@@ -1108,6 +1120,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgentWorkspaceTicketTicketIdRouteImport
       parentRoute: typeof AgentWorkspaceRoute
     }
+    '/agent/_workspace/ticket/new': {
+      id: '/agent/_workspace/ticket/new'
+      path: '/ticket/new'
+      fullPath: '/agent/ticket/new'
+      preLoaderRoute: typeof AgentWorkspaceTicketNewRouteImport
+      parentRoute: typeof AgentWorkspaceRoute
+    }
     '/agent/_workspace/user/$userId': {
       id: '/agent/_workspace/user/$userId'
       path: '/user/$userId'
@@ -1236,6 +1255,7 @@ interface AgentWorkspaceRouteChildren {
   AgentWorkspaceCompanyCompanyIdRoute: typeof AgentWorkspaceCompanyCompanyIdRoute
   AgentWorkspaceRequestsRequestIdRoute: typeof AgentWorkspaceRequestsRequestIdRoute
   AgentWorkspaceTicketTicketIdRoute: typeof AgentWorkspaceTicketTicketIdRoute
+  AgentWorkspaceTicketNewRoute: typeof AgentWorkspaceTicketNewRoute
   AgentWorkspaceUserUserIdRoute: typeof AgentWorkspaceUserUserIdRoute
   AgentWorkspaceAnnouncementsIndexRoute: typeof AgentWorkspaceAnnouncementsIndexRoute
   AgentWorkspaceRequestsIndexRoute: typeof AgentWorkspaceRequestsIndexRoute
@@ -1253,6 +1273,7 @@ const AgentWorkspaceRouteChildren: AgentWorkspaceRouteChildren = {
   AgentWorkspaceCompanyCompanyIdRoute: AgentWorkspaceCompanyCompanyIdRoute,
   AgentWorkspaceRequestsRequestIdRoute: AgentWorkspaceRequestsRequestIdRoute,
   AgentWorkspaceTicketTicketIdRoute: AgentWorkspaceTicketTicketIdRoute,
+  AgentWorkspaceTicketNewRoute: AgentWorkspaceTicketNewRoute,
   AgentWorkspaceUserUserIdRoute: AgentWorkspaceUserUserIdRoute,
   AgentWorkspaceAnnouncementsIndexRoute: AgentWorkspaceAnnouncementsIndexRoute,
   AgentWorkspaceRequestsIndexRoute: AgentWorkspaceRequestsIndexRoute,

@@ -2,7 +2,7 @@ import { linkOptions, type NavigateOptions } from '@tanstack/react-router'
 
 import type { Destination } from '#contract/destinations.ts'
 
-type Page = Exclude<Destination['to'], 'requestedPage'>
+type Page = Exclude<Destination['to'], 'requestedPage' | 'agentTicket'>
 
 const pages = {
   login: linkOptions({ to: '/login' }),
@@ -15,6 +15,10 @@ const pages = {
 /** Maps a machine's destination to a route. */
 export const routeOf = (destination: Destination): NavigateOptions => {
   if (destination.to === 'requestedPage') return { href: destination.address }
+  if (destination.to === 'agentTicket') {
+    const { ticketId } = destination
+    return linkOptions({ to: '/agent/ticket/$ticketId', params: { ticketId } })
+  }
   if (destination.to !== 'ticketList') return pages[destination.to]
   return { ...pages.ticketList, state: { createdTicketId: destination.created } }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { ticketChannels } from '#contract/agent-new-ticket.ts'
 import { getQueue } from '#contract/agent-queue.ts'
 import { searchKb } from '#contract/knowledge-base.ts'
 import { flags } from '#contract/answers.ts'
@@ -225,6 +226,26 @@ export const table = {
     ),
     clearedWhen: 'the announcement or message is published, saved, sent or discarded',
     purpose: 'An agent’s unsent announcement or message.',
+  },
+  'newTicket.form': {
+    key: 'statedesk.agentDraft.{username}.ticket.{id}',
+    area: 'device',
+    scope: 'user',
+    schema: json(
+      z.object({
+        userId: z.nullable(z.int()),
+        companyId: z.nullable(z.int()),
+        ticketTypeId: z.nullable(z.int()),
+        categoryId: z.nullable(z.int()),
+        urgencyId: z.nullable(z.int()),
+        shortDescription: z.string(),
+        description: z.string(),
+        channel: z.enum(ticketChannels),
+        isTold: z.boolean(),
+      }),
+    ),
+    clearedWhen: 'the ticket is opened',
+    purpose: 'A ticket an agent hasn’t opened yet, by the user it’s for.',
   },
   'comment.lock': {
     key: 'statedesk.lock.{username}.{id}',

@@ -4,7 +4,7 @@ import { stateOf } from '#tests/support/sign-in.ts'
 
 test.use({ storageState: stateOf('imke.brandt') })
 
-test('lets an agent invite a user into a company, lock and unlock them, and reset their second factor [T111, T112, T113, T114, T115]', async ({
+test('lets an agent invite a user, lock and unlock them, reset their second factor and create a ticket for them [T111, T112, T113, T114, T115, T203, T204]', async ({
   page,
 }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -50,4 +50,19 @@ test('lets an agent invite a user into a company, lock and unlock them, and rese
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Jonas Wolff' })).toBeVisible()
   await expect(button('Reset authenticator app')).toHaveCount(0)
+
+  await link('Create ticket').click()
+  await expect(page.getByRole('heading', { name: 'Open tickets of Jonas Wolff' })).toBeVisible()
+  await field('Type').selectOption('Incident')
+  await field('Category').selectOption('Printing')
+  await field('Urgency').selectOption('High')
+  await field('Subject').fill('The label printer jams')
+  await field('Description').fill('Since noon.')
+  await page.reload()
+  await expect(field('Subject')).toHaveValue('The label printer jams')
+  await button('Create ticket').click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'The label printer jams' }),
+  ).toBeVisible()
+  await expect(page.getByText('Opened by telephone.')).toBeVisible()
 })

@@ -33,9 +33,29 @@ export const reads: Readonly<Record<string, unknown>> = {
   },
   '/api/v1/agent/request/count': { open: 0 },
   '/api/v1/agent/customer/find': {
-    users: [],
+    users: [
+      {
+        userId: 14,
+        name: 'Lena Vogt',
+        username: 'lena.vogt',
+        mail: 'lena@keller.example',
+        companies: ['Keller Maschinenbau GmbH'],
+        state: 'active',
+      },
+    ],
     companies: [],
-    found: { users: { count: 0, isMore: false }, companies: { count: 0, isMore: false } },
+    found: { users: { count: 1, isMore: false }, companies: { count: 0, isMore: false } },
+  },
+  '/api/v1/agent/ticket/new-choices': {
+    types: [
+      { id: 1, name: 'Incident' },
+      { id: 2, name: 'Request' },
+    ],
+    categories: [
+      { id: 103, name: 'Printing', ticketTypeId: 1 },
+      { id: 201, name: 'User account', ticketTypeId: 2 },
+    ],
+    urgencies: [{ id: 2, name: 'Medium' }],
   },
   '/api/v1/agent/ticket/choices': {
     agents: [{ id: 7, name: 'Mara Lindner' }],

@@ -2,8 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { CustomerUser } from '#contract/agent-users.ts'
-import { adminRoles, decidingRoles, type AgentRole } from '#contract/rules/agent-roles.ts'
+import {
+  adminRoles,
+  decidingRoles,
+  workingRoles,
+  type AgentRole,
+} from '#contract/rules/agent-roles.ts'
 import type { AgentUserActor } from '#machines/agent/agent-user.machine.ts'
+import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { Button } from '#src/components/action/button.tsx'
 import { Link } from '#src/components/action/link.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
@@ -25,7 +31,17 @@ export function UserView({ actor, user, agentRole }: UserViewProps) {
 
   return (
     <article>
-      <PageHeader title={user.name} back={<BackToCustomers />}>
+      <PageHeader
+        title={user.name}
+        back={<BackToCustomers />}
+        action={
+          workingRoles.includes(agentRole) && (
+            <ButtonLink to="/agent/ticket/new" search={{ user: String(user.userId) }} icon="add">
+              <Trans>Create ticket</Trans>
+            </ButtonLink>
+          )
+        }
+      >
         <UserStateBadge state={user.state} />
       </PageHeader>
       <ReadingColumns

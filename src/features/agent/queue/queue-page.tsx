@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { AgentQueueActor } from '#machines/agent/agent-queue.machine.ts'
+import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { provider } from '#src/provider.ts'
@@ -10,12 +11,27 @@ import { NewTickets } from './new-tickets.tsx'
 import { QueueRows } from './queue-rows.tsx'
 import { QueueToolbar } from './queue-toolbar.tsx'
 
+type QueuePageProps = {
+  actor: AgentQueueActor
+  /** Whether the agent may open tickets for customers. */
+  canOpen?: boolean
+}
+
 /** The tickets that wait for the provider, the agent's own, or all of them (T104). */
-export function QueuePage({ actor }: { actor: AgentQueueActor }) {
+export function QueuePage({ actor, canOpen = false }: QueuePageProps) {
   return (
     <div className={pageStyles} data-width="list">
       <QueueTitle actor={actor} />
-      <PageHeader title={<Trans>Tickets</Trans>} />
+      <PageHeader
+        title={<Trans>Tickets</Trans>}
+        action={
+          canOpen && (
+            <ButtonLink to="/agent/ticket/new" icon="add">
+              <Trans>Create ticket</Trans>
+            </ButtonLink>
+          )
+        }
+      />
       <QueueToolbar actor={actor} />
       <NewTickets actor={actor} />
       <QueueRows actor={actor} />

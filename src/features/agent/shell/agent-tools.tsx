@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import type { AgentRole } from '#contract/rules/agent-roles.ts'
+import { workingRoles, type AgentRole } from '#contract/rules/agent-roles.ts'
 import type { Agent } from '#machines/agent/agent-session.machine.ts'
 import {
   AccountMenu,
@@ -19,6 +20,7 @@ import { css } from '#styled-system/css'
 /** The agent's menu with the sign-out, and the shortcuts that work on every page. */
 export function AgentTools({ agent, onLeave }: { agent: Agent; onLeave: () => void }) {
   const { t } = useLingui()
+  const navigate = useNavigate()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const [hasKeys, setHasKeys] = useState(() => readRecord('shortcuts') !== 'off')
   const toggleKeys = () => {
@@ -41,6 +43,9 @@ export function AgentTools({ agent, onLeave }: { agent: Agent; onLeave: () => vo
         return followNeighbour('next')
       case '[':
         return followNeighbour('previous')
+      case 'c':
+        if (workingRoles.includes(agent.role)) void navigate({ to: '/agent/ticket/new' })
+        return
       case '?':
         return setIsHelpOpen(true)
     }

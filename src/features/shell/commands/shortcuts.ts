@@ -28,6 +28,7 @@ export const portalKeys = {
 /** The same in the agents' workspace. */
 export const agentKeys = {
   ...sharedKeys,
+  c: msg`Create a ticket for a customer`,
   ']': next,
   '[': previous,
   r: msg`On a ticket: write a reply`,

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { workingRoles } from '#contract/rules/agent-roles.ts'
 import { QueuePage } from '#src/features/agent/queue/queue-page.tsx'
 import { shownQueue, useAgentQueue } from '#src/features/agent/queue/use-agent-queue.ts'
+import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
 import { searchTexts } from '#src/flows/search-params.ts'
 
 export const Route = createFileRoute('/agent/_workspace/')({
@@ -13,5 +15,6 @@ export const Route = createFileRoute('/agent/_workspace/')({
 })
 
 function Queue() {
-  return <QueuePage actor={useAgentQueue(shownQueue(Route.useSearch()))} />
+  const canOpen = workingRoles.includes(signedInAgent().role)
+  return <QueuePage actor={useAgentQueue(shownQueue(Route.useSearch()))} canOpen={canOpen} />
 }

@@ -3,8 +3,8 @@ import { agentLookupMachine } from '#machines/agent/agent-lookup.machine.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
-/** Finds readers with the search of the customers page. */
-export const useReaderLookup = (view: CustomersView) =>
+/** Finds customers with the search of the customers page. */
+export const useCustomerLookup = (view: CustomersView) =>
   useFlow(agentLookupMachine, {
     calls: { findCustomers: readPort(findCustomers) },
     input: { query: { view, search: '', page: 1 } },

@@ -1,0 +1,250 @@
+import { assign, setup, stateIn, type ActorRefFrom } from 'xstate'
+
+import type { CallerTicket, getCallerTickets, openTicket } from '#contract/agent-new-ticket.ts'
+import type { CustomerUser, getCustomerUser } from '#contract/agent-users.ts'
+import type { Answer } from '#contract/call.ts'
+import {
+  changedTicket,
+  isCompleteTicket,
+  noNewTicket,
+  ticketOf,
+  withCompanyOf,
+  type NewTicketForm,
+} from '#contract/rules/new-ticket-form.ts'
+import { effects, port, type Bare } from '#machines/ports.ts'
+import type { StoredRecord } from '#machines/records.ts'
+import { textOf, type Refusal, type Text } from '#machines/texts.ts'
+
+export type NewTicketInput = {
+  agentId: number
+  /** The user on whose page the agent started; null if they start without one. */
+  userId: number | null
+  /** Unsent input from an earlier visit. */
+  stored: NewTicketForm | null
+}
+
+export type AgentNewTicketActor = ActorRefFrom<typeof agentNewTicketMachine>
+
+const ticketRecord = (
+  { agentId, userId }: NewTicketInput,
+  form: NewTicketForm | null,
+): StoredRecord => ({ record: 'newTicket.form', value: { agentId, userId, form } })
+
+/** An agent opens a ticket for a user who called or wrote an email (T203, T204). */
+export const agentNewTicketMachine = setup({
+  types: {} as {
+    input: NewTicketInput
+    context: NewTicketInput & {
+      form: NewTicketForm
+      owner: CustomerUser | null
+      /** The owner's open tickets. */
+      tickets: CallerTicket[]
+      /** After the first attempt, every field shows its problem. */
+      isSubmitted: boolean
+      problem: Text | null
+      ticketId: number
+    }
+    events:
+      | { type: 'owner.choose'; userId: number | null }
+      | { type: 'form.change'; change: Partial<NewTicketForm> }
+      | Bare<'owner.retry' | 'form.submit'>
+    tags: 'busy'
+  },
+  actors: {
+    readOwner: port<typeof getCustomerUser>(),
+    readTickets: port<typeof getCallerTickets>(),
+    openTicket: port<typeof openTicket>(),
+  },
+  actions: {
+    ...effects,
+    chooseOwner: assign(({ context: { form } }, { userId }: { userId: number | null }) => ({
+      form: { ...form, userId, companyId: null },
+      owner: null,
+      tickets: [],
+    })),
+    setOwner: assign(({ context: { form } }, { data }: Answer<typeof getCustomerUser>) => ({
+      owner: data,
+      form: withCompanyOf(form, data?.companies ?? []),
+    })),
+    setTickets: assign({ tickets: (_, tickets: Answer<typeof getCallerTickets>) => tickets }),
+    changeForm: assign({
+      form: ({ context: { form } }, { change }: { change: Partial<NewTicketForm> }) =>
+        changedTicket(form, change),
+    }),
+    setSubmitted: assign({ isSubmitted: true, problem: null }),
+    setTicket: assign({
+      ticketId: (_, { ticketId }: Answer<typeof openTicket>) => ticketId ?? 0,
+    }),
+    reportRefusal: assign({
+      problem: (_, refusal: Refusal) => textOf(refusal, 'newTicket.failed'),
+    }),
+  },
+  guards: {
+    isEditing: stateIn({ writing: { form: 'editing' } }),
+    hasOwner: ({ context }) => context.form.userId !== null,
+    isFound: (_, { data }: Answer<typeof getCustomerUser>) => data !== null,
+    isComplete: ({ context }) => isCompleteTicket(context.form),
+    isOpened: (_, { success }: Answer<typeof openTicket>) => success,
+  },
+}).createMachine({
+  id: 'agentNewTicket',
+  description: 'An agent opens a ticket for a user who called or wrote an email.',
+  meta: {
+    title: 'Ticket opened by an agent',
+    shown: ['userId', 'isSubmitted', 'ticketId'],
+    spec: ['T203', 'T204'],
+  },
+  context: ({ input }) => ({
+    ...input,
+    form: input.stored ?? { ...noNewTicket, userId: input.userId },
+    owner: null,
+    tickets: [],
+    isSubmitted: false,
+    problem: null,
+    ticketId: 0,
+  }),
+  initial: 'writing',
+  states: {
+    writing: {
+      description: 'The agent is writing the ticket.',
+      type: 'parallel',
+      states: {
+        owner: {
+          description: 'Who the ticket is for, and which tickets they have.',
+          initial: 'deciding',
+          on: {
+            'owner.choose': {
+              guard: 'isEditing',
+              target: '.deciding',
+              actions: [
+                { type: 'chooseOwner', params: ({ event }) => event },
+                {
+                  type: 'storeRecord',
+                  params: ({ context }) => ticketRecord(context, context.form),
+                },
+              ],
+            },
+          },
+          states: {
+            deciding: {
+              description: 'Decides whether there is an owner to load.',
+              always: [{ guard: 'hasOwner', target: 'loading' }, { target: 'none' }],
+            },
+            none: {
+              description: 'The agent hasn’t chosen an owner.',
+              meta: { spec: ['T203'] },
+              on: { 'owner.retry': {} },
+            },
+            loading: {
+              description:
+                'Loading the owner’s name and companies; the form can be used meanwhile.',
+              meta: { spec: ['T203'] },
+              invoke: {
+                id: 'readOwner',
+                src: 'readOwner',
+                input: ({ context: { form } }) => ({ userId: form.userId ?? 0 }),
+                onDone: [
+                  {
+                    guard: { type: 'isFound', params: ({ event }) => event.output },
+                    target: 'loadingTickets',
+                    actions: { type: 'setOwner', params: ({ event }) => event.output },
+                  },
+                  {
+                    target: 'none',
+                    actions: { type: 'chooseOwner', params: { userId: null } },
+                  },
+                ],
+                onError: 'failed',
+              },
+              on: { 'owner.retry': {} },
+            },
+            loadingTickets: {
+              description: 'Loading the owner’s open tickets.',
+              meta: { spec: ['T204'] },
+              invoke: {
+                id: 'readTickets',
+                src: 'readTickets',
+                input: ({ context: { form } }) => ({ userId: form.userId ?? 0 }),
+                onDone: {
+                  target: 'known',
+                  actions: { type: 'setTickets', params: ({ event }) => event.output },
+                },
+                onError: 'failed',
+              },
+              on: { 'owner.retry': {} },
+            },
+            known: {
+              description: 'The owner’s open tickets are beside the form; there may be none.',
+              meta: { spec: ['T203', 'T204'] },
+              on: { 'owner.retry': {} },
+            },
+            failed: {
+              description: 'The owner or the tickets failed to load; the agent can try again.',
+              meta: { spec: ['T204', 'X29'] },
+              on: { 'owner.retry': 'loading' },
+            },
+          },
+        },
+        form: {
+          description: 'The form, until the ticket is open.',
+          initial: 'editing',
+          states: {
+            editing: {
+              description: 'The agent is writing; the input is stored in this browser.',
+              meta: { page: 'form', spec: ['T203'] },
+              on: {
+                'form.change': {
+                  actions: [
+                    { type: 'changeForm', params: ({ event }) => event },
+                    {
+                      type: 'storeRecord',
+                      params: ({ context }) => ticketRecord(context, context.form),
+                    },
+                  ],
+                },
+                'form.submit': [
+                  { guard: 'isComplete', target: 'sending', actions: 'setSubmitted' },
+                  { actions: 'setSubmitted' },
+                ],
+              },
+            },
+            sending: {
+              description: 'The server is opening the ticket; sending twice opens one (T170).',
+              meta: { page: 'form', spec: ['T203', 'T170'] },
+              tags: 'busy',
+              invoke: {
+                id: 'openTicket',
+                src: 'openTicket',
+                input: ({ context: { form } }) => ticketOf(form),
+                onDone: [
+                  {
+                    guard: { type: 'isOpened', params: ({ event }) => event.output },
+                    target: '#agentNewTicket.opened',
+                    actions: { type: 'setTicket', params: ({ event }) => event.output },
+                  },
+                  {
+                    target: 'editing',
+                    actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+                  },
+                ],
+                onError: { target: 'editing', actions: { type: 'reportRefusal', params: {} } },
+              },
+            },
+          },
+        },
+      },
+    },
+    opened: {
+      description: 'The ticket is open; its page is shown, where files can be added.',
+      meta: { page: 'gone', spec: ['T203'] },
+      type: 'final',
+      entry: [
+        { type: 'storeRecord', params: ({ context }) => ticketRecord(context, null) },
+        {
+          type: 'navigate',
+          params: ({ context: { ticketId } }) => ({ to: 'agentTicket', ticketId }),
+        },
+      ],
+    },
+  },
+})

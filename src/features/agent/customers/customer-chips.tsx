@@ -1,0 +1,87 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { CustomersView, FoundUser } from '#contract/agent-users.ts'
+import { RetryButton } from '#src/components/action/retry-button.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { ChipsField } from '#src/components/form/chips-field.tsx'
+import { useCustomerLookup } from './use-customer-lookup.ts'
+
+const usernameOf = ({ username }: FoundUser) => username
+
+type Found = { value: string; label: string; note: string }
+
+type CustomerChipsProps = {
+  view: CustomersView
+  /** What stands for a user: the username, if it’s missing. */
+  keyOf?: (user: FoundUser) => string
+  label: string
+  problem: string | null
+  names: Readonly<Record<string, string>>
+  chosen: readonly string[]
+  readOnly: boolean
+  onChange: (chosen: string[], names: Record<string, string>) => void
+}
+
+/** Companies or users, found while typing. */
+export function CustomerChips({
+  view,
+  keyOf = usernameOf,
+  label,
+  problem,
+  names,
+  chosen,
+  readOnly,
+  onChange,
+}: CustomerChipsProps) {
+  const { t } = useLingui()
+  const search = useCustomerLookup(view)
+  const flow = useSelector(search, (snapshot) => snapshot)
+  const { query, shown } = flow.context
+  const found: Found[] =
+    (view === 'companies'
+      ? shown?.companies.map(({ companyId, name }) => ({
+          value: String(companyId),
+          label: name,
+          note: '',
+        }))
+      : shown?.users.map((user) => ({
+          value: keyOf(user),
+          label: user.name,
+          note: user.username,
+        }))) ?? []
+  const { length: count } = found
+  const nameOf = (value: string) =>
+    names[value] ?? found.find((one) => one.value === value)?.label ?? value
+
+  return (
+    <ChipsField
+      label={label}
+      placeholder={view === 'companies' ? t`Company name` : t`Name or username`}
+      problem={problem}
+      query={query.search}
+      onQuery={(value) => search.send({ type: 'search.change', search: value })}
+      items={found}
+      onOpen={() => search.send({ type: 'search.submit' })}
+      chosen={chosen.map((value) => ({ value, label: nameOf(value) }))}
+      onChange={(values) =>
+        onChange(values, Object.fromEntries(values.map((value) => [value, nameOf(value)])))
+      }
+      busy={flow.hasTag('busy')}
+      readOnly={readOnly}
+      maxLength={100}
+      status={flow.matches('shown') && <Plural value={count} one="# result" other="# results" />}
+    >
+      {flow.matches('failed') ? (
+        <Problem
+          text={<Trans>We couldn’t search for customers</Trans>}
+          action={
+            <RetryButton variant="quiet" onRetry={() => search.send({ type: 'list.retry' })} />
+          }
+        />
+      ) : (
+        flow.matches('shown') && count === 0 && <Trans>No matches.</Trans>
+      )}
+    </ChipsField>
+  )
+}

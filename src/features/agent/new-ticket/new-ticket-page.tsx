@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { FormEvent } from 'react'
+
+import type { AgentNewTicketActor } from '#machines/agent/agent-new-ticket.machine.ts'
+import { BackLink } from '#src/components/action/back-link.tsx'
+import { Button } from '#src/components/action/button.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
+import { DocumentTitle } from '#src/components/layout/document-title.tsx'
+import { FormColumns } from '#src/components/layout/form-columns.tsx'
+import { PageHeader } from '#src/components/layout/page-header.tsx'
+import { provider } from '#src/provider.ts'
+import { displayText } from '#src/texts.ts'
+import { css } from '#styled-system/css'
+import { CallerTickets } from './caller-tickets.tsx'
+import { NewTicketFields } from './new-ticket-fields.tsx'
+
+type Props = { actor: AgentNewTicketActor }
+
+/** A ticket that an agent opens for a user who called or wrote an email (T203). */
+export function NewTicketPage({ actor }: Props) {
+  const { t } = useLingui()
+  return (
+    <>
+      <DocumentTitle page={t`Create ticket`} portal={provider.name} />
+      <PageHeader title={<Trans>Create ticket</Trans>} back={<Back actor={actor} />} />
+      <Form actor={actor} />
+    </>
+  )
+}
+
+/** To the page where the agent started. */
+function Back({ actor }: Props) {
+  const { userId, owner } = useSelector(actor, ({ context }) => context)
+  return userId === null ? (
+    <BackLink to="/agent">
+      <Trans>Tickets</Trans>
+    </BackLink>
+  ) : (
+    <BackLink to="/agent/user/$userId" params={{ userId }}>
+      {owner?.userId === userId ? owner.name : <Trans>User</Trans>}
+    </BackLink>
+  )
+}
+
+function Form({ actor }: Props) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { problem } = flow.context
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    focusFirstProblem(event.currentTarget, () => actor.send({ type: 'form.submit' }))
+  }
+  return (
+    <FormColumns isWide help={<CallerTickets actor={actor} />}>
+      <form noValidate className={stackStyles} onSubmit={submit}>
+        <NewTicketFields actor={actor} />
+        <Problem text={problem && displayText(problem)} />
+        <div>
+          <Button type="submit" loading={flow.hasTag('busy')}>
+            <Trans>Create ticket</Trans>
+          </Button>
+        </div>
+      </form>
+    </FormColumns>
+  )
+}
+
+const stackStyles = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })

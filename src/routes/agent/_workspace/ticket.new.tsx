@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { workingRoles } from '#contract/rules/agent-roles.ts'
+import { NewTicketPage } from '#src/features/agent/new-ticket/new-ticket-page.tsx'
+import { NoOpening } from '#src/features/agent/new-ticket/no-opening.tsx'
+import { useAgentNewTicket } from '#src/features/agent/new-ticket/use-agent-new-ticket.ts'
+import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
+import { numberIn, searchTexts } from '#src/flows/search-params.ts'
+
+export const Route = createFileRoute('/agent/_workspace/ticket/new')({
+  validateSearch: searchTexts('user'),
+  component: NewTicket,
+})
+
+function NewTicket() {
+  const { user = '' } = Route.useSearch()
+  const { role, agentId } = signedInAgent()
+  if (!workingRoles.includes(role)) return <NoOpening />
+  return <NewTicketFlow key={user} agentId={agentId} userId={numberIn(user) ?? null} />
+}
+
+const NewTicketFlow = (place: { agentId: number; userId: number | null }) => (
+  <NewTicketPage actor={useAgentNewTicket(place)} />
+)

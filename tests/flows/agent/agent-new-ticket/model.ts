@@ -1,0 +1,97 @@
+import type { CustomerUser } from '#contract/agent-users.ts'
+import { noNewTicket, type NewTicketForm } from '#contract/rules/new-ticket-form.ts'
+import { agentNewTicketMachine } from '#machines/agent/agent-new-ticket.machine.ts'
+import { flowModel } from '#tests/model/model.ts'
+
+export const lena: CustomerUser = {
+  userId: 14,
+  name: 'Lena Vogt',
+  username: 'lena.vogt',
+  mail: 'lena@keller.example',
+  telephone: '',
+  language: 'de',
+  companies: [{ id: 3, name: 'Keller Maschinenbau GmbH' }],
+  flags: { tc: 1, sm: 0, psm: 0 },
+  state: 'active',
+  factor: 'app',
+  sessions: 0,
+  lastSignIn: null,
+  linkUntil: null,
+  openTickets: 1,
+}
+
+export const openTicketOfLena = {
+  ticketId: 7,
+  ticketCode: 'T-00007',
+  shortDescription: 'The scanner is offline',
+  status: 'Active',
+  lastUpdateDate: '2026-11-20T09:00:00.000Z',
+}
+
+export const written = {
+  ticketTypeId: 1,
+  categoryId: 103,
+  urgencyId: 2,
+  shortDescription: 'The printer jams',
+  description: 'Since noon.',
+} satisfies Partial<NewTicketForm>
+
+export const agentNewTicketModel = flowModel({
+  machine: agentNewTicketMachine,
+  inputs: {
+    'the agent presses c': { agentId: 3, userId: null, stored: null },
+    'the agent starts at a user': { agentId: 3, userId: 14, stored: null },
+    'the agent resumes a ticket': {
+      agentId: 3,
+      userId: 14,
+      stored: { ...noNewTicket, userId: 14, companyId: 3, ...written },
+    },
+  },
+  events: {
+    'owner.choose': {
+      'the agent chooses the owner': { userId: 14 },
+      'the agent removes the owner': { userId: null },
+    },
+    'owner.retry': 'the agent loads the owner again',
+    'form.change': { 'the agent fills in the form': { change: written } },
+    'form.submit': 'the agent clicks Create ticket',
+  },
+  outcomes: {
+    readOwner: {
+      answers: { 'the owner loads': { data: lena }, 'there is no such user': { data: null } },
+      fails: 'the owner fails to load',
+    },
+    readTickets: {
+      answers: { 'the owner’s tickets load': [openTicketOfLena] },
+      fails: 'the owner’s tickets fail to load',
+    },
+    openTicket: {
+      answers: {
+        'the ticket is opened': { success: true, ticketId: 41 },
+        'the ticket is refused': { success: false, message: 'Not at the moment.' },
+      },
+      fails: 'opening the ticket fails',
+    },
+  },
+  quiet: ['agentNewTicket.writing.owner'],
+  allows: (event, snapshot) => {
+    const { form, isSubmitted } = snapshot.context
+    const isBlank = form.shortDescription === ''
+    const isLoading = [{ owner: 'loading' }, { owner: 'loadingTickets' }].some((owner) =>
+      snapshot.matches({ writing: owner as { owner: 'loading' } }),
+    )
+    if (event.type === 'form.change') return isBlank && !isLoading
+    if (event.type === 'form.submit') return !isLoading && !(isBlank && isSubmitted)
+    if (event.type === 'owner.choose')
+      return isBlank && !isSubmitted && event.userId !== form.userId
+    return event.type !== 'owner.retry' || snapshot.matches({ writing: { owner: 'failed' } })
+  },
+  project: ({ form, owner, isSubmitted, problem }) => [
+    form.userId,
+    form.companyId,
+    form.shortDescription,
+    owner?.userId,
+    isSubmitted,
+    problem,
+  ],
+})
