@@ -7,20 +7,24 @@ import { formId } from './form.ts'
 import { workingRoles } from './rules/agent-roles.ts'
 import { unsentAttachment } from './unsent-attachments.ts'
 
-/** Files for a reply or a note that hasn't been sent yet (T193 for agents). */
+/** An agent writes a reply and an internal note side by side, each with its own files (T193). */
+const entryKind = z.enum(['reply', 'note'])
+export type EntryKind = z.output<typeof entryKind>
+
+/** Files for a reply or a note that hasn't been sent yet. Only that entry accepts them (T193 for agents). */
 export const uploadAgentUnsent = call('/api/v1/agent/ticket/unsent-attachment/upload', {
   access: 'agent',
   roles: workingRoles,
   spec: 'T193',
   wire: 'multipart',
-  body: z.object({ writeId, ticketId: formId }),
+  body: z.object({ writeId, ticketId: formId, kind: entryKind }),
   answer: z.extend(uploadVerdict, { id: z.optional(z.int()) }),
 })
 
 export const listAgentUnsent = call('/api/v1/agent/ticket/unsent-attachment/list', {
   access: 'agent',
   spec: 'T193',
-  body: z.object({ ticketId: formId }),
+  body: z.object({ ticketId: formId, kind: entryKind }),
   answer: z.array(unsentAttachment),
 })
 

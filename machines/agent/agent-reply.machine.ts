@@ -1,15 +1,20 @@
 import { and, assign, not, sendParent, setup, type ActorRefFrom } from 'xstate'
 
 import type { addNote, replyToTicket } from '#contract/agent-ticket-changes.ts'
+import type { EntryKind } from '#contract/agent-unsent-attachments.ts'
 import type { Answer } from '#contract/call.ts'
 import { hasSameText, type OwnEntry } from '#contract/rules/agent-history.ts'
 import { hasPasswordLink, replyProblem } from '#contract/rules/agent-reply.ts'
 import { effects, port } from '#machines/ports.ts'
 import { replyDraft, type ReplyTexts } from '#machines/records.ts'
 import { textOf, type Refusal, type Text } from '#machines/texts.ts'
-import type { FilesChanged } from '#machines/tickets/unsent-attachments.machine.ts'
+import {
+  noFiles,
+  type EntryFiles,
+  type UnsentChanged,
+} from '#machines/tickets/unsent-attachments.machine.ts'
 
-export type ReplyMode = 'reply' | 'note'
+export type ReplyMode = EntryKind
 
 export type AgentReplyInput = {
   ticketId: number
@@ -47,9 +52,8 @@ export const agentReplyMachine = setup({
       lastOwnBefore: number
       /** The status to set with the answer; null to leave it. */
       statusId: number | null
-      /** The ids of the files to send with the text. */
-      attachments: readonly number[]
-      isUploading: boolean
+      /** Those of the reply and those of the note. */
+      files: Record<ReplyMode, EntryFiles>
       problem: Text | null
     }
     events:
@@ -60,7 +64,7 @@ export const agentReplyMachine = setup({
       | { type: 'writing.continue' }
       | ({ type: 'history.shown' } & Shown)
       | { type: 'recipients.shown'; externals: readonly string[] }
-      | FilesChanged
+      | UnsentChanged
     tags: 'busy'
   },
   actors: { replyToTicket: port<typeof replyToTicket>(), addNote: port<typeof addNote>() },
@@ -80,12 +84,14 @@ export const agentReplyMachine = setup({
       }),
     }),
     clearText: assign({ texts: ({ context: { mode, texts } }) => ({ ...texts, [mode]: '' }) }),
-    setAttachments: assign((_, { attachments, isUploading }: Omit<FilesChanged, 'type'>) => ({
-      attachments,
-      isUploading,
-    })),
-    reportSent: sendParent({ type: 'entry.sent' }),
-    reportRefused: sendParent({ type: 'entry.refused' }),
+    setFiles: assign({
+      files: ({ context }, { kind, attachments, isUploading, isLoading }: UnsentChanged) => ({
+        ...context.files,
+        [kind]: { attachments, isUploading, isLoading },
+      }),
+    }),
+    reportSent: sendParent(({ context }) => ({ type: 'entry.sent', kind: context.mode })),
+    reportRefused: sendParent(({ context }) => ({ type: 'entry.refused', kind: context.mode })),
     setStatus: assign({ statusId: (_, { statusId }: { statusId: number | null }) => statusId }),
     setNewest: assign((_, { newest, newestOfOthers, lastOwn }: Shown) => ({
       newest,
@@ -105,12 +111,12 @@ export const agentReplyMachine = setup({
   },
   guards: {
     isNote: ({ context }) => context.mode === 'note',
-    isSendable: ({ context: { mode, texts, isUploading } }) =>
-      replyProblem(texts[mode]) === null && !isUploading,
+    isSendable: ({ context: { mode, texts, files } }) =>
+      replyProblem(texts[mode]) === null && !files[mode].isUploading && !files[mode].isLoading,
     isSendableNote: and(['isNote', 'isSendable']),
     /** Someone outside would get a file, or a link that sets a password. */
-    isExposing: ({ context: { texts, attachments, externals } }) =>
-      externals.length > 0 && (attachments.length > 0 || hasPasswordLink(texts.reply)),
+    isExposing: ({ context: { texts, files, externals } }) =>
+      externals.length > 0 && (files.reply.attachments.length > 0 || hasPasswordLink(texts.reply)),
     isExposingReply: and(['isSendable', 'isExposing']),
     isUpToDate: ({ context }) => isUpToDate(context),
     isReplyOutdated: and([not('isNote'), not('isUpToDate')]),
@@ -132,12 +138,12 @@ export const agentReplyMachine = setup({
   },
   context: ({ input }) => ({
     ...input,
-    mode: 'reply',
+    // What was being written before a reload.
+    mode: input.texts.reply === '' && input.texts.note !== '' ? 'note' : 'reply',
     seen: input.newest,
     lastOwnBefore: input.lastOwn.entryId,
     statusId: null,
-    attachments: [],
-    isUploading: false,
+    files: { reply: noFiles, note: noFiles },
     problem: null,
   }),
   initial: 'composing',
@@ -145,8 +151,8 @@ export const agentReplyMachine = setup({
   entry: ['reportActivity', { type: 'storeRecord', params: ({ context }) => replyDraft(context) }],
   on: {
     'history.shown': { actions: { type: 'setNewest', params: ({ event }) => event } },
-    'files.changed': { actions: { type: 'setAttachments', params: ({ event }) => event } },
     'recipients.shown': { actions: { type: 'setExternals', params: ({ event }) => event } },
+    'unsent.changed': { actions: { type: 'setFiles', params: ({ event }) => event } },
   },
   states: {
     composing: {
@@ -232,12 +238,12 @@ export const agentReplyMachine = setup({
       invoke: {
         id: 'replyToTicket',
         src: 'replyToTicket',
-        input: ({ context: { ticketId, texts, seen, statusId, attachments } }) => ({
+        input: ({ context: { ticketId, texts, seen, statusId, files } }) => ({
           ticketId,
           text: texts.reply,
           lastEntryId: seen,
           statusId: statusId ?? undefined,
-          attachments: [...attachments],
+          attachments: [...files.reply.attachments],
         }),
         onDone: [
           {
@@ -279,10 +285,10 @@ export const agentReplyMachine = setup({
       invoke: {
         id: 'addNote',
         src: 'addNote',
-        input: ({ context: { ticketId, texts, attachments } }) => ({
+        input: ({ context: { ticketId, texts, files } }) => ({
           ticketId,
           text: texts.note,
-          attachments: [...attachments],
+          attachments: [...files.note.attachments],
         }),
         onDone: [
           {

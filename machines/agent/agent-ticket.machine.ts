@@ -2,6 +2,7 @@ import { assign, enqueueActions, forwardTo, sendTo, setup, type ActorRefFrom } f
 
 import type { LiveEvent } from '#contract/agent-events.ts'
 import type { AgentEntry, AgentTicket } from '#contract/agent-ticket.ts'
+import type { EntryKind } from '#contract/agent-unsent-attachments.ts'
 import { limits } from '#contract/limits.ts'
 import { newestIn, writtenSince } from '#contract/rules/agent-history.ts'
 import { hasArrived } from '#contract/rules/comments.ts'
@@ -17,7 +18,7 @@ import {
 } from '#machines/tickets/ticket-history.machine.ts'
 import {
   unsentAttachmentsMachine,
-  type FilesChanged,
+  type UnsentChanged,
 } from '#machines/tickets/unsent-attachments.machine.ts'
 import { agentPresenceMachine, type Activity } from './agent-presence.machine.ts'
 import { agentReplyMachine } from './agent-reply.machine.ts'
@@ -72,8 +73,8 @@ export const agentTicketMachine = setup({
       | { type: 'ticket.retry' }
       | { type: 'ticket.changed' }
       | { type: 'activity.changed'; activity: Activity }
-      | { type: 'entry.sent' | 'entry.refused' }
-      | FilesChanged
+      | { type: 'entry.sent' | 'entry.refused'; kind: EntryKind }
+      | UnsentChanged
       | LiveEvent
       | Refreshed
     children: {
@@ -84,6 +85,7 @@ export const agentTicketMachine = setup({
       redaction: 'redaction'
       reply: 'reply'
       unsent: 'unsent'
+      unsentNote: 'unsentNote'
     }
     tags: 'busy'
   },
@@ -97,12 +99,14 @@ export const agentTicketMachine = setup({
     redaction: commentRedactionMachine,
     reply: agentReplyMachine,
     unsent: unsentAttachmentsMachine,
+    unsentNote: unsentAttachmentsMachine,
   },
   actions: {
     refreshPresence: sendTo('presence', { type: 'others.changed' }),
     forwardToPresence: forwardTo('presence'),
     forwardToReply: forwardTo('reply'),
     forwardToUnsent: forwardTo('unsent'),
+    forwardToUnsentNote: forwardTo('unsentNote'),
     refreshHistory: sendTo('history', { type: 'ticket.changed' }),
     tellInterval: sendTo('history', ({ context }) => ({
       type: 'interval.changed',
@@ -139,6 +143,7 @@ export const agentTicketMachine = setup({
   guards: {
     isOwn: ({ context: { ticketId } }, { tickets }: { tickets: readonly number[] }) =>
       tickets.includes(ticketId),
+    isNote: (_, { kind }: { kind: EntryKind }) => kind === 'note',
     isFound: (_, { ticket }: AgentTicketRead) => ticket !== null,
   },
 }).createMachine({
@@ -207,7 +212,13 @@ export const agentTicketMachine = setup({
         {
           id: 'unsent',
           src: 'unsent',
-          input: ({ context: { ticketId } }) => ({ ticketId }),
+          input: ({ context: { ticketId } }) => ({ ticketId, kind: 'reply' as const }),
+          onError: 'failed',
+        },
+        {
+          id: 'unsentNote',
+          src: 'unsentNote',
+          input: ({ context: { ticketId } }) => ({ ticketId, kind: 'note' as const }),
           onError: 'failed',
         },
         {
@@ -249,9 +260,21 @@ export const agentTicketMachine = setup({
       ],
       on: {
         'ticket.changed': { actions: 'refreshHistory' },
-        'files.changed': { actions: 'forwardToReply' },
-        'entry.sent': { actions: 'forwardToUnsent' },
-        'entry.refused': { actions: 'forwardToUnsent' },
+        'unsent.changed': { actions: 'forwardToReply' },
+        'entry.sent': [
+          {
+            guard: { type: 'isNote', params: ({ event }) => event },
+            actions: 'forwardToUnsentNote',
+          },
+          { actions: 'forwardToUnsent' },
+        ],
+        'entry.refused': [
+          {
+            guard: { type: 'isNote', params: ({ event }) => event },
+            actions: 'forwardToUnsentNote',
+          },
+          { actions: 'forwardToUnsent' },
+        ],
         'tickets.changed': {
           guard: { type: 'isOwn', params: ({ event }) => event },
           actions: 'refreshHistory',

@@ -7,7 +7,7 @@ import type { addComment, getPostState } from '#contract/tickets.ts'
 import { effects, port, watchPort } from '#machines/ports.ts'
 import { commentDraft, commentLock } from '#machines/records.ts'
 import { textOf, type Refusal, type Text } from '#machines/texts.ts'
-import type { FilesChanged } from './unsent-attachments.machine.ts'
+import { noFiles, type EntryFiles, type UnsentChanged } from './unsent-attachments.machine.ts'
 
 export type TicketCommentInput = {
   ticketId: number
@@ -24,14 +24,12 @@ export type TicketCommentActor = ActorRefFrom<typeof ticketCommentMachine>
 export const ticketCommentMachine = setup({
   types: {} as {
     input: TicketCommentInput
-    context: TicketCommentInput & {
-      problem: Text | null
-      /** The ids of the files to send with the comment. */
-      attachments: readonly number[]
-      isUploading: boolean
-      /** When the server accepts the next comment, in epoch milliseconds; null until it's known. */
-      nextPostAt: number | null
-    }
+    context: TicketCommentInput &
+      EntryFiles & {
+        problem: Text | null
+        /** When the server accepts the next comment, in epoch milliseconds; null until it's known. */
+        nextPostAt: number | null
+      }
     events:
       | { type: 'comment.change'; text: string }
       | { type: 'comment.submit' }
@@ -41,7 +39,7 @@ export const ticketCommentMachine = setup({
       /** Another tab has sent a comment, or changed its text. */
       | { type: 'lock.found'; lockLeft: number }
       | { type: 'draft.found'; text: string }
-      | FilesChanged
+      | UnsentChanged
     tags: 'busy'
   },
   actors: {
@@ -62,9 +60,10 @@ export const ticketCommentMachine = setup({
       nextPostAt: (_, { nextPostAt }: Pick<Answer<typeof getPostState>, 'nextPostAt'>) =>
         nextPostAt ?? null,
     }),
-    setAttachments: assign((_, { attachments, isUploading }: Omit<FilesChanged, 'type'>) => ({
+    setFiles: assign((_, { attachments, isUploading, isLoading }: EntryFiles) => ({
       attachments,
       isUploading,
+      isLoading,
     })),
     reportSent: sendParent({ type: 'entry.sent' }),
     reportRefused: sendParent({ type: 'entry.refused' }),
@@ -75,7 +74,8 @@ export const ticketCommentMachine = setup({
   guards: {
     isClosed: ({ context }) => context.isClosed,
     isLocked: ({ context }) => context.lockLeft > 0,
-    isSendable: ({ context }) => commentProblem(context.text) === null && !context.isUploading,
+    isSendable: ({ context }) =>
+      commentProblem(context.text) === null && !context.isUploading && !context.isLoading,
     canPost: (_, { canPost }: Answer<typeof getPostState>) => canPost,
     isAccepted: (_, { success }: Answer<typeof addComment>) => success,
   },
@@ -94,8 +94,7 @@ export const ticketCommentMachine = setup({
   context: ({ input }) => ({
     ...input,
     problem: null,
-    attachments: [],
-    isUploading: false,
+    ...noFiles,
     nextPostAt: null,
   }),
   initial: 'deciding',
@@ -120,7 +119,7 @@ export const ticketCommentMachine = setup({
         },
       ],
     },
-    'files.changed': { actions: { type: 'setAttachments', params: ({ event }) => event } },
+    'unsent.changed': { actions: { type: 'setFiles', params: ({ event }) => event } },
     'draft.found': { actions: { type: 'setText', params: ({ event }) => event } },
   },
   states: {

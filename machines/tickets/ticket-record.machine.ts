@@ -19,7 +19,7 @@ import { ticketParticipantsMachine } from './ticket-participants.machine.ts'
 import { ticketRatingMachine } from './ticket-rating.machine.ts'
 import { ticketResolutionMachine } from './ticket-resolution.machine.ts'
 import { ticketSubscriptionMachine } from './ticket-subscription.machine.ts'
-import { unsentAttachmentsMachine, type FilesChanged } from './unsent-attachments.machine.ts'
+import { unsentAttachmentsMachine, type UnsentChanged } from './unsent-attachments.machine.ts'
 
 export type TicketRecordActor = ActorRefFrom<typeof ticketRecordMachine>
 
@@ -74,7 +74,7 @@ export const ticketRecordMachine = setup({
       | { type: 'ticket.changed' }
       | { type: 'tickets.changed'; tickets: ChangedTickets }
       | { type: 'entry.sent' | 'entry.refused' }
-      | FilesChanged
+      | UnsentChanged
       | Refreshed
     children: {
       attachments: 'attachments'
@@ -250,12 +250,12 @@ export const ticketRecordMachine = setup({
         {
           id: 'unsent',
           src: 'unsent',
-          input: ({ context: { ticketId } }) => ({ ticketId }),
+          input: ({ context: { ticketId } }) => ({ ticketId, kind: 'reply' as const }),
           onError: 'failed',
         },
       ],
       on: {
-        'files.changed': { actions: 'forwardToComment' },
+        'unsent.changed': { actions: 'forwardToComment' },
         'entry.sent': { actions: 'forwardToUnsent' },
         'entry.refused': { actions: 'forwardToUnsent' },
         'ticket.changed': {

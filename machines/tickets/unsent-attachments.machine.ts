@@ -1,5 +1,6 @@
 import { assertEvent, assign, sendParent, setup, stopChild, type ActorRefFrom } from 'xstate'
 
+import type { EntryKind } from '#contract/agent-unsent-attachments.ts'
 import type { deleteUnsent, listUnsent, UnsentAttachment } from '#contract/unsent-attachments.ts'
 import {
   attachmentUploadMachine,
@@ -10,25 +11,34 @@ import {
   type UploadEvent,
 } from './attachment-upload.machine.ts'
 import type { ChosenFile } from './chosen-file.ts'
-import { effects, port } from '#machines/ports.ts'
+import { effects, port, watchPort } from '#machines/ports.ts'
 
 export type UnsentAttachmentsActor = ActorRefFrom<typeof unsentAttachmentsMachine>
 
-/** What the entry's machine is told about its files. */
-export type FilesChanged = {
-  type: 'files.changed'
+/** The files of an entry; it should wait while they're uploaded or loaded. */
+export type EntryFiles = {
   /** The ids of the files to send with the entry. */
   attachments: readonly number[]
-  /** Whether files will be added soon, so that the entry should wait. */
   isUploading: boolean
+  isLoading: boolean
+}
+
+export const noFiles: EntryFiles = { attachments: [], isUploading: false, isLoading: false }
+
+/** What the entry's machine is told about its files. */
+export type UnsentChanged = { type: 'unsent.changed'; kind: EntryKind } & EntryFiles
+
+type Opening = {
+  ticketId: number
+  /** What an agent writes; a customer's comment is a reply, too. */
+  kind: EntryKind
 }
 
 /** The files of an entry that hasn't been sent; each upload is a child with the file's key as its id. */
 export const unsentAttachmentsMachine = setup({
   types: {} as {
-    input: { ticketId: number }
-    context: {
-      ticketId: number
+    input: Opening
+    context: Opening & {
       files: UnsentAttachment[]
       /** Those that failed wait for the user. */
       uploads: readonly string[]
@@ -41,6 +51,8 @@ export const unsentAttachmentsMachine = setup({
       | { type: 'file.add'; file: ChosenFile }
       | { type: 'file.remove'; id: number }
       | { type: 'list.retry' | 'refusals.dismiss' }
+      /** Another tab may have added, removed or sent files. */
+      | { type: 'tab.shown' }
       /** Refused perhaps because of a file. */
       | { type: 'entry.sent' | 'entry.refused' }
       | UploadChanged
@@ -51,13 +63,16 @@ export const unsentAttachmentsMachine = setup({
     listUnsent: port<typeof listUnsent>(),
     deleteUnsent: port<typeof deleteUnsent>(),
     attachmentUpload: attachmentUploadMachine,
+    watchTab: watchPort(),
   },
   actions: {
     ...effects,
-    reportFiles: sendParent(({ context: { files, running, isListed } }): FilesChanged => ({
-      type: 'files.changed',
+    reportFiles: sendParent(({ context: { kind, files, running, isListed } }): UnsentChanged => ({
+      type: 'unsent.changed',
+      kind,
       attachments: files.map(({ id }) => id),
-      isUploading: running.length > 0 || !isListed,
+      isUploading: running.length > 0,
+      isLoading: !isListed,
     })),
     setListed: assign({ isListed: (_, { isListed }: { isListed: boolean }) => isListed }),
     setFiles: assign({ files: (_, { files }: { files: UnsentAttachment[] }) => files }),
@@ -82,7 +97,7 @@ export const unsentAttachmentsMachine = setup({
   description: 'The user adds files to a comment, a reply or a note before sending it.',
   meta: {
     title: 'Files of an unsent entry',
-    shown: ['ticketId'],
+    shown: ['ticketId', 'kind'],
     spec: ['T193'],
   },
   context: ({ input }) => ({
@@ -94,6 +109,7 @@ export const unsentAttachmentsMachine = setup({
     refusals: [],
   }),
   initial: 'listing',
+  invoke: { id: 'watchTab', src: 'watchTab' },
   on: {
     // The upload says that it runs.
     'file.add': {
@@ -144,26 +160,26 @@ export const unsentAttachmentsMachine = setup({
         onError: 'listFailed',
       },
       // The answer is older than the deletion would be.
-      on: { 'file.remove': {} },
+      on: { 'file.remove': {}, 'tab.shown': {} },
     },
     listed: {
       description: 'The files are loaded; there may be none.',
       meta: { page: 'files', spec: ['T193'] },
       entry: [{ type: 'setListed', params: { isListed: true } }, 'reportFiles'],
-      on: { 'list.retry': {} },
+      on: { 'list.retry': {}, 'tab.shown': 'listing' },
     },
     listFailed: {
       description: 'The files failed to load; the entry can be sent with those that are shown.',
       meta: { page: 'files', spec: ['T193', 'X29'] },
       entry: [{ type: 'setListed', params: { isListed: true } }, 'reportFiles'],
-      on: { 'list.retry': 'listing' },
+      on: { 'list.retry': 'listing', 'tab.shown': 'listing' },
     },
     removing: {
       description: 'The server is deleting a file.',
       meta: { page: 'files', spec: ['T193'] },
       tags: 'busy',
       entry: [{ type: 'setListed', params: { isListed: false } }, 'reportFiles'],
-      on: { 'file.remove': {} },
+      on: { 'file.remove': {}, 'tab.shown': {} },
       invoke: {
         id: 'deleteUnsent',
         src: 'deleteUnsent',

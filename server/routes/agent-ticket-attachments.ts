@@ -69,7 +69,7 @@ export async function agentAttachmentRoutes(app: FastifyInstance) {
       const { ticketId } = payload
       if (await isRepeated(agentCallerOf(request), payload)) return
       if ((await requireTicket(request, ticketId)).isClosed) throw new Refused('fileOnClosed')
-      if ((await attachmentCount(db, ticketId)) >= env.ATTACHMENTS_PER_TICKET)
+      if ((await attachmentCount(db, { ticketId })) >= env.ATTACHMENTS_PER_TICKET)
         throw new Refused('filesTooMany')
     },
     take: async ({ payload, file }, request) => {

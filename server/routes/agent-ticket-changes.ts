@@ -31,17 +31,17 @@ const statusFrom = (id: number) => {
   return status
 }
 
-/** Attaches the agent's unsent files to an entry; returns them for the audit (T193). */
+/** Attaches the agent's unsent files to an entry they're for; returns them for the audit (T193). */
 const attach = async (
   request: FastifyRequest,
   tx: Db,
   { ticket: { id: ticketId } }: work.TicketWork,
-  { ids, logId }: { ids: readonly number[]; logId: number },
+  { ids, ...entry }: { ids: readonly number[]; logId: number; isNote: 0 | 1 },
 ) => {
   const { env, now } = request.server.services
   const by = { agentId: agentOf(request).agentId }
   const max = env.ATTACHMENTS_PER_TICKET
-  const files = await attachUnsent(tx, { ticketId, by, ids, logId, at: now(), max })
+  const files = await attachUnsent(tx, { ticketId, by, ids, ...entry, at: now(), max })
   return files.length === 0 ? [] : [`files ${files.join(' ')}`]
 }
 
@@ -59,7 +59,7 @@ const reply = async (request: FastifyRequest, payload: Payload<typeof calls.repl
       throw new Refused('replyOutdated')
     const logId = await work.answerTicket(tx, ticketWork, { text, status })
     if (logId === null) throw new Refused('replyOnClosed')
-    const files = await attach(request, tx, ticketWork, { ids, logId })
+    const files = await attach(request, tx, ticketWork, { ids, logId, isNote: 0 })
     const details = [...(status ? [`status ${status}`] : []), ...files]
     return { event: 'ticket.answered', ...(details.length > 0 && { detail: details.join(', ') }) }
   })
@@ -75,7 +75,7 @@ const note = async (request: FastifyRequest, payload: Payload<typeof calls.addNo
     async (tx, ticketWork) => {
       if (ids.length > 0 && ticketWork.ticket.isClosed) throw new Refused('fileOnClosed')
       const logId = await work.addInternalNote(tx, ticketWork, { text, at: now() })
-      const [files] = await attach(request, tx, ticketWork, { ids, logId })
+      const [files] = await attach(request, tx, ticketWork, { ids, logId, isNote: 1 })
       return { event: 'ticket.noted', ...(files !== undefined && { detail: files }) }
     },
     { isInternal: true },

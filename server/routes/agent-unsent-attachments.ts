@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import * as calls from '#contract/agent-unsent-attachments.ts'
-import { removeUnsent, unsentAttachments } from '#server/db/files/unsent-attachments.ts'
+import {
+  removeUnsent,
+  unsentAttachments,
+  type Unsent,
+} from '#server/db/files/unsent-attachments.ts'
 import { agentOf } from '#server/http/access.ts'
 import { agentCallerOf } from '#server/http/caller.ts'
 import { readFiles } from '#server/http/receive.ts'
@@ -11,9 +15,12 @@ import { isRepeated, writeOnce } from '#server/rules/agent-write.ts'
 import { admitUnsent, storeUnsent } from '#server/rules/unsent-attachments.ts'
 import { requireTicket } from './agent-ticket.ts'
 
-const unsentOf = (request: FastifyRequest, ticketId: number) => ({
+type Place = { ticketId: number; kind: calls.EntryKind }
+
+const unsentOf = (request: FastifyRequest, { ticketId, kind }: Place): Unsent => ({
   ticketId,
   by: { agentId: agentOf(request).agentId },
+  isNote: kind === 'note' ? 1 : 0,
 })
 
 /** Files of a reply or a note that hasn't been sent yet (T193). */
@@ -26,20 +33,20 @@ export async function agentUnsentAttachmentRoutes(app: FastifyInstance) {
       const caller = agentCallerOf(request)
       if (await isRepeated(caller, payload)) return
       const ticket = await requireTicket(request, payload.ticketId)
-      await admitUnsent(caller, ticket, unsentOf(request, payload.ticketId))
+      await admitUnsent(caller, ticket, unsentOf(request, payload))
     },
     take: async ({ payload, file }, request) => {
       const caller = agentCallerOf(request)
       const id = await uploadOnce(caller, payload, file, (commit) =>
-        storeUnsent(caller, unsentOf(request, payload.ticketId), file, commit),
+        storeUnsent(caller, unsentOf(request, payload), file, commit),
       )
       return { success: true, messages: [], id }
     },
   })
 
-  serve(app, calls.listAgentUnsent, async ({ ticketId }, request) => {
-    await requireTicket(request, ticketId)
-    return unsentAttachments(db, unsentOf(request, ticketId))
+  serve(app, calls.listAgentUnsent, async (place, request) => {
+    await requireTicket(request, place.ticketId)
+    return unsentAttachments(db, unsentOf(request, place))
   })
 
   serve(app, calls.deleteAgentUnsent, async (payload, request) => {
@@ -47,7 +54,7 @@ export async function agentUnsentAttachmentRoutes(app: FastifyInstance) {
     await requireTicket(request, ticketId)
     await writeOnce(agentCallerOf(request), payload, (commit) =>
       commit(async (tx) => {
-        await removeUnsent(tx, { ...unsentOf(request, ticketId), id })
+        await removeUnsent(tx, { ticketId, by: { agentId: agentOf(request).agentId }, id })
         return true
       }),
     )

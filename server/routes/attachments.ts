@@ -24,7 +24,7 @@ import { sessionOf, guardOf } from '#server/http/access.ts'
 import { requireUploadPlace } from '#server/rules/own-ticket.ts'
 import { Problem } from '#server/domain/problem.ts'
 import { serve, serveFile, serveUpload } from '#server/http/serve.ts'
-import { refusal } from '#server/http/verdict.ts'
+import { verdictOf } from '#server/http/verdict.ts'
 import { Refused } from '#server/texts/refused.ts'
 import {
   admitFile,
@@ -100,7 +100,7 @@ export async function attachmentRoutes(app: FastifyInstance) {
     admit: ({ ticketId }, request) =>
       admitFile(callerOf(request), ticketId, {
         isForDrafts: false,
-        isFull: async () => (await attachmentCount(db, ticketId)) >= env.ATTACHMENTS_PER_TICKET,
+        isFull: async () => (await attachmentCount(db, { ticketId })) >= env.ATTACHMENTS_PER_TICKET,
       }),
     take: async ({ payload, file }, request) => {
       const { saved: kept, ...verdict } = await saveAttachment(request, payload.ticketId, file)
@@ -112,12 +112,14 @@ export async function attachmentRoutes(app: FastifyInstance) {
     await requireUploadPlace(callerOf(request), ticketId)
     const { accountId, flags } = sessionOf(request)
     const file = { id, ticketId, now: now(), ...(!canManage(flags) && { uploaderId: accountId }) }
-    return inTransaction(db, async (tx) => {
-      if (!(await lockOpenOrDraft(tx, ticketId, now()))) return refusal(request, 'fileOnClosed')
-      return (await removeAttachment(tx, file))
-        ? { success: true }
-        : refusal(request, 'fileNotYours')
-    })
+    // A refusal rolls back, so that the ticket doesn't look changed.
+    return verdictOf(
+      request,
+      inTransaction(db, async (tx) => {
+        if (!(await lockOpenOrDraft(tx, ticketId, now()))) throw new Refused('fileOnClosed')
+        if (!(await removeAttachment(tx, file))) throw new Refused('fileNotYours')
+      }),
+    )
   })
 
   serveFile(app, attachments.downloadAttachment, async ({ ticketId, id }, request, reply) => {

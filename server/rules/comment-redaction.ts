@@ -1,6 +1,7 @@
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
+import { removeFilesOfEntry } from '#server/db/files/attachments.ts'
 import { deleteOriginalOf } from '#server/db/mail/incoming.ts'
 import { cancelUpdateEmails } from '#server/db/mail/outbox.ts'
 import { clearComment, isRedacted } from '#server/db/tickets/comments.ts'
@@ -12,7 +13,7 @@ import type { TicketEvent } from '#server/domain/ticket-event.ts'
 type Comment = { id: number; ticketId: number; accountId: number; address: string; now: number }
 
 /**
- * Removes the text of a user's comment from every place it is stored; false if the comment isn't
+ * Removes a user's comment from every place it is stored, with the files it was sent with; false if the comment isn't
  * theirs (T80, T81).
  */
 export const redact = ({ db, fullText }: Engine, comment: Comment): Promise<boolean> =>
@@ -28,6 +29,7 @@ export const redact = ({ db, fullText }: Engine, comment: Comment): Promise<bool
     if (!isCleared) return isRedacted(tx, ownComment)
     await blockFromImports(tx, [ticketId])
     await recordChange(tx, { ticketId, at: now, isShared: true })
+    await removeFilesOfEntry(tx, id)
     await cancelUpdateEmails(tx, id)
     await deleteOriginalOf(tx, id)
     const detail = `ticket ${ticketId}, entry ${id}`

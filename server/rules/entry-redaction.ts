@@ -1,4 +1,5 @@
 import type { FullText } from '#server/db/engine/engine.ts'
+import { removeFilesOfEntry } from '#server/db/files/attachments.ts'
 import { deleteOriginalOf } from '#server/db/mail/incoming.ts'
 import { cancelUpdateEmails } from '#server/db/mail/outbox.ts'
 import { clearEntry, writtenEntryIn } from '#server/db/tickets/comments.ts'
@@ -11,7 +12,7 @@ import { Refused } from '#server/texts/refused.ts'
 
 type Entry = { id: number; ticketId: number; at: number }
 
-/** Removes the text of an entry from every place it is stored; false if it's already gone (T110). */
+/** Removes an entry from every place it is stored, with its files; false if it's already gone (T110). */
 export const redactEntry = async (tx: Db, { id, ticketId, at }: Entry, fullText: FullText) => {
   const entry = await writtenEntryIn(tx, { id, ticketId })
   if (!entry) throw new Refused('entryNotWritten')
@@ -23,6 +24,7 @@ export const redactEntry = async (tx: Db, { id, ticketId, at }: Entry, fullText:
   })
   await blockFromImports(tx, [ticketId])
   await recordChange(tx, { ticketId, at, isShared: entry.kind !== 'note' })
+  await removeFilesOfEntry(tx, id)
   await cancelUpdateEmails(tx, id)
   await deleteOriginalOf(tx, id)
   return true

@@ -32,7 +32,7 @@ const dropFile = (into: Element) => {
 }
 
 test.each(['Reply', 'Internal note'])(
-  'adds a file that is pasted or dropped into it to the unsent entry: %s [T193]',
+  'adds a file that is pasted or dropped on the page to the unsent entry: %s [T193]',
   async (mode) => {
     const input = { ticketId: 7, agentId: 3, newest: 2, newestOfOthers: 2, lastOwn, externals: [] }
     const actor = createActor(agentReplyMachine, {
@@ -40,10 +40,11 @@ test.each(['Reply', 'Internal note'])(
       parent: anyParent(),
     }).start()
     const unsent = startUnsent()
+    const other = startUnsent()
     await showInEnglish(
       <AgentComposer
         actor={actor}
-        unsent={unsent}
+        unsent={mode === 'Reply' ? { reply: unsent, note: other } : { reply: other, note: unsent }}
         owner="Anna Keller"
         statuses={choices.statuses}
         isClosed={false}
@@ -52,10 +53,12 @@ test.each(['Reply', 'Internal note'])(
     await page.getByRole('radio', { name: mode, exact: true }).click()
     const text = field(mode === 'Reply' ? 'Your reply' : 'Your internal note').element()
     expect(pasteFile(text).defaultPrevented).toBe(true)
-    expect(dropFile(text).defaultPrevented).toBe(true)
+    // Elsewhere on the page too: choosing the mode has moved the focus.
+    expect(dropFile(document.body).defaultPrevented).toBe(true)
     const uploads = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')
     await expect.poll(() => uploads.all().length).toBe(2)
     expect(unsent.getSnapshot().context.running).toHaveLength(2)
+    expect(other.getSnapshot().context.running).toEqual([])
   },
 )
 
@@ -69,13 +72,16 @@ test('shows the files that wait on the server, and removes them [T193]', async (
   await showInEnglish(
     <AgentComposer
       actor={actor}
-      unsent={unsent}
+      unsent={{ reply: unsent, note: startUnsent() }}
       owner="Anna Keller"
       statuses={choices.statuses}
       isClosed={false}
     />,
   )
   await seesText('dock.png')
+  await page.getByRole('radio', { name: 'Internal note', exact: true }).click()
+  expect(page.getByText('dock.png').query()).toBeNull()
+  await page.getByRole('radio', { name: 'Reply', exact: true }).click()
   await press('Remove dock.png')
   await expect.poll(() => unsent.getSnapshot().matches('removing')).toBe(true)
 })
@@ -89,7 +95,7 @@ test('accepts a note but no reply on a closed ticket, and keeps a draft [T106, T
   await showInEnglish(
     <AgentComposer
       actor={actor}
-      unsent={startUnsent()}
+      unsent={{ reply: startUnsent(), note: startUnsent() }}
       owner="Anna Keller"
       statuses={choices.statuses}
       isClosed
@@ -149,7 +155,7 @@ test.each<[string, Recipient[]]>([
   await showInEnglish(
     <AgentComposer
       actor={actor}
-      unsent={startUnsent()}
+      unsent={{ reply: startUnsent(), note: startUnsent() }}
       owner="Anna Keller"
       recipients={recipients}
       statuses={choices.statuses}
@@ -171,13 +177,14 @@ test('names the file and the people outside before a reply is sent [T209]', asyn
   await showInEnglish(
     <AgentComposer
       actor={actor}
-      unsent={startUnsent([file])}
+      unsent={{ reply: startUnsent([file]), note: startUnsent() }}
       owner="Anna Keller"
       statuses={choices.statuses}
       isClosed={false}
     />,
   )
-  actor.send({ type: 'files.changed', attachments: [31], isUploading: false })
+  const held = { attachments: [31], isUploading: false, isLoading: false }
+  actor.send({ type: 'unsent.changed', kind: 'reply', ...held })
   await seesText('dock.png')
   await press('Send reply')
   const dialog = page.getByRole('alertdialog')

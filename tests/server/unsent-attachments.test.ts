@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 
 import {
@@ -5,12 +6,23 @@ import {
   listAgentAttachments,
   uploadAgentAttachment,
 } from '#contract/agent-ticket-attachments.ts'
-import { addNote, replyToTicket, setTicketStatus } from '#contract/agent-ticket-changes.ts'
+import {
+  addNote,
+  redactEntry,
+  replyToTicket,
+  setTicketStatus,
+} from '#contract/agent-ticket-changes.ts'
 import { getAgentHistory, getAgentTicket } from '#contract/agent-ticket.ts'
 import * as agentCalls from '#contract/agent-unsent-attachments.ts'
 import { previewAttachment } from '#contract/attachment-preview.ts'
-import { downloadAttachment, listAttachments, uploadAttachment } from '#contract/attachments.ts'
+import {
+  deleteAttachment,
+  downloadAttachment,
+  listAttachments,
+  uploadAttachment,
+} from '#contract/attachments.ts'
 import { getFlags } from '#contract/authentication.ts'
+import { redactComment } from '#contract/comment-redaction.ts'
 import { ticketDocument } from '#contract/exports.ts'
 import { addComment, getActionLog, getTicket, toggleSubscription } from '#contract/tickets.ts'
 import * as calls from '#contract/unsent-attachments.ts'
@@ -51,10 +63,13 @@ const add = async (who: Visitor) => {
   return Number((await upload(who, calls.uploadUnsent, ticketId, file)).id)
 }
 
-const addByAgent = async (agent: Visitor) => {
-  const file = { name: 'manual.txt', bytes: 'Pour water' }
+const addByAgent = async (agent: Visitor, kind: agentCalls.EntryKind = 'reply') => {
+  const file = { name: 'manual.txt', bytes: 'Pour water', kind }
   return Number((await upload(agent, agentCalls.uploadAgentUnsent, ticketId, file)).id)
 }
+
+const note = (agent: Visitor, attachments: number[]) =>
+  agent.call(addNote, { writeId: crypto.randomUUID(), ticketId, text: 'Look', attachments })
 
 const newestEntry = async (agent: Visitor) =>
   (await agent.call(getAgentHistory, { ticketId })).at(-1)?.entryId ?? 0
@@ -69,6 +84,40 @@ const reply = async (agent: Visitor, attachments: number[]) =>
   })
 
 const gone = { success: false, message: expect.stringContaining('no longer available') }
+
+/** An answer without the id of its request. */
+const answerOf = ({ statusCode, body }: { statusCode: number; body: string }) => ({
+  statusCode,
+  body: body.replace(/"requestId":"[^"]*"/, ''),
+})
+
+/** Every call of customers that takes the id of a file, with what it answers. */
+const fileCalls: [string, (who: Visitor, id: number, app: FastifyInstance) => Promise<unknown>][] =
+  [
+    ...[downloadAttachment, deleteAttachment, calls.deleteUnsent].map(
+      ({ path }): (typeof fileCalls)[number] => [
+        path,
+        async (who, id) => answerOf(await who.post(path, { ticketId, id })),
+      ],
+    ),
+    [
+      previewAttachment.path,
+      async (who, id, app) => {
+        const url = `${previewAttachment.path}?ticketId=${ticketId}&id=${id}`
+        return answerOf(await app.inject({ url, headers: { cookie: who.cookieHeader } }))
+      },
+    ],
+    [
+      addComment.path,
+      async (who, id) => {
+        const comment = { ticketId, comment: 'Mine', attachments: [id] }
+        return answerOf(await who.post(addComment.path, comment))
+      },
+    ],
+  ]
+
+const ticketOf = ({ services: { db } }: FastifyInstance) =>
+  db.selectFrom('ticket').selectAll().where('id', '=', ticketId).executeTakeFirstOrThrow()
 
 describe.each(engines)('files of an unsent comment on $name', (engine) => {
   test('are seen by their writer only, and belong to the comment once it’s sent [T193]', async () => {
@@ -131,7 +180,7 @@ describe.each(engines)('files of an unsent comment on $name', (engine) => {
   test('are refused on closed tickets and others’ tickets, above the maximum, and if they’re infected [T193, X20, X21]', async () => {
     const { app, ann, agent, blobs } = await setUp(engine, { ATTACHMENTS_PER_TICKET: '2' })
     const refused = (who: Visitor, call: Parameters<typeof upload>[1], place = ticketId) =>
-      upload(who, call, place, { bytes: 'x' })
+      upload(who, call, place, { bytes: 'x', kind: 'reply' })
     const both = [
       [ann, calls.uploadUnsent],
       [agent, agentCalls.uploadAgentUnsent],
@@ -146,7 +195,9 @@ describe.each(engines)('files of an unsent comment on $name', (engine) => {
     for (const call of [calls.listUnsent, calls.deleteUnsent])
       expect((await ann.post(call.path, { ticketId: foreign, id: 1 })).statusCode).toBe(404)
     for (const call of [agentCalls.listAgentUnsent, agentCalls.deleteAgentUnsent])
-      expect((await agent.post(call.path, { ticketId: 999, id: 1 })).statusCode).toBe(404)
+      expect((await agent.post(call.path, { ticketId: 999, kind: 'note', id: 1 })).statusCode).toBe(
+        404,
+      )
     const ids = [await add(ann), await add(ann)]
     expect(await refused(ann, calls.uploadUnsent)).toMatchObject({ maxFilesReached: true })
     await upload(agent, uploadAgentAttachment, ticketId, { bytes: 'x' })
@@ -197,6 +248,27 @@ describe.each(engines)('files of an unsent comment on $name', (engine) => {
     app.services.now = () => Date.parse('2027-01-01')
     await sweepTickets(app.services)
     expect(await blobs()).toBe(0)
+  })
+
+  test('are deleted with the comment that its author removes, and no others [T193, T80]', async () => {
+    const { ann, bob, agent, blobs } = await setUp(engine)
+    await upload(ann, uploadAttachment, ticketId, { name: 'alone.txt', bytes: 'x' })
+    const attachments = [await add(ann), await add(ann)]
+    await ann.call(addComment, { ticketId, comment: 'Both logs', attachments })
+    const files = await bob.call(listAttachments, { ticketId })
+    expect(files).toHaveLength(3)
+    const id = (await ann.call(getActionLog, { ticketId })).at(-1)?.id ?? 0
+    expect((await bob.call(redactComment, { ticketId, id })).success).toBe(false)
+    expect(await blobs()).toBe(3)
+    expect((await ann.call(redactComment, { ticketId, id })).success).toBe(true)
+    expect(await bob.call(listAttachments, { ticketId })).toEqual(files.slice(0, 1))
+    expect(await agent.call(listAgentAttachments, { ticketId })).toHaveLength(1)
+    const removed = { ticketId, id: files[1]?.id ?? 0 }
+    expect((await bob.post(downloadAttachment.path, removed)).statusCode).toBe(404)
+    expect(await blobs()).toBe(1)
+    const printed = await ann.post(ticketDocument.path, { ticketId })
+    expect(wordsOf(printed.rawPayload)).not.toContain('log.txt')
+    expect((await ann.call(getActionLog, { ticketId })).at(-1)?.redactedAt).toBeDefined()
   })
 
   test('are named in the email about the comment, on both sides [T193, T181, T122]', async () => {
@@ -251,18 +323,17 @@ describe.each(engines)('files of an agent’s unsent reply or note on $name', (e
     const { agent, blobs } = await setUp(engine)
     const writeId = crypto.randomUUID()
     const send = () =>
-      upload(agent, agentCalls.uploadAgentUnsent, ticketId, { bytes: 'x' }, writeId)
+      upload(agent, agentCalls.uploadAgentUnsent, ticketId, { bytes: 'x', kind: 'note' }, writeId)
     expect(await send()).toEqual(await send())
     expect(await blobs()).toBe(1)
-    expect(await agent.call(agentCalls.listAgentUnsent, { ticketId })).toHaveLength(1)
+    expect(await agent.call(agentCalls.listAgentUnsent, { ticketId, kind: 'note' })).toHaveLength(1)
   })
 
   test('are never shown to customers if they belong to a note [T193, T107]', async () => {
     const { app, ann, agent } = await setUp(engine)
-    const image = { name: 'secret.png', bytes: pixel }
+    const image = { name: 'secret.png', bytes: pixel, kind: 'note' }
     const { id } = await upload(agent, agentCalls.uploadAgentUnsent, ticketId, image)
-    const note = { ticketId, text: 'Look at this', attachments: [Number(id)] }
-    await agent.call(addNote, { ...note, writeId: crypto.randomUUID() })
+    await note(agent, [Number(id)])
     const [file] = await agent.call(listAgentAttachments, { ticketId })
     expect(file).toMatchObject({ name: 'secret.png', entryId: await newestEntry(agent) })
     const wanted = { ticketId, id: file?.id ?? 0 }
@@ -275,23 +346,94 @@ describe.each(engines)('files of an agent’s unsent reply or note on $name', (e
     expect(shown.statusCode).toBe(404)
     const printed = await ann.post(ticketDocument.path, { ticketId })
     expect(wordsOf(printed.rawPayload)).not.toContain('secret.png')
+    // An import that replaces the history deletes the note.
+    await app.services.db.deleteFrom('actionLog').where('kind', '=', 'note').execute()
+    expect(await ann.call(listAttachments, { ticketId })).toEqual([])
+    expect((await ann.post(downloadAttachment.path, wanted)).statusCode).toBe(404)
+  })
+
+  test('are like unknown files to every call of every customer [T193, P11]', async () => {
+    const { app, ann, bob, agent } = await setUp(engine)
+    await note(agent, [await addByAgent(agent, 'note')])
+    const files = await agent.call(listAgentAttachments, { ticketId })
+    const id = files[0]?.id ?? 0
+    const before = await ticketOf(app)
+    const users = { ann, bob, eve: await signedIn(app, 'eve'), cid: await signedIn(app, 'cid') }
+    for (const [name, user] of Object.entries(users)) {
+      for (const [call, answer] of fileCalls)
+        expect(await answer(user, id, app), `${name}: ${call}`).toEqual(
+          await answer(user, 999_999, app),
+        )
+    }
+    expect(await agent.call(listAgentAttachments, { ticketId })).toEqual(files)
+    expect(await ticketOf(app)).toEqual(before)
+  })
+
+  test('are deleted with a reply or note that is redacted [T193, T110]', async () => {
+    const { app, ann, agent, blobs } = await setUp(engine)
+    const lead = await signedInAgent(app, 'lead')
+    await note(agent, [await addByAgent(agent, 'note')])
+    const noted = await newestEntry(agent)
+    await reply(agent, [await addByAgent(agent)])
+    const answer = await newestEntry(agent)
+    expect(await blobs()).toBe(2)
+    for (const entryId of [answer, noted])
+      await lead.call(redactEntry, { ticketId, entryId, writeId: crypto.randomUUID() })
+    expect(await blobs()).toBe(0)
+    for (const [who, call] of [
+      [ann, listAttachments],
+      [agent, listAgentAttachments],
+    ] as const)
+      expect(await who.call(call, { ticketId })).toEqual([])
+  })
+
+  test('don’t take the room of customers’ files, nor the other way round [T193, X20]', async () => {
+    const { ann, agent } = await setUp(engine, { ATTACHMENTS_PER_TICKET: '1' })
+    expect(await note(agent, [await addByAgent(agent, 'note')])).toEqual({ success: true })
+    const send = () => upload(ann, uploadAttachment, ticketId, { bytes: 'x' })
+    expect((await send()).success).toBe(true)
+    expect(await send()).toMatchObject({ maxFilesReached: true })
+    const file = { bytes: 'x', kind: 'note' }
+    expect(await upload(agent, agentCalls.uploadAgentUnsent, ticketId, file)).toMatchObject({
+      maxFilesReached: true,
+    })
+  })
+
+  test('are for one of them only: the other neither lists nor takes them [T193, T107]', async () => {
+    const { ann, agent } = await setUp(engine)
+    const [forNote, forReply] = [await addByAgent(agent, 'note'), await addByAgent(agent)]
+    const idsOf = async (kind: agentCalls.EntryKind) =>
+      (await agent.call(agentCalls.listAgentUnsent, { ticketId, kind })).map(({ id }) => id)
+    expect([await idsOf('note'), await idsOf('reply')]).toEqual([[forNote], [forReply]])
+    expect(await reply(agent, [forReply, forNote])).toEqual(gone)
+    expect(await note(agent, [forReply])).toEqual(gone)
+    expect(await ann.call(listAttachments, { ticketId })).toEqual([])
+    expect(await reply(agent, [forReply])).toEqual({ success: true })
+    expect(await note(agent, [forNote])).toEqual({ success: true })
+    expect(await ann.call(listAttachments, { ticketId })).toHaveLength(1)
+    const other = await addByAgent(agent, 'note')
+    await agent.call(agentCalls.deleteAgentUnsent, {
+      writeId: crypto.randomUUID(),
+      ticketId,
+      id: other,
+    })
+    expect(await idsOf('note')).toEqual([])
   })
 
   test('can’t be sent with a note once the ticket is closed [T193, T2]', async () => {
     const { agent } = await setUp(engine)
-    const id = await addByAgent(agent)
+    const id = await addByAgent(agent, 'note')
     const writeId = crypto.randomUUID()
     await agent.call(setTicketStatus, { ticketId, statusId: 4, writeId })
-    const note = { ticketId, text: 'Look', attachments: [id], writeId: crypto.randomUUID() }
-    expect((await agent.call(addNote, note)).message).toContain('closed')
-    expect(await agent.call(agentCalls.listAgentUnsent, { ticketId })).toHaveLength(1)
+    expect((await note(agent, [id])).message).toContain('closed')
+    expect(await agent.call(agentCalls.listAgentUnsent, { ticketId, kind: 'note' })).toHaveLength(1)
   })
 
   test('can’t be added by an auditor [T193, T101]', async () => {
     const { app } = await setUp(engine)
     const auditor = await signedInAgent(app, 'auditor')
     for (const { path } of [agentCalls.uploadAgentUnsent, agentCalls.deleteAgentUnsent])
-      expect((await auditor.post(path, { ticketId, id: 1 })).statusCode).toBe(403)
-    expect(await auditor.call(agentCalls.listAgentUnsent, { ticketId })).toEqual([])
+      expect((await auditor.post(path, { ticketId, kind: 'reply', id: 1 })).statusCode).toBe(403)
+    expect(await auditor.call(agentCalls.listAgentUnsent, { ticketId, kind: 'reply' })).toEqual([])
   })
 })

@@ -68,7 +68,7 @@ describe.each(engines)('events for customers on $name', (engine) => {
     const { app, agent } = await setUp(engine)
     const ann = await listening(await signedIn(app, 'ann'))
     const file = { name: 'log.txt', bytes: 'It burns' }
-    const { attachment } = await upload(agent, uploadAgentUnsent, 7, file)
+    const { attachment } = await upload(agent, uploadAgentUnsent, 7, { ...file, kind: 'reply' })
     await agent.call(addNote, {
       ticketId: 7,
       text: 'They never pay.',

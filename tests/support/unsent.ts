@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 
 import type { UnsentAttachment } from '#contract/unsent-attachments.ts'
 import { attachmentUploadMachine } from '#machines/tickets/attachment-upload.machine.ts'
@@ -14,8 +14,9 @@ export const startUnsent = (files: UnsentAttachment[] = []) =>
       actors: {
         listUnsent: fromPromise(async () => files),
         deleteUnsent: endless as never,
+        watchTab: fromCallback(() => {}),
         attachmentUpload: attachmentUploadMachine.provide({ actors: { upload: endless as never } }),
       },
     }),
-    { input: { ticketId: 7 }, parent: anyParent() },
+    { input: { ticketId: 7, kind: 'reply' }, parent: anyParent() },
   ).start()

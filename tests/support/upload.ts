@@ -54,7 +54,7 @@ export const upload = async (
   user: Visitor,
   call: Call,
   ticketId: number,
-  file: { name?: string; type?: string; bytes: Buffer | string },
+  file: { name?: string; type?: string; kind?: string; bytes: Buffer | string },
   writeId: string = randomUUID(),
 ) => {
   const answer = await sendParts(user, call, [
@@ -62,6 +62,7 @@ export const upload = async (
       ? [{ name: 'writeId', value: writeId }]
       : []),
     { name: 'ticketId', value: String(ticketId) },
+    ...(file.kind === undefined ? [] : [{ name: 'kind', value: file.kind }]),
     {
       name: 'file',
       file: file.name ?? 'file.txt',

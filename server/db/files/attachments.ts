@@ -20,14 +20,11 @@ const filesOf = ({ db }: Engine, param: OfTicket, reader: Reader) =>
     .selectFrom('attachment')
     .leftJoin('account', 'account.id', 'attachment.uploaderId')
     .leftJoin('agent', 'agent.id', 'attachment.agentId')
-    .leftJoin('actionLog', 'actionLog.id', 'attachment.logId')
     .select(['attachment.id', 'name', 'type', 'size', 'uploaderId', 'blobKey', 'sender', 'logId'])
     .select(['attachment.createdAt', 'account.username', 'agent.displayName'])
     .select(['account.firstName', 'account.lastName'])
     .where('attachment.ticketId', '=', param('ticketId'))
-    .$if(reader === 'customer', (query) =>
-      query.where('actionLog.kind', 'is distinct from', sql.lit('note')),
-    )
+    .$if(reader === 'customer', (query) => query.where('isInternal', '=', sql.lit(0)))
 
 const readsOf = (reader: Reader) => ({
   list: lookup<{ ticketId: number }>()((engine, param) =>
@@ -92,40 +89,38 @@ const ofEntry = statement<{ logId: number }>()((db, param) =>
   db.selectFrom('attachment').select('name').where('logId', '=', param('logId')).orderBy('id'),
 )
 
-export const attachmentCount = async (tx: Db, ticketId: number) => {
+/**
+ * How many files customers see, or how many notes have: neither takes the other's room, because customers
+ * can't know of notes.
+ */
+export const attachmentCount = async (tx: Db, { ticketId, isInternal = 0 }: Counted) => {
   const { count } = await tx
     .selectFrom('attachment')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('ticketId', '=', ticketId)
+    .where('isInternal', '=', isInternal)
     .executeTakeFirstOrThrow()
   return count
 }
 
-/** Whether customers see the file of an entry: not that of a note. */
-const isShared = async (tx: Db, logId: number | null) =>
-  logId === null || (await kindOf(tx, { logId })).rows[0]?.kind !== 'note'
-
-const kindOf = statement<{ logId: number }>()((tx, param) =>
-  tx.selectFrom('actionLog').select('kind').where('id', '=', param('logId')),
-)
+type Counted = { ticketId: number; isInternal?: 0 | 1 | undefined }
 
 type NewAttachment = Omit<NewRow<'attachment'>, 'id' | 'blobKey' | 'size'>
 
 /** Adds a file, in a transaction that has locked the ticket; null if there are already `max`. */
 export const addAttachment = async (tx: Db, file: NewAttachment, blob: Blob, max: number) => {
-  if ((await attachmentCount(tx, file.ticketId)) >= max || !(await persistBlob(tx, blob)))
-    return null
+  if ((await attachmentCount(tx, file)) >= max || !(await persistBlob(tx, blob))) return null
   const { id } = await tx
     .insertInto('attachment')
     .values({ ...file, size: blob.size, blobKey: blob.key })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { ticketId, createdAt: at, logId = null } = file
-  await recordChange(tx, { ticketId, at, isShared: await isShared(tx, logId) })
+  const { ticketId, createdAt: at, isInternal } = file
+  await recordChange(tx, { ticketId, at, isShared: isInternal !== 1 })
   return id
 }
 
-/** Deletes a file and its bytes; false if it's gone or belongs to another uploader (A48). */
+/** Deletes a file and its bytes; false if customers don't see it or it belongs to another uploader (A48). */
 export const removeAttachment = async (
   tx: Db,
   {
@@ -139,11 +134,25 @@ export const removeAttachment = async (
     .deleteFrom('attachment')
     .where('id', '=', id)
     .where('ticketId', '=', ticketId)
+    .where('isInternal', '=', 0)
     .$if(uploaderId !== undefined, (query) => query.where('uploaderId', '=', uploaderId ?? 0))
-    .returning(['blobKey', 'logId'])
+    .returning('blobKey')
     .executeTakeFirst()
   if (!gone) return false
   await deleteBlobs(tx, [gone.blobKey])
-  await recordChange(tx, { ticketId, at: now, isShared: await isShared(tx, gone.logId) })
+  await recordChange(tx, { ticketId, at: now, isShared: true })
   return true
+}
+
+/** Deletes the files an entry was sent with and their bytes (T193). */
+export const removeFilesOfEntry = async (tx: Db, logId: number) => {
+  const gone = await tx
+    .deleteFrom('attachment')
+    .where('logId', '=', logId)
+    .returning('blobKey')
+    .execute()
+  await deleteBlobs(
+    tx,
+    gone.map(({ blobKey }) => blobKey),
+  )
 }

@@ -5,13 +5,14 @@ import type { Db, NewRow } from '#server/db/schema/schema.ts'
 /** Who writes an entry: a user or an agent. */
 export type Writer = { uploaderId: number } | { agentId: number }
 
-/** The entry that someone is writing on a ticket. */
-export type Unsent = { ticketId: number; by: Writer }
+/** What someone is writing on a ticket; without `isNote`, both the reply and the note of an agent. */
+export type Unsent = { ticketId: number; by: Writer; isNote?: 0 | 1 }
 
-const filesOf = (db: Db, { ticketId, by }: Unsent) =>
+const filesOf = (db: Db, { ticketId, by, isNote }: Unsent) =>
   db
     .selectFrom('unsentAttachment')
     .where('ticketId', '=', ticketId)
+    .$if(isNote !== undefined, (query) => query.where('isNote', '=', isNote ?? 0))
     .where(({ eb }) =>
       'agentId' in by ? eb('agentId', '=', by.agentId) : eb('uploaderId', '=', by.uploaderId),
     )
@@ -20,16 +21,20 @@ const filesOf = (db: Db, { ticketId, by }: Unsent) =>
 export const unsentAttachments = (db: Db, unsent: Unsent) =>
   filesOf(db, unsent).select(['id', 'name', 'type', 'size']).orderBy('id').execute()
 
-/** How many files the ticket will have once the entry is sent. */
+/** How many files the ticket will have beside them once the entry is sent. */
 export const countWithUnsent = async (db: Db, unsent: Unsent) =>
-  (await attachmentCount(db, unsent.ticketId)) + (await unsentAttachments(db, unsent)).length
+  (await attachmentCount(db, { ticketId: unsent.ticketId, isInternal: unsent.isNote })) +
+  (await unsentAttachments(db, unsent)).length
 
-type NewUnsent = Omit<NewRow<'unsentAttachment'>, 'blobKey' | 'size' | 'uploaderId' | 'agentId'> &
+type NewUnsent = Omit<
+  NewRow<'unsentAttachment'>,
+  'blobKey' | 'size' | 'uploaderId' | 'agentId' | 'isNote'
+> &
   Unsent
 
 /** Adds a file, in a transaction that has locked the ticket; null if there would be more than `max`. */
 export const addUnsent = async (tx: Db, { by, ...file }: NewUnsent, blob: Blob, max: number) => {
-  if ((await countWithUnsent(tx, { by, ticketId: file.ticketId })) >= max) return null
+  if ((await countWithUnsent(tx, { ...file, by })) >= max) return null
   const { size, key: blobKey } = blob
   const { id } = await tx
     .insertInto('unsentAttachment')

@@ -579,6 +579,7 @@ export const dataMap: DataMap = {
       createdAt: 'fact',
       blobKey: 'secret',
       logId: 'fact',
+      isInternal: 'fact',
     },
   },
   unsentAttachment: {
@@ -600,6 +601,7 @@ export const dataMap: DataMap = {
       agentId: 'provider',
       createdAt: 'fact',
       blobKey: 'secret',
+      isNote: 'fact',
     },
   },
   media: {

@@ -31,6 +31,8 @@ type AttachmentTable = {
   blobKey: string
   /** the entry it was sent with; null if it was added by itself */
   logId: Generated<number | null>
+  /** whether only agents see it: it was sent with a note */
+  isInternal: Generated<0 | 1>
 }
 
 type UnsentAttachmentTable = {
@@ -46,6 +48,8 @@ type UnsentAttachmentTable = {
   agentId: Generated<number | null>
   createdAt: number
   blobKey: string
+  /** whether an agent chose it for a note, and not for a reply */
+  isNote: Generated<0 | 1>
 }
 
 type MediaTable = {

@@ -83,7 +83,7 @@ const uploaderOf = ({ side, id, name }: Author) => {
 
 /** Leaves out files the ticket has no room for. */
 export const limitFiles = async (tx: Db, ticketId: number, files: Files, max: number) => {
-  const room = Math.max(0, max - (await attachmentCount(tx, ticketId)))
+  const room = Math.max(0, max - (await attachmentCount(tx, { ticketId })))
   const ready = files.ready.slice(0, room)
   const rest = files.ready.slice(room)
   const left = [...files.left, ...rest.map(({ name }) => ({ name, reason: 'tooMany' as const }))]

@@ -12,13 +12,20 @@ type FileDropProps = {
   onFiles: (files: File[]) => void
 }
 
+type FileChoiceProps = FileDropProps & { isHovering?: boolean }
+
 /** Accepts files that are chosen, dropped anywhere on the page, or pasted. */
-export function FileDrop({ verb, children, onFiles }: FileDropProps) {
+export function FileDrop(props: FileDropProps) {
+  const isHovering = useFilesInPage(props.onFiles)
+  return <FileChoice {...props} isHovering={isHovering} />
+}
+
+/** Accepts files that are chosen; those dropped or pasted elsewhere belong to another part of the page. */
+export function FileChoice({ verb, children, onFiles, isHovering = false }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null)
-  const hovering = useFilesInPage(onFiles)
 
   return (
-    <div className={zoneStyles} data-hovering={hovering || undefined}>
+    <div className={zoneStyles} data-hovering={isHovering || undefined}>
       <Button variant="outline" size="small" icon="attach" onClick={() => input.current?.click()}>
         {verb}
       </Button>

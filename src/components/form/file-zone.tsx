@@ -1,37 +1,19 @@
-import { useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { css } from '#styled-system/css'
-import { filesIn, hasFiles } from './files-in-page.ts'
+import { useFilesInPage } from './files-in-page.ts'
 
 type FileZoneProps = {
-  /** Absent while files can't be added. */
+  /** Absent while files can't be added: nothing happens to them then. */
   onFiles: ((files: File[]) => void) | undefined
   children: ReactNode
 }
 
-/** Accepts files that are dropped or pasted into a part of the page, instead of the page itself. */
+/** Accepts files that are dropped anywhere on the page or pasted, unless another part takes them. */
 export function FileZone({ onFiles, children }: FileZoneProps) {
-  const [isHovering, setHovering] = useState(false)
-  const take = (event: ClipboardEvent | DragEvent, files: File[]) => {
-    if (!onFiles || files.length === 0) return
-    event.preventDefault()
-    onFiles(files)
-  }
-  const handlers = {
-    onPaste: (event: ClipboardEvent) => take(event, filesIn(event)),
-    onDragOver: (event: DragEvent) => {
-      if (!onFiles || !hasFiles(event)) return
-      event.preventDefault()
-      setHovering(true)
-    },
-    onDragLeave: () => setHovering(false),
-    onDrop: (event: DragEvent) => {
-      setHovering(false)
-      take(event, [...event.dataTransfer.files])
-    },
-  }
+  const isHovering = useFilesInPage((files) => onFiles?.(files))
   return (
-    <div {...handlers} className={zoneStyles} data-hovering={isHovering || undefined}>
+    <div className={zoneStyles} data-hovering={(onFiles && isHovering) || undefined}>
       {children}
     </div>
   )

@@ -6,8 +6,11 @@ import type { Recipient } from '#contract/agent-ticket.ts'
 import type { Option } from '#contract/answers.ts'
 import { limits } from '#contract/limits.ts'
 import { replyProblem, type ReplyProblem } from '#contract/rules/agent-reply.ts'
-import type { AgentReplyActor } from '#machines/agent/agent-reply.machine.ts'
-import type { UnsentAttachmentsActor } from '#machines/tickets/unsent-attachments.machine.ts'
+import type { AgentReplyActor, ReplyMode } from '#machines/agent/agent-reply.machine.ts'
+import type {
+  EntryFiles,
+  UnsentAttachmentsActor,
+} from '#machines/tickets/unsent-attachments.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Notice } from '#src/components/feedback/notice.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
@@ -22,8 +25,8 @@ import { ReplyRecipients } from './reply-recipients.tsx'
 
 type AgentComposerProps = {
   actor: AgentReplyActor
-  /** The files to send with the text. */
-  unsent: UnsentAttachmentsActor
+  /** The files to send with a reply, and with a note. */
+  unsent: Record<ReplyMode, UnsentAttachmentsActor>
   /** The name of the customer who reads the reply. */
   owner: string
   recipients?: readonly Recipient[] | undefined
@@ -41,7 +44,7 @@ export function AgentComposer(props: AgentComposerProps) {
   const { actor, unsent, owner, recipients, statuses, isClosed, field, files } = props
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { mode, texts, problem, isUploading } = flow.context
+  const { mode, texts, problem, files: held } = flow.context
   const isNote = mode === 'note'
   const isBusy = flow.hasTag('busy')
   const frameRef = useRef<HTMLDivElement>(null)
@@ -72,7 +75,7 @@ export function AgentComposer(props: AgentComposerProps) {
           onChange={(chosen) => actor.send({ type: 'mode.choose', mode: chosen })}
         />
       </div>
-      <UnsentAttachments actor={unsent} canAdd={!isClosed && !isBusy} input={files}>
+      <UnsentAttachments actor={unsent[mode]} canAdd={!isClosed && !isBusy} input={files}>
         <TextArea
           ref={field}
           label={isNote ? t`Your internal note` : t`Your reply`}
@@ -96,13 +99,7 @@ export function AgentComposer(props: AgentComposerProps) {
           onKeyDown={submitByKeys}
         />
       </UnsentAttachments>
-      <Problem
-        text={
-          flow.matches({ composing: 'incomplete' }) && isUploading ? (
-            <Trans>Your files are still uploading. Send again in a moment.</Trans>
-          ) : null
-        }
-      />
+      <Problem text={flow.matches({ composing: 'incomplete' }) && filesProblem(held[mode])} />
       <Problem text={problem && displayText(problem)} />
       {flow.matches('outdated') ? (
         <Outdated actor={actor} />
@@ -113,7 +110,7 @@ export function AgentComposer(props: AgentComposerProps) {
       ) : (
         <Submit actor={actor} statuses={statuses} onSubmit={submit} />
       )}
-      <OutsideQuestion actor={actor} unsent={unsent} />
+      <OutsideQuestion actor={actor} unsent={unsent.reply} />
     </div>
   )
 }
@@ -122,6 +119,12 @@ function TextProblem({ problem, isNote }: { problem: ReplyProblem | null; isNote
   if (problem === 'tooLong')
     return <Trans>This is too long. Shorten it, or attach it as a file.</Trans>
   return isNote ? <Trans>Write your note first.</Trans> : <Trans>Write your reply first.</Trans>
+}
+
+/** Why a text waits for its files, if it does. */
+const filesProblem = ({ isUploading, isLoading }: EntryFiles) => {
+  if (isUploading) return <Trans>Your files are still uploading. Send again in a moment.</Trans>
+  return isLoading && <Trans>Your files are still loading. Send again in a moment.</Trans>
 }
 
 /** Nothing is sent before the agent has seen newer entries (T106). */

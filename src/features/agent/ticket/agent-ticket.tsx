@@ -38,14 +38,13 @@ export function AgentTicket({ actor }: { actor: AgentTicketActor }) {
 
 /** The parts run while the ticket is open. */
 function useParts(actor: AgentTicketActor) {
-  const { attachments, change, history, presence, redaction, reply, unsent } = useSelector(
-    actor,
-    ({ children }) => children,
-  )
-  if (!attachments || !change || !history || !presence || !redaction || !reply || !unsent)
-    return null
+  const { attachments, change, history, presence, redaction, reply, unsent, unsentNote } =
+    useSelector(actor, ({ children }) => children)
+  if (!attachments || !change || !history || !presence || !redaction || !reply) return null
+  if (!unsent || !unsentNote) return null
   const entries = history as TicketHistoryActor<AgentEntry>
-  return { attachments, change, history: entries, presence, redaction, reply, unsent }
+  const files = { reply: unsent, note: unsentNote }
+  return { attachments, change, history: entries, presence, redaction, reply, unsent: files }
 }
 
 type Parts = NonNullable<ReturnType<typeof useParts>>

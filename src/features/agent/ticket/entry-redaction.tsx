@@ -39,8 +39,8 @@ export function EntryRedactionDialog({ actor }: { actor: CommentRedactionActor }
       onCancel={() => actor.send({ type: 'redaction.cancel' })}
     >
       <Trans>
-        Its text is deleted for good, for customers and agents. The ticket shows when that happened.
-        Emails that were already sent can’t be taken back.
+        Its text and the files sent with it are deleted for good, for customers and agents. The
+        ticket shows when that happened. Emails that were already sent can’t be taken back.
       </Trans>
       <Problem text={problem && displayText(problem)} />
     </QuestionDialog>

@@ -20,6 +20,7 @@ import {
   deleteAgentUnsent,
   listAgentUnsent,
   uploadAgentUnsent,
+  type EntryKind,
 } from '#contract/agent-unsent-attachments.ts'
 import type { deleteAttachment } from '#contract/attachments.ts'
 import type { Answer, Payload } from '#contract/call.ts'
@@ -27,13 +28,14 @@ import type { redactComment as redactOwn } from '#contract/comment-redaction.ts'
 import { limits } from '#contract/limits.ts'
 import { workingRoles } from '#contract/rules/agent-roles.ts'
 import { newestEntry } from '#contract/rules/history.ts'
+import type { listUnsent } from '#contract/unsent-attachments.ts'
 import { agentTicketMachine, type AgentTicketRead } from '#machines/agent/agent-ticket.machine.ts'
 import { CallFailure, reasonOf } from '#machines/failure.ts'
 import type { HistoryRead, HistoryReading } from '#machines/tickets/ticket-history.machine.ts'
 import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
 import { uploadPort } from '#src/features/tickets/attachments/public.ts'
 import { callApi } from '#src/flows/call-port.ts'
-import { readPort } from '#src/flows/read-port.ts'
+import { read, readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { watchTab } from '#src/flows/watch-tab.ts'
 import { watchTickets } from '#src/api/watch-tickets.ts'
@@ -71,6 +73,16 @@ const redactComment = fromPromise<Answer<typeof redactEntry>, Payload<typeof red
   ({ input: { ticketId, id }, signal }) => callApi(redactEntry, { ticketId, entryId: id }, signal),
 )
 
+/** The files of a reply and those of a note are separate. */
+const unsentCalls = (kind: EntryKind) => ({
+  listUnsent: fromPromise<Answer<typeof listAgentUnsent>, Payload<typeof listUnsent>>(
+    ({ input, signal }) => read(listAgentUnsent, { ...input, kind }, signal),
+  ),
+  deleteUnsent: deleteAgentUnsent,
+  attachmentUpload: { upload: uploadPort(uploadAgentUnsent, { kind }) },
+  watchTab,
+})
+
 export const useAgentTicket = (ticketId: number) => {
   const { agentId, role } = signedInAgent()
   return useFlow(agentTicketMachine, {
@@ -92,11 +104,8 @@ export const useAgentTicket = (ticketId: number) => {
       presence: { reportPresence, reportLeaving, watchTab },
       redaction: { redactComment },
       reply: { replyToTicket, addNote },
-      unsent: {
-        listUnsent: readPort(listAgentUnsent),
-        deleteUnsent: deleteAgentUnsent,
-        attachmentUpload: { upload: uploadPort(uploadAgentUnsent) },
-      },
+      unsent: unsentCalls('reply'),
+      unsentNote: unsentCalls('note'),
     },
     input: {
       ticketId,

@@ -56,7 +56,7 @@ export function useShownFiles(
   return {
     list: (
       <>
-        <Attachments actor={actor} downloads={downloads} />
+        <Attachments actor={actor} downloads={downloads} hasUnsent />
         {!isClosed && (
           <p className={noteStyles}>
             <Trans>Customers can see attachments added here as soon as they’re uploaded.</Trans>

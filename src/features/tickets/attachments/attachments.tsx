@@ -9,11 +9,18 @@ type AttachmentsProps = {
   actor: TicketAttachmentsActor
   downloads: AttachmentDownloadActor
   nameOf?: (username: string) => string
+  hasUnsent?: boolean
 }
 
-export const Attachments = ({ actor, downloads, nameOf = String }: AttachmentsProps) => (
+export const Attachments = ({
+  actor,
+  downloads,
+  nameOf = String,
+  hasUnsent = false,
+}: AttachmentsProps) => (
   <TicketAttachments
     actor={actor}
+    hasUnsent={hasUnsent}
     saveFile={storeFile}
     upload={(child) => <AttachmentUploadRow actor={child} />}
   >

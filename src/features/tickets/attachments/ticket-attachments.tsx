@@ -7,17 +7,20 @@ import type { AttachmentUploadActor } from '#machines/tickets/attachment-upload.
 import type { ChosenFile } from '#machines/tickets/chosen-file.ts'
 import type { TicketAttachmentsActor } from '#machines/tickets/ticket-attachments.machine.ts'
 import { RetryButton } from '#src/components/action/retry-button.tsx'
-import { FileDrop } from '#src/components/form/file-drop.tsx'
+import { FileChoice, FileDrop } from '#src/components/form/file-drop.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
 import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 import { ScreenOnly } from '#src/components/layout/screen-only.tsx'
 import { css } from '#styled-system/css'
 import { AttachmentDialogs } from './attachment-dialogs.tsx'
+import { FileHint } from './file-hint.tsx'
 import { useUploads } from './use-uploads.ts'
 
 export type TicketAttachmentsProps = {
   actor: TicketAttachmentsActor
+  /** Whether files that are dropped or pasted belong to an entry that hasn't been sent (T193). */
+  hasUnsent?: boolean
   /** Stores a file where the upload finds it by its key. */
   saveFile: (file: File) => ChosenFile
   /** The row of an upload. */
@@ -27,7 +30,8 @@ export type TicketAttachmentsProps = {
 }
 
 /** Adding files, running uploads and uploaded files (B26, T2). */
-export function TicketAttachments({ actor, saveFile, upload, children }: TicketAttachmentsProps) {
+export function TicketAttachments(props: TicketAttachmentsProps) {
+  const { actor, hasUnsent = false, saveFile, upload, children } = props
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { isClosed, storedCount } = flow.context
@@ -41,9 +45,15 @@ export function TicketAttachments({ actor, saveFile, upload, children }: TicketA
     <div className={stackStyles}>
       {!isClosed && (
         <ScreenOnly>
-          <FileDrop verb={t`Choose files`} onFiles={add}>
-            <Trans>or drop or paste them here, up to {megabytes}&nbsp;MB each</Trans>
-          </FileDrop>
+          {hasUnsent ? (
+            <FileChoice verb={t`Choose files`} onFiles={add}>
+              <Trans>Added at once, up to {megabytes}&nbsp;MB each</Trans>
+            </FileChoice>
+          ) : (
+            <FileDrop verb={t`Choose files`} onFiles={add}>
+              <FileHint />
+            </FileDrop>
+          )}
         </ScreenOnly>
       )}
       <VisuallyHidden role="status">

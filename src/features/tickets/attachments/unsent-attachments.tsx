@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useRef, type ReactNode, type RefObject } from 'react'
 
-import { limits } from '#contract/limits.ts'
 import type { AttachmentUploadActor } from '#machines/tickets/attachment-upload.machine.ts'
 import type { ChosenFile } from '#machines/tickets/chosen-file.ts'
 import type { UnsentAttachmentsActor } from '#machines/tickets/unsent-attachments.machine.ts'
@@ -17,6 +16,7 @@ import { css } from '#styled-system/css'
 import { AttachmentFacts } from './attachment-facts.tsx'
 import { AttachmentUploadRow } from './attachment-upload-row.tsx'
 import { storeFile } from './chosen-files.ts'
+import { FileHint } from './file-hint.tsx'
 import { RefusalList } from './refusal-list.tsx'
 import { useUploads } from './use-uploads.ts'
 
@@ -30,7 +30,7 @@ type UnsentAttachmentsProps = {
   saveFile?: (file: File) => ChosenFile
   /** The row of an upload. */
   upload?: (actor: AttachmentUploadActor) => ReactNode
-  /** The field for the text; files can be dropped and pasted there, too. */
+  /** The field for the text. Files can be dropped anywhere on the page, or pasted. */
   children: ReactNode
 }
 
@@ -104,7 +104,7 @@ export function UnsentAttachments(props: UnsentAttachmentsProps) {
               <Trans>Add files</Trans>
             </Button>
             <span className={quietStyles}>
-              <Trans>or drop or paste them here, up to {megabytes}&nbsp;MB each</Trans>
+              <FileHint />
             </span>
             <input
               ref={input}
@@ -147,8 +147,6 @@ function Refused({ actor }: { actor: UnsentAttachmentsActor }) {
     />
   )
 }
-
-const megabytes = limits.attachmentMaxSize / 1024 / 1024
 
 const stackStyles = css({ display: 'grid', gap: '2', minInlineSize: '0' })
 const filesStyles = css({ display: 'flex', flexWrap: 'wrap', gap: '2', listStyle: 'none' })

@@ -22,10 +22,14 @@ type FileCall =
   | typeof uploadAgentUnsent
 type Upload<C extends FileCall> = Written<Payload<C>> & { file: ChosenFile }
 
-/** Implements a `filePort` with an upload. */
-export const uploadPort = <C extends FileCall>(call: C) =>
-  fromPromise<Answer<C>, Upload<C> & Reports>(({ input, signal }) =>
+/** Implements a `filePort` with an upload; some calls have fields that the machine doesn't know. */
+export const uploadPort = <C extends FileCall, More extends Partial<Payload<C>> = object>(
+  call: C,
+  more?: More,
+) =>
+  fromPromise<Answer<C>, Omit<Upload<C>, keyof More> & Reports>(({ input: asked, signal }) =>
     runForPort(call.access, signal, async () => {
+      const input = { ...asked, ...more } as Upload<C> & Reports
       const file = fileOf(input.file.key)
       if (!file) throw new CallFailure('missing')
       const answer = await sendWrite(

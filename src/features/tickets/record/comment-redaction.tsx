@@ -42,8 +42,9 @@ export function CommentRedactionDialog({ actor }: { actor: CommentRedactionActor
       onCancel={() => actor.send({ type: 'redaction.cancel' })}
     >
       <Trans>
-        Its text is deleted for good, and the ticket shows that you removed a comment. Emails that
-        were already sent can’t be taken back. If it contained a password, change that as well.
+        Its text and the files sent with it are deleted for good, and the ticket shows that you
+        removed a comment. Emails that were already sent can’t be taken back. If it contained a
+        password, change that as well.
       </Trans>
       <Problem text={problem && displayText(problem)} />
     </QuestionDialog>

@@ -151,7 +151,10 @@ function CommentReason({ flow }: { flow: SnapshotFrom<TicketCommentActor> }) {
     return <Trans>We couldn’t check whether you can comment now. We’ll try again shortly.</Trans>
   }
   const problem = commentProblem(flow.context.text)
-  if (flow.matches('open') && !problem) return <Trans>Files are still uploading</Trans>
+  const { isUploading, isLoading } = flow.context
+  if (flow.matches('open') && !problem && isUploading)
+    return <Trans>Files are still uploading</Trans>
+  if (flow.matches('open') && !problem && isLoading) return <Trans>Loading your files…</Trans>
   return flow.matches('open') && problem ? (
     <CommentProblemText problem={problem} />
   ) : (

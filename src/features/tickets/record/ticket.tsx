@@ -56,6 +56,7 @@ function LoadedTicket({ actor, record, attachments, history }: LoadedTicketProps
   const preview = useAttachmentPreview(ticketId)
   const previews = useExtras()['attachmentPreview'] === 1 ? preview : undefined
   const nameOf = useNames(record)
+  const hasUnsent = useExtras()['entryFiles'] === 1
   const hasParticipants = useExtras()['participants'] === 1
   const [field, setField] = useState<HTMLTextAreaElement | null>(null)
   useTicketActions({ record, field, history, resolution, subscription })
@@ -86,7 +87,12 @@ function LoadedTicket({ actor, record, attachments, history }: LoadedTicketProps
         beside={
           <>
             <TicketSection title={<Trans>Attachments</Trans>}>
-              <Attachments actor={attachments} downloads={downloads} nameOf={nameOf} />
+              <Attachments
+                actor={attachments}
+                downloads={downloads}
+                nameOf={nameOf}
+                hasUnsent={hasUnsent}
+              />
             </TicketSection>
             {hasParticipants && participants && (
               <TicketSection title={<Trans>Participants</Trans>}>

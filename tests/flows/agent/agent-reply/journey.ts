@@ -69,7 +69,7 @@ export const agentReplyJourney: Journey<typeof agentReplyMachine> = {
           name: statusId === null ? /^(?:Send reply|Save note)$/ : /^Send and resolve$/,
         })
         .click(),
-    'files.changed': (page, { isUploading }, answer) =>
+    'unsent.changed': (page, { isUploading }, answer) =>
       isUploading
         ? page.getByLabel('Add files').setInputFiles(lockFile)
         : answer('uploadUnsent', { success: true, messages: [], id: 31 }),
@@ -101,7 +101,8 @@ export const agentReplyJourney: Journey<typeof agentReplyMachine> = {
   },
   see: {
     composer: async (page, snapshot) => {
-      const { mode, texts, problem, isUploading } = snapshot.context
+      const { mode, texts, problem, files } = snapshot.context
+      const { isUploading } = files[mode]
       const isIncomplete = snapshot.matches({ composing: 'incomplete' })
       await expect(page.getByLabel(boxName[mode])).toHaveValue(texts[mode])
       const missing = mode === 'note' ? 'Write your note first.' : 'Write your reply first.'

@@ -55,7 +55,7 @@ describe('the reply of an agent', () => {
       activity('viewing'),
       activity('replying'),
       activity('viewing'),
-      { type: 'entry.sent' },
+      { type: 'entry.sent', kind: 'reply' },
       changed,
     ])
   })
@@ -195,7 +195,10 @@ describe('a text whose response was lost', () => {
         problem: null,
         seen: 22,
       })
-      expect(flow.reported.slice(-2)).toEqual([activity('viewing'), { type: 'entry.sent' }])
+      expect(flow.reported.slice(-2)).toEqual([
+        activity('viewing'),
+        { type: 'entry.sent', kind: mode },
+      ])
       expect(flow.effects.slice(-2)).toEqual([
         draftOf(''),
         { effect: 'toast', params: { text: { key: 'reply.stored' }, tone: 'success' } },
@@ -226,20 +229,26 @@ describe('a text whose response was lost', () => {
   })
 })
 
+const filesOf = (
+  attachments: number[],
+  isUploading: boolean,
+  kind: 'reply' | 'note' = 'reply',
+) => ({ type: 'unsent.changed' as const, kind, attachments, isUploading, isLoading: false })
+
 describe('the files of a reply or a note', () => {
   const withFiles = (replies: Record<string, unknown> = {}) => {
     const flow = setUp(replies)
-    flow.actor.send({ type: 'files.changed', attachments: [31], isUploading: false })
+    flow.actor.send(filesOf([31], false))
     return flow
   }
   const told = ({ reported }: Flow) =>
     reported.map((event) => (event as { type: string }).type).filter((type) => type.startsWith('e'))
 
-  test('are sent with either, and wait no longer then [T193]', async () => {
+  test('are sent with the one they’re for [T193]', async () => {
     const flow = withFiles()
     write(flow)
     await submit(flow)
-    flow.actor.send({ type: 'files.changed', attachments: [32], isUploading: false })
+    flow.actor.send(filesOf([32], false, 'note'))
     flow.actor.send({ type: 'mode.choose', mode: 'note' })
     write(flow)
     await submit(flow)
@@ -253,11 +262,11 @@ describe('the files of a reply or a note', () => {
   test('hold the text back only while they’re uploading [T193]', async () => {
     const flow = withFiles()
     write(flow)
-    flow.actor.send({ type: 'files.changed', attachments: [31], isUploading: true })
+    flow.actor.send(filesOf([31], true))
     await submit(flow)
     expect(flow.now().matches({ composing: 'incomplete' })).toBe(true)
     expect(flow.calls).toEqual([])
-    flow.actor.send({ type: 'files.changed', attachments: [31], isUploading: false })
+    flow.actor.send(filesOf([31], false))
     await submit(flow)
     expect(flow.calls).toHaveLength(1)
   })
@@ -273,7 +282,7 @@ describe('the files of a reply or a note', () => {
     write(flow)
     await submit(flow)
     expect(told(flow)).toEqual(['entry.refused', 'entry.refused'])
-    expect(flow.now().context.attachments).toEqual([31])
+    expect(flow.now().context.files.reply.attachments).toEqual([31])
   })
 
   test('are gone if the reply was stored after all [T193, T162]', async () => {
@@ -288,7 +297,7 @@ describe('the files of a reply or a note', () => {
 describe('a reply to someone outside', () => {
   const externals = ['zoe@supplier.example']
   const link = 'Set it here: https://portal.example/login/password/reset/x7Qp'
-  const withFile = { type: 'files.changed', attachments: [31], isUploading: false } as const
+  const withFile = filesOf([31], false)
 
   const asked = async (text: string, files: boolean, statusId: number | null = null) => {
     const flow = setUp({}, { externals })
@@ -320,7 +329,7 @@ describe('a reply to someone outside', () => {
     expect(flow.now().matches({ composing: 'writing' })).toBe(true)
     expect(flow.now().context).toMatchObject({
       texts: { reply: 'See the file.' },
-      attachments: [31],
+      files: { reply: { attachments: [31] } },
     })
   })
 

@@ -37,7 +37,7 @@ const isAboutOutside = (event: ReplyEvent, snapshot: SnapshotFrom<typeof agentRe
     case 'history.shown':
       return snapshot.matches('confirming') && event.newest === event.newestOfOthers
     default:
-      return !['text.change', 'mode.choose', 'files.changed'].includes(event.type)
+      return !['text.change', 'mode.choose', 'unsent.changed'].includes(event.type)
   }
 }
 
@@ -68,9 +68,19 @@ export const agentReplyModel = flowModel({
       'the agent sends the text': { statusId: null },
       'the agent sends the text and resolves the ticket': { statusId: 5 },
     },
-    'files.changed': {
-      'the agent adds a file': { attachments: [], isUploading: true },
-      'the file is uploaded': { attachments: [31], isUploading: false },
+    'unsent.changed': {
+      'the agent adds a file': {
+        kind: 'reply',
+        attachments: [],
+        isUploading: true,
+        isLoading: false,
+      },
+      'the file is uploaded': {
+        kind: 'reply',
+        attachments: [31],
+        isUploading: false,
+        isLoading: false,
+      },
     },
     'reply.confirm': 'the agent sends the reply outside the company',
     'recipients.shown': { 'the external participant leaves': { externals: [] } },
@@ -109,14 +119,15 @@ export const agentReplyModel = flowModel({
   // The same text isn't typed twice, a chosen mode isn't chosen again, a note has no status, and only a
   // text that was sent shows on the ticket. Files are handled the same way in every state, so once is enough.
   allows: (event, snapshot) => {
-    const { mode, texts, newest, isUploading, externals } = snapshot.context
+    const { mode, texts, newest, files, externals } = snapshot.context
+    const { isUploading } = files[mode]
     // The rest doesn't depend on who the recipients are.
     if ((externals.length > 0 || texts.reply === linkText) && !isAboutOutside(event, snapshot))
       return false
     if (isUploading) {
       if (event.type === 'reply.submit')
         return event.statusId === null && !snapshot.matches({ composing: 'incomplete' })
-      return event.type === 'files.changed' && !event.isUploading
+      return event.type === 'unsent.changed' && !event.isUploading
     }
     switch (event.type) {
       case 'text.change':
@@ -125,7 +136,7 @@ export const agentReplyModel = flowModel({
         )
       case 'mode.choose':
         return event.mode !== mode
-      case 'files.changed':
+      case 'unsent.changed':
         return (
           event.isUploading &&
           snapshot.matches({ composing: 'writing' }) &&
@@ -151,7 +162,7 @@ export const agentReplyModel = flowModel({
     newest: context.newest,
     newestOfOthers: context.newestOfOthers,
     problem: context.problem,
-    isUploading: context.isUploading,
+    isUploading: context.files.reply.isUploading,
     externals: context.externals,
     isOwnNew: lastOwn.entryId > lastOwnBefore,
   }),

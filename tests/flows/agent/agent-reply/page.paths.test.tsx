@@ -17,7 +17,7 @@ walksEveryPathOnThePage<typeof agentReplyMachine>(agentReplyModel, {
     showInEnglish(
       <AgentComposer
         actor={actor}
-        unsent={unsent()}
+        unsent={{ reply: unsent(), note: unsent() }}
         owner="Anna Keller"
         statuses={choices.statuses}
         isClosed={false}
@@ -40,11 +40,12 @@ walksEveryPathOnThePage<typeof agentReplyMachine>(agentReplyModel, {
     'reply.sendAnyway': () => press('Send anyway'),
     'writing.continue': () => press('Keep writing'),
     'history.shown': 'reported',
-    'files.changed': 'reported',
+    'unsent.changed': 'reported',
   },
   see: {
     composer: async (snapshot) => {
-      const { mode, texts, problem, isUploading } = snapshot.context
+      const { mode, texts, problem, files } = snapshot.context
+      const { isUploading } = files[mode]
       const label = mode === 'note' ? 'Your internal note' : 'Your reply'
       await expect.element(field(label)).toHaveValue(texts[mode])
       await seesText(mode === 'note' ? 'Only agents see this note' : 'Anna Keller will see this')

@@ -196,18 +196,31 @@ describe('the ticket of an agent', () => {
   })
 
   test('tells the reply about its files, and the files what became of the reply [T193]', async () => {
-    const files = { type: 'files.changed', attachments: [31], isUploading: false } as const
+    const files = {
+      type: 'unsent.changed',
+      kind: 'note',
+      attachments: [31],
+      isUploading: false,
+      isLoading: false,
+    } as const
     const reply = await listening('reply')
     reply.flow.actor.send(files)
     expect(reply.heard.slice(1)).toEqual([files])
-    const unsent = await listening('unsent')
-    unsent.flow.actor.send({ type: 'entry.sent' })
-    unsent.flow.actor.send({ type: 'entry.refused' })
-    expect(unsent.heard).toEqual([
-      { ticketId: 7 },
-      { type: 'entry.sent' },
-      { type: 'entry.refused' },
-    ])
+    for (const [kind, name] of [
+      ['reply', 'unsent'],
+      ['note', 'unsentNote'],
+    ] as const) {
+      const { flow, heard } = await listening(name)
+      for (const each of ['reply', 'note'] as const) {
+        flow.actor.send({ type: 'entry.sent', kind: each })
+        flow.actor.send({ type: 'entry.refused', kind: each })
+      }
+      expect(heard).toEqual([
+        { ticketId: 7, kind },
+        { type: 'entry.sent', kind },
+        { type: 'entry.refused', kind },
+      ])
+    }
   })
 
   test('opens the history with what was loaded, and refreshes it when something changes [T105, T109]', async () => {

@@ -70,10 +70,21 @@ export const agentTicketModel = flowModel({
     'tickets.changed': { 'the server sends a change': { tickets: [4711] } },
     'presence.changed': { 'another agent opens the ticket': { tickets: [4711] } },
     'activity.changed': { 'the agent starts a reply': { activity: 'replying' } },
-    'entry.sent': 'the reply is sent',
-    'entry.refused': 'the reply is refused',
-    'files.changed': {
-      'the agent adds a file to a reply': { attachments: [31], isUploading: false },
+    'entry.sent': {
+      'the reply is sent': { kind: 'reply' },
+      'the note is saved': { kind: 'note' },
+    },
+    'entry.refused': {
+      'the reply is refused': { kind: 'reply' },
+      'the note is refused': { kind: 'note' },
+    },
+    'unsent.changed': {
+      'the agent adds a file to a reply': {
+        kind: 'reply',
+        attachments: [31],
+        isUploading: false,
+        isLoading: false,
+      },
     },
     'live.opened': 'the live connection opens',
     'live.lost': 'the live connection is lost',
@@ -96,6 +107,7 @@ export const agentTicketModel = flowModel({
     redaction: { answers: {}, fails: 'the dialog for redacting an entry crashes' },
     reply: { answers: {}, fails: 'the composer crashes' },
     unsent: { answers: {}, fails: 'the files of a reply crash' },
+    unsentNote: { answers: {}, fails: 'the files of a note crash' },
     presence: { answers: {}, fails: 'the list of other agents crashes' },
   },
   // The live connection is handled the same way in every state, so once is enough.

@@ -66,7 +66,7 @@ export const ticketCommentJourney: Journey<typeof ticketCommentMachine> = {
     'lock.found': (page, { lockLeft }) => lockedElsewhere(page, lockLeft),
     'draft.found': (page, { text }) => typedElsewhere(page, text),
     'ticket.reopened': (page, _, answer) => setClosed(page, false, answer),
-    'files.changed': (page, { isUploading }, answer) =>
+    'unsent.changed': (page, { isUploading }, answer) =>
       isUploading
         ? page.getByLabel('Add files').setInputFiles(lockFile)
         : answer('uploadUnsent', { success: true, messages: [], id: 31 }),

@@ -172,9 +172,21 @@ describe('the comment box', () => {
       replies: { ...accepting, addComment: { success: false, message: 'Too soon.' } },
     })
     await flow.settled()
-    flow.actor.send({ type: 'files.changed', attachments: [], isUploading: true })
+    flow.actor.send({
+      type: 'unsent.changed',
+      kind: 'reply',
+      attachments: [],
+      isUploading: true,
+      isLoading: false,
+    })
     expect(flow.now().can({ type: 'comment.submit' })).toBe(false)
-    flow.actor.send({ type: 'files.changed', attachments: [31], isUploading: false })
+    flow.actor.send({
+      type: 'unsent.changed',
+      kind: 'reply',
+      attachments: [31],
+      isUploading: false,
+      isLoading: false,
+    })
     flow.actor.send({ type: 'comment.submit' })
     await flow.settled()
     flow.actor.send({ type: 'dialog.close' })

@@ -20,9 +20,19 @@ export const ticketCommentModel = flowModel({
     'ticket.reopened': 'the ticket is reopened',
     'lock.found': { 'the user sends a comment in another tab': { lockLeft: 119_000 } },
     'draft.found': { 'the user types a comment in another tab': { text: typed } },
-    'files.changed': {
-      'the user adds a file': { attachments: [], isUploading: true },
-      'the file is uploaded': { attachments: [31], isUploading: false },
+    'unsent.changed': {
+      'the user adds a file': {
+        kind: 'reply',
+        attachments: [],
+        isUploading: true,
+        isLoading: false,
+      },
+      'the file is uploaded': {
+        kind: 'reply',
+        attachments: [31],
+        isUploading: false,
+        isLoading: false,
+      },
     },
   },
   outcomes: {
@@ -46,7 +56,7 @@ export const ticketCommentModel = flowModel({
   // Typing in another tab and files are handled the same way in every state, so once is enough.
   allows: (event, snapshot) => {
     const { text, isUploading } = snapshot.context
-    if (event.type === 'files.changed')
+    if (event.type === 'unsent.changed')
       return snapshot.matches('open') && text === typed && event.isUploading !== isUploading
     if (isUploading) return false
     return (

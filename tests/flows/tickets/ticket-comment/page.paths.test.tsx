@@ -19,7 +19,7 @@ walksEveryPathOnThePage<typeof ticketCommentMachine>(ticketCommentModel, {
     'ticket.reopened': 'reported',
     'lock.found': 'reported',
     'draft.found': 'reported',
-    'files.changed': 'reported',
+    'unsent.changed': 'reported',
   },
   see: {
     box: async (snapshot) => {

@@ -91,7 +91,7 @@ export const ticketRecordJourney: Journey<typeof ticketRecordMachine> = {
     'ticket.changed': (page) => attachFile(page),
     'tickets.changed': (page, event) => report(page, event),
     'ticket.refreshed': (page, read, answer) => refresh(page, read, answer),
-    'files.changed': (page) => page.getByLabel('Add files').setInputFiles(lockFile),
+    'unsent.changed': (page) => page.getByLabel('Add files').setInputFiles(lockFile),
     'entry.sent': (page, _, answer) => comment(page, { success: true }, answer),
     'entry.refused': async (page, _, answer) => {
       await comment(page, { success: false, message: 'Please wait a moment.' }, answer)

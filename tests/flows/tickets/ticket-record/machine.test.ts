@@ -177,7 +177,13 @@ describe('the parts of a ticket', () => {
   })
 
   test('tells the comment about its files, and the files what became of the comment [T193]', async () => {
-    const files = { type: 'files.changed', attachments: [31], isUploading: false } as const
+    const files = {
+      type: 'unsent.changed',
+      kind: 'reply',
+      attachments: [31],
+      isUploading: false,
+      isLoading: false,
+    } as const
     const comment = await start('comment')
     comment.flow.actor.send(files)
     expect(comment.heard.slice(1)).toEqual([files])
@@ -185,7 +191,7 @@ describe('the parts of a ticket', () => {
     unsent.flow.actor.send({ type: 'entry.sent' })
     unsent.flow.actor.send({ type: 'entry.refused' })
     expect(unsent.heard).toEqual([
-      { ticketId: 7 },
+      { ticketId: 7, kind: 'reply' },
       { type: 'entry.sent' },
       { type: 'entry.refused' },
     ])

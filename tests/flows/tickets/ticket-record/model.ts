@@ -66,8 +66,13 @@ export const ticketRecordModel = flowModel({
     'tickets.changed': { 'the server says that the ticket has changed': { tickets: [4711] } },
     'entry.sent': 'the comment is sent',
     'entry.refused': 'the comment is refused',
-    'files.changed': {
-      'the user adds a file to a comment': { attachments: [31], isUploading: false },
+    'unsent.changed': {
+      'the user adds a file to a comment': {
+        kind: 'reply',
+        attachments: [31],
+        isUploading: false,
+        isLoading: false,
+      },
     },
     'ticket.refreshed': {
       'a refresh changes nothing': { ticket: record, entries: created },

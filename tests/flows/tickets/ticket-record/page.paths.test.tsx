@@ -43,7 +43,7 @@ walksEveryPathOnThePage<typeof ticketRecordMachine>(touredModel(ticketRecordMode
     'tickets.changed': 'reported',
     'entry.sent': 'reported',
     'entry.refused': 'reported',
-    'files.changed': 'reported',
+    'unsent.changed': 'reported',
     'ticket.refreshed': 'reported',
   },
   see: {

@@ -11,10 +11,12 @@ const chosen = (key: string) => ({
   type: 'file.add' as const,
   file: { key, name: `${key}.log`, size: 1000 },
 })
-const told = (attachments: number[], isUploading: boolean) => ({
-  type: 'files.changed',
+const told = (attachments: number[], wait?: 'uploading' | 'loading') => ({
+  type: 'unsent.changed',
+  kind: 'reply',
   attachments,
-  isUploading,
+  isUploading: wait === 'uploading',
+  isLoading: wait === 'loading',
 })
 
 /** Uploads run as real children, each ending as `verdicts` says under its key. */
@@ -28,7 +30,7 @@ const writing = async ({
     return verdict as never
   })
   const flow = startFlow(unsentAttachmentsMachine, {
-    input: { ticketId: 7 },
+    input: { ticketId: 7, kind: 'reply' },
     replies: { listUnsent: listed, deleteUnsent: { success: true } },
     children: {
       attachmentUpload: attachmentUploadMachine.provide({ actors: { upload: upload as never } }),
@@ -43,19 +45,19 @@ describe('the files of an unsent entry', () => {
     const flow = await writing({ listed: [waiting(31)] })
     expect(flow.callsOf('listUnsent')).toEqual([{ ticketId: 7 }])
     expect(flow.now().context.files).toEqual([waiting(31)])
-    expect(flow.reported).toEqual([told([], true), told([31], false)])
+    expect(flow.reported).toEqual([told([], 'loading'), told([31])])
   })
 
   test('keep the entry waiting until an added file is known [T193]', async () => {
     const flow = await writing({ verdicts: { a: { success: true, messages: [] } } })
     flow.replies['listUnsent'] = [waiting(32)]
     flow.actor.send(chosen('a'))
-    expect(flow.reported.at(-1)).toEqual(told([], true))
+    expect(flow.reported.at(-1)).toEqual(told([], 'uploading'))
     await flow.settled()
     expect(flow.now().context).toMatchObject({ uploads: [], running: [], files: [{ id: 32 }] })
-    expect(flow.now().children).toEqual({})
-    expect(flow.reported.at(-1)).toEqual(told([32], false))
-    expect(flow.reported.slice(2)).not.toContainEqual(told([], false))
+    expect(Object.keys(flow.now().children)).toEqual(['watchTab'])
+    expect(flow.reported.at(-1)).toEqual(told([32]))
+    expect(flow.reported.slice(2)).not.toContainEqual(told([]))
   })
 
   test('don’t hold the entry back if one fails, and wait for it again when it’s retried [T193]', async () => {
@@ -64,13 +66,13 @@ describe('the files of an unsent entry', () => {
     flow.actor.send(chosen('a'))
     await flow.settled()
     expect(flow.now().context).toMatchObject({ uploads: ['a'], running: [] })
-    expect(flow.reported.at(-1)).toEqual(told([], false))
+    expect(flow.reported.at(-1)).toEqual(told([]))
     verdicts['a'] = { success: true, messages: [] }
     flow.replies['listUnsent'] = [waiting(33)]
     flow.now().children['a']?.send({ type: 'upload.retry' })
-    expect(flow.reported.at(-1)).toEqual(told([], true))
+    expect(flow.reported.at(-1)).toEqual(told([], 'uploading'))
     await flow.settled()
-    expect(flow.reported.at(-1)).toEqual(told([33], false))
+    expect(flow.reported.at(-1)).toEqual(told([33]))
   })
 
   test('name a refused one until it’s dismissed, and go on without it [T193, V27, X21]', async () => {
@@ -83,7 +85,7 @@ describe('the files of an unsent entry', () => {
       running: [],
       refusals: [{ name: 'a.log', messages: ['Infected.'] }],
     })
-    expect(flow.reported.at(-1)).toEqual(told([], false))
+    expect(flow.reported.at(-1)).toEqual(told([]))
     flow.actor.send({ type: 'refusals.dismiss' })
     expect(flow.now().context.refusals).toEqual([])
   })
@@ -93,8 +95,8 @@ describe('the files of an unsent entry', () => {
     flow.actor.send(chosen('a'))
     await flow.settled()
     expect(flow.now().status).toBe('active')
-    expect(flow.now().children).toEqual({})
-    expect(flow.reported.at(-1)).toEqual(told([], false))
+    expect(Object.keys(flow.now().children)).toEqual(['watchTab'])
+    expect(flow.reported.at(-1)).toEqual(told([]))
     expect(flow.effects).toEqual([
       { effect: 'toast', params: { text: { key: 'attachment.notUploaded' }, tone: 'error' } },
     ])
@@ -103,16 +105,16 @@ describe('the files of an unsent entry', () => {
   test('can be removed, and stay with a message if that fails [T193]', async () => {
     const flow = await writing({ listed: [waiting(31), waiting(32)] })
     flow.actor.send({ type: 'file.remove', id: 31 })
-    expect(flow.reported.at(-1)).toEqual(told([31, 32], true))
+    expect(flow.reported.at(-1)).toEqual(told([31, 32], 'loading'))
     flow.actor.send({ type: 'file.remove', id: 32 })
     flow.replies['listUnsent'] = [waiting(32)]
     await flow.settled()
     expect(flow.callsOf('deleteUnsent')).toEqual([{ ticketId: 7, id: 31 }])
-    expect(flow.reported.at(-1)).toEqual(told([32], false))
+    expect(flow.reported.at(-1)).toEqual(told([32]))
     flow.replies['deleteUnsent'] = new CallFailure('unreachable')
     flow.actor.send({ type: 'file.remove', id: 32 })
     await flow.settled()
-    expect(flow.reported.at(-1)).toEqual(told([32], false))
+    expect(flow.reported.at(-1)).toEqual(told([32]))
     expect(flow.effects).toEqual([
       { effect: 'toast', params: { text: { key: 'attachment.notDeleted' }, tone: 'error' } },
     ])
@@ -130,7 +132,29 @@ describe('the files of an unsent entry', () => {
     flow.actor.send({ type: 'entry.sent' })
     expect(flow.now().context).toMatchObject({ files: [], refusals: [] })
     await flow.settled()
-    expect(flow.reported.at(-1)).toEqual(told([], false))
+    expect(flow.reported.at(-1)).toEqual(told([]))
+  })
+
+  test('are read again when the user returns from another tab [T193]', async () => {
+    const flow = await writing({ listed: [waiting(31)] })
+    flow.replies['listUnsent'] = []
+    flow.actor.send({ type: 'tab.shown' })
+    await flow.settled()
+    expect(flow.reported.at(-1)).toEqual(told([]))
+    flow.replies['listUnsent'] = new CallFailure('unreachable')
+    flow.actor.send({ type: 'entry.refused' })
+    await flow.settled()
+    flow.replies['listUnsent'] = [waiting(32)]
+    flow.actor.send({ type: 'tab.shown' })
+    await flow.settled()
+    expect(flow.reported.at(-1)).toEqual(told([32]))
+    expect(flow.callsOf('listUnsent')).toHaveLength(4)
+    // Listed once, whatever comes in between.
+    flow.actor.send({ type: 'file.remove', id: 32 })
+    flow.actor.send({ type: 'tab.shown' })
+    await flow.settled()
+    expect(flow.callsOf('deleteUnsent')).toHaveLength(1)
+    expect(flow.callsOf('listUnsent')).toHaveLength(5)
   })
 
   test('don’t hold the entry back if they can’t be loaded [T193, X29]', async () => {
@@ -139,7 +163,7 @@ describe('the files of an unsent entry', () => {
     flow.actor.send({ type: 'entry.refused' })
     await flow.settled()
     expect(flow.now().matches('listFailed')).toBe(true)
-    expect(flow.reported.at(-1)).toEqual(told([31], false))
+    expect(flow.reported.at(-1)).toEqual(told([31]))
     flow.actor.send({ type: 'list.retry' })
     expect(flow.now().matches('listing')).toBe(true)
   })

@@ -6,7 +6,7 @@ const waiting = { id: 31, name: 'closing-protocol.pdf', type: 'application/pdf',
 
 export const unsentAttachmentsModel = flowModel({
   machine: unsentAttachmentsMachine,
-  inputs: { 'the user opens the field for a comment': { ticketId: 4711 } },
+  inputs: { 'the user opens the field for a comment': { ticketId: 4711, kind: 'reply' } },
   events: {
     'file.add': { 'the user adds a file': { file } },
     'file.remove': { 'the user removes a file': { id: 31 } },
@@ -14,6 +14,7 @@ export const unsentAttachmentsModel = flowModel({
     'refusals.dismiss': 'the user dismisses the refused files',
     'entry.sent': 'the entry is sent',
     'entry.refused': 'the server refuses the entry',
+    'tab.shown': 'the user returns to the tab',
     'upload.changed': {
       'the upload starts': { key: file.key, isRunning: true },
       'the upload fails': { key: file.key, isRunning: false },
@@ -56,6 +57,8 @@ export const unsentAttachmentsModel = flowModel({
       case 'entry.sent':
       case 'entry.refused':
         return isIdle && uploads.length === 0
+      case 'tab.shown':
+        return (isIdle || snapshot.matches('listFailed')) && uploads.length === 0
       case 'upload.changed':
         return isIdle && uploads.length > 0 && running.length > 0 !== event.isRunning
       default:

@@ -29,6 +29,7 @@ walksEveryPathOnThePage<typeof unsentAttachmentsMachine>(unsentAttachmentsModel,
     'refusals.dismiss': () => press('Dismiss'),
     'entry.sent': 'reported',
     'entry.refused': 'reported',
+    'tab.shown': 'reported',
     'upload.changed': 'reported',
   },
   see: {
