@@ -68,11 +68,11 @@ describe.each(engines)('events for customers on $name', (engine) => {
     const { app, agent } = await setUp(engine)
     const ann = await listening(await signedIn(app, 'ann'))
     const file = { name: 'log.txt', bytes: 'It burns' }
-    const { attachment } = await upload(agent, uploadAgentUnsent, 7, { ...file, kind: 'reply' })
+    const { id } = await upload(agent, uploadAgentUnsent, 7, { ...file, kind: 'note' })
     await agent.call(addNote, {
       ticketId: 7,
       text: 'They never pay.',
-      attachments: [attachment.id],
+      attachments: [Number(id)],
     })
     const lead = await signedInAgent(app, 'lead')
     await lead.call(redactEntry, { ticketId: 7, entryId: await newestEntry(app) })
