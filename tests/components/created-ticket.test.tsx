@@ -7,6 +7,7 @@ import { defaultTicketQuery, type TicketQuery } from '#contract/rules/ticket-que
 import type { listTickets } from '#contract/tickets.ts'
 import { ticketListMachine } from '#machines/tickets/ticket-list.machine.ts'
 import { CreatedTicket } from '#src/features/tickets/list/created-ticket.tsx'
+import { watchChanges } from '#src/flows/watch-changes.ts'
 import { watchTab } from '#src/flows/watch-tab.ts'
 import { row } from '#tests/flows/tickets/ticket-list/model.ts'
 import { seesText, showInEnglish } from '#tests/flows/on-screen.tsx'
@@ -16,6 +17,7 @@ const show = async (query: TicketQuery) => {
   const machine = ticketListMachine.provide({
     actors: {
       watchTab,
+      watchChanges,
       listTickets: fromPromise<Answer<typeof listTickets>, TicketQuery>(async ({ input }) => {
         asked.push(input)
         const list = input.search === '' ? [row] : []
