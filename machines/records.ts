@@ -57,7 +57,7 @@ export type Records = {
   'knowledgeBase.opened': number
   'comment.draft': { ticketId: number; text: string }
   'reply.draft': { agentId: number; ticketId: number; texts: ReplyTexts }
-  'agentQueue.query': { agentId: number; query: QueueQuery }
+  'queue.query': { agentId: number; query: QueueQuery }
   'announcement.form': {
     agentId: number
     announcementId: number | null

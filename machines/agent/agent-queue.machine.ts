@@ -196,7 +196,7 @@ export const agentQueueMachine = setup({
             {
               type: 'storeRecord',
               params: ({ context: { agentId, query } }) => ({
-                record: 'agentQueue.query',
+                record: 'queue.query',
                 value: { agentId, query },
               }),
             },

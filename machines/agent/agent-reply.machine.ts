@@ -221,15 +221,6 @@ export const agentReplyMachine = setup({
         },
       },
     },
-    confirming: {
-      description: 'Someone outside would get a file or a password link; the agent decides.',
-      meta: { page: 'confirmation', spec: ['T209'] },
-      always: { guard: 'isReplyOutdated', target: 'outdated' },
-      on: {
-        'reply.confirm': 'sendingReply',
-        'writing.continue': 'composing',
-      },
-    },
     sendingReply: {
       description: 'Sending the answer; the text can’t be changed.',
       meta: { page: 'composer', spec: ['T106'] },
@@ -314,6 +305,15 @@ export const agentReplyMachine = setup({
           target: 'composing.failed',
           actions: [{ type: 'reportRefusal', params: {} }, 'reportRefused', 'reportChange'],
         },
+      },
+    },
+    confirming: {
+      description: 'Someone outside would get a file or a password link; the agent decides.',
+      meta: { page: 'confirmation', spec: ['T209'] },
+      always: { guard: 'isReplyOutdated', target: 'outdated' },
+      on: {
+        'reply.confirm': 'sendingReply',
+        'writing.continue': 'composing',
       },
     },
     outdated: {

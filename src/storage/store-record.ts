@@ -27,7 +27,7 @@ export const storeRecord = ({ record, value }: StoredRecord, username: string) =
       const isEmpty = texts.reply === '' && texts.note === ''
       return writeRecord(record, isEmpty ? null : texts, String(agentId), ticketId)
     }
-    case 'agentQueue.query':
+    case 'queue.query':
       return writeRecord(record, value.query, String(value.agentId))
     case 'announcement.form': {
       const { agentId, announcementId, stored } = value

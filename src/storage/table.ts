@@ -185,8 +185,8 @@ export const table = {
     clearedWhen: 'the answer or note is sent or emptied',
     purpose: 'An agent’s unsent answer and note.',
   },
-  'agentQueue.query': {
-    key: 'statedesk.agentQueue.{username}',
+  'queue.query': {
+    key: 'statedesk.queue.{username}',
     area: 'tab',
     scope: 'user',
     schema: json(getQueue.body),

@@ -111,7 +111,7 @@ describe.each(engines)('a form of an agent on $name', (engine) => {
       expect(await send()).toEqual(first)
       expect([await rows('audit'), await rows('outbox')]).toEqual(counts)
     }
-    expect([await rows('announcement'), await rows('inboxMessage')]).toEqual([2, 9])
+    expect([await rows('announcement'), await rows('inboxMessage')]).toEqual([2, 10])
   })
 
   test('gets 409 if its content has changed, and stores nothing [T170]', async () => {

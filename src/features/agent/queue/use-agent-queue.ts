@@ -16,7 +16,7 @@ import { queueQueryIn, queueSearch, queueSearchOf, type QueueSearch } from './qu
 /** The queue of an address; one without params shows the queue as the agent left it in this tab (T201). */
 export const shownQueue = (params: QueueSearch): QueueQuery => {
   const isPlain = Object.values(params).every((value) => value === undefined)
-  const stored = isPlain ? readRecord('agentQueue.query', String(signedInAgent().agentId)) : null
+  const stored = isPlain ? readRecord('queue.query', String(signedInAgent().agentId)) : null
   return stored ?? queueQueryIn(params)
 }
 

@@ -230,7 +230,7 @@ describe('the queue', () => {
     expect(flow.effects).toEqual(
       stored.map((query) => ({
         effect: 'storeRecord',
-        params: { record: 'agentQueue.query', value: { agentId: 3, query } },
+        params: { record: 'queue.query', value: { agentId: 3, query } },
       })),
     )
   })

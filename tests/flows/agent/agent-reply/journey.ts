@@ -30,6 +30,7 @@ const boxName = { reply: 'Your reply', note: 'Your internal note' }
 export const agentReplyJourney: Journey<typeof agentReplyMachine> = {
   calls: {
     uploadUnsent: uploadAgentUnsent.path,
+    uploadAttachment: uploadAgentAttachment.path,
     replyToTicket: replyToTicket.path,
     addNote: addNote.path,
     readHistory: getAgentHistory.path,
@@ -77,6 +78,7 @@ export const agentReplyJourney: Journey<typeof agentReplyMachine> = {
       const data = { ...agentTicket, recipients: outside(externals) }
       await page.route(`**${getAgentTicket.path}`, (route) => route.fulfill({ json: { data } }))
       await attachFile(page)
+      await answer('uploadAttachment', { success: true, messages: [] })
       await answer('readHistory', [])
     },
     'reply.confirm': (page) =>
@@ -84,12 +86,8 @@ export const agentReplyJourney: Journey<typeof agentReplyMachine> = {
     'reply.sendAnyway': (page) => button(page, 'Send anyway').click(),
     'writing.continue': (page) => button(page, 'Keep writing').click(),
     'history.shown': async (page, { newest, newestOfOthers, lastOwn }, answer) => {
-      // A failed reply has already made the page read the history; reading again replaces that.
-      const uploaded = page.waitForResponse((response) =>
-        response.url().endsWith(uploadAgentAttachment.path),
-      )
       await attachFile(page)
-      await uploaded
+      await answer('uploadAttachment', { success: true, messages: [] })
       const source =
         newest === lastOwn.entryId
           ? { ...own, description: `<p>${lastOwn.text}</p>` }
