@@ -53,6 +53,7 @@ test('lets an agent invite a user, lock and unlock them, reset their second fact
 
   await link('Create ticket').click()
   await expect(page.getByRole('heading', { name: 'Open tickets of Jonas Wolff' })).toBeVisible()
+  await field('Company').selectOption('Seiler Verpackungen KG')
   await field('Type').selectOption('Incident')
   await field('Category').selectOption('Printing')
   await field('Urgency').selectOption('High')
