@@ -86,7 +86,7 @@ const sendPage = (portal: Portal, request: FastifyRequest, reply: FastifyReply) 
   // The page requests its texts only after its scripts have run; preloading saves time on a slow line.
   const texts = catalogues[preferredLocale(request.headers['accept-language'], catalogues)]
   if (texts) reply.header('link', `<${texts}>; rel=modulepreload`)
-  return reply.send(page.replace('</head>', `${preloads(portal, request)}</head>`))
+  return reply.send(page.replace('</head>', () => `${preloads(portal, request)}</head>`))
 }
 
 /** Whether the client asks for a page. */
