@@ -1,8 +1,10 @@
 import { agentRoles } from '#contract/rules/agent-roles.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { audit } from '#server/db/accounts/audit.ts'
+import { setAgentGroups } from '#server/db/agents/agent-groups.ts'
 import { agentByUsername, updateAgent, type Agent } from '#server/db/agents/agents.ts'
 import { endAgentSessions } from '#server/db/agents/agent-sessions.ts'
+import { supportGroupsIn } from '#server/db/tickets/support-groups.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { UsageError, CommandError, type CommandResult, type CommandContext } from './desk.ts'
 import { inviteAgent } from './link.ts'
@@ -72,6 +74,31 @@ export const changeAgentLanguage = async (
   return {
     data: { username: agent.username, language },
     text: `${agent.username} gets emails in ${language === 'de' ? 'German' : 'English'}.`,
+  }
+}
+
+/** Replaces the groups of an agent; without names, the agent belongs to none (T220). */
+export const changeAgentGroups = async (
+  work: CommandContext,
+  _: object,
+  [name, ...words]: string[],
+): Promise<CommandResult> => {
+  const { engine, desk } = work
+  const { id, username } = await agentNamed(engine.db, name)
+  const groups = [...new Set(words)].toSorted()
+  const known = await supportGroupsIn(engine.db)
+  const unknown = groups.find((group) => !known.includes(group))
+  if (unknown !== undefined) throw new CommandError(`there is no group “${unknown}”`)
+  const list = groups.join(', ') || 'none'
+  await inTransaction(engine.db, async (tx) => {
+    await setAgentGroups(tx, id, groups)
+    const event = 'operator.changed'
+    await audit(tx, desk.now(), { event, agentId: id, address: '', detail: `groups: ${list}` })
+  })
+  return {
+    data: { username, groups },
+    text:
+      groups.length === 0 ? `${username} belongs to no group.` : `${username} belongs to ${list}.`,
   }
 }
 

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 
 import { addAgentAdd } from './agent-add.ts'
 import {
+  changeAgentGroups,
   changeAgentLanguage,
   changeRole,
   linkAgent,
@@ -27,6 +28,11 @@ export const addAgent = (program: Command, desk: Desk) => {
     on('role <username> <role>', 'change the role: agent, lead, admin or auditor'),
     desk,
     changeRole,
+  )
+  onDatabase(
+    on('groups <username> [group...]', 'set an agent’s support groups; without any, it’s in none'),
+    desk,
+    changeAgentGroups,
   )
   onDatabase(
     on('language <username> <en|de>', 'change the language of emails'),

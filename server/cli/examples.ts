@@ -16,6 +16,7 @@ export const examples: Record<string, readonly string[]> = {
   'agent add': [
     'desk agent add --username sam.berg --name "Sam Berg" --mail sam@provider.example --role lead',
   ],
+  'agent groups': ['desk agent groups sam.berg "Service Desk" Network'],
   'group mail': ['desk group mail "Service Desk" desk@provider.example --language de'],
   'ticket list': ['desk ticket list --status active,pending --company "Alder & Co"'],
   'ticket add': [

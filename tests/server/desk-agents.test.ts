@@ -57,6 +57,7 @@ describe.each(engines)('agents on the command line on $name', (engine) => {
       name: 'Kim Novak',
       mail: 'kim@provider.example',
       role: 'lead',
+      groups: [],
       hasFactor: false,
       state: 'invited',
     })
@@ -87,6 +88,34 @@ describe.each(engines)('agents on the command line on $name', (engine) => {
     expect((await agent.call(getAgentState)).agent?.role).toBe('admin')
     const { code, err } = await desk('agent role agent boss')
     expect([code, err]).toEqual([2, 'desk: expected a role: agent, lead, admin, auditor\n'])
+  })
+
+  test('sets the groups of an agent, and audits them [T220]', async () => {
+    const place = await placeOf(engine)
+    const { desk, json } = deskOn(place)
+    const groupsOfKim = async () =>
+      (await json<{ username: string; groups: string[] }[]>('agent list')).find(
+        ({ username }) => username === 'kim',
+      )?.groups
+    await json(kim)
+    await json('group add Network')
+    const groups = ['agent', 'groups', 'kim', 'Service Desk', 'Network', 'Network']
+    expect(await json(groups)).toEqual({ username: 'kim', groups: ['Network', 'Service Desk'] })
+    expect((await desk('agent groups kim Nowhere')).err).toBe('desk: there is no group “Nowhere”\n')
+    expect(await groupsOfKim()).toEqual(['Network', 'Service Desk'])
+    expect((await desk('agent groups kim')).out).toBe('kim belongs to no group.\n')
+    expect(await groupsOfKim()).toEqual([])
+    const { db } = (await appOn(place, isOn)).services
+    const entries = await db
+      .selectFrom('audit')
+      .select('detail')
+      .where('detail', 'like', 'groups: %')
+      .orderBy('id')
+      .execute()
+    expect(entries.map(({ detail }) => detail)).toEqual([
+      'groups: Network, Service Desk',
+      'groups: none',
+    ])
   })
 
   test('resets the second factor [T102]', async () => {

@@ -740,6 +740,11 @@ export const dataMap: DataMap = {
     kept: withAgent,
     columns: { id: 'fact', agentId: 'provider', passwordHash: 'secret', at: 'fact' },
   },
+  agentGroup: {
+    purpose: 'Which support groups an agent belongs to.',
+    kept: 'as long as both',
+    columns: { agentId: 'provider', groupName: 'fact' },
+  },
   agentAddress: {
     purpose:
       'Lets an agent sign in from a known IP address while others try to guess the password.',

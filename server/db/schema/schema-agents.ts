@@ -56,6 +56,8 @@ export type AgentTables = {
     passwordHash: string
     at: number
   }
+  /** Who belongs to which support group (T220). */
+  agentGroup: { agentId: number; groupName: string }
   /** Addresses an agent has signed in from, so that others can't use up the agent's attempts. */
   agentAddress: { agentId: number; address: string; at: number }
   /**
