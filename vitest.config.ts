@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 import { axeFaults } from './tests/support/axe-command.ts'
 import { launchOptions } from './tests/support/chromium.ts'
-import { namesOfPart, reachOfPart } from './tests/support/part.ts'
+import { namesOfPart, reachOfPart, translatesPages } from './tests/support/part.ts'
 
 /** In milliseconds. Long enough that only a test that hangs reaches it, even on a busy machine. */
 const limits = {
@@ -63,7 +63,7 @@ export default defineConfig({
             `{tests/{flows,components},packages/flow-paths/tests}/**/${namesOfPart}.test.tsx`,
             'tests/flows/*/*/page.paths.test.tsx',
           ],
-          provide: { reach: reachOfPart },
+          provide: { reach: reachOfPart, translates: translatesPages },
           maxWorkers: 2,
           browser: {
             enabled: true,

@@ -7,12 +7,15 @@ import type { AnyStateMachine } from 'xstate'
 
 import { pageOptions } from './page-options.ts'
 import { Photographer } from './pictures/photographer.ts'
+import { PageTexts, walksTheTranslatedPage } from './translated-walker.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** What the tours of a page cover; situations by default. */
     reach: Reach | undefined
     chance: Chance | undefined
+    /** Whether each page is walked once more while it is translated. */
+    translates: boolean | undefined
   }
 }
 
@@ -20,12 +23,18 @@ declare module 'vitest' {
 export function walksEveryPathOnThePage<M extends AnyStateMachine>(
   model: Model<M>,
   screen: Screen<M>,
+  { inTranslation = true } = {},
 ): void {
   const photographer = new Photographer()
+  const texts = inTranslation && inject('translates') ? new PageTexts() : undefined
   testPage(model, screen, {
     ...pageOptions,
     reach: inject('reach'),
     random: inject('chance'),
-    afterStep: (snapshot) => photographer.take(snapshot),
+    afterStep: async (snapshot, place) => {
+      await photographer.take(snapshot)
+      await texts?.note(place)
+    },
   })
+  if (texts) walksTheTranslatedPage(model, screen, texts)
 }

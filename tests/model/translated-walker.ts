@@ -1,5 +1,6 @@
-import { tours, titleOf, type Model, type Path } from 'flow-paths'
+import { tours, titleOf, type Model } from 'flow-paths'
 import { pageOf, type Screen } from 'flow-paths/page'
+import type { Place } from 'flow-paths/vitest'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 
@@ -7,40 +8,41 @@ import '#src/app/moved-nodes.ts'
 import { translatePage } from '#tests/support/translator.ts'
 import { pageOptions } from './page-options.ts'
 
-/** Walks a flow on its page, and again on the translated page, which must always say the same. */
+/** What a page says after each step, to compare it with the translated page. */
+export class PageTexts {
+  readonly #texts = new Map<string, string>()
+
+  /** A page may still change after it looks right. */
+  async note({ tour, step }: Place) {
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+    this.#texts.set(`${tour}, ${step}`, textOfPage())
+  }
+
+  at = ({ tour, step }: Place) => this.#texts.get(`${tour}, ${step}`)
+}
+
+/** Walks a flow on a translated page, which must always say the same as the untranslated page. */
 export function walksTheTranslatedPage<M extends AnyStateMachine>(
   model: Model<M>,
   screen: Screen<M>,
+  texts: PageTexts,
 ): void {
   const begin = pageOf(model, screen, { ...pageOptions, timeout: 3000 })
-
-  const walk = async (path: Path, afterStep: (place: number) => unknown) => {
-    const page = begin(path.start)
-    try {
-      for (const [place, step] of path.steps.entries()) {
-        await page.take(step)
-        await afterStep(place)
-      }
-    } finally {
-      await page.stop()
-    }
-  }
-
-  for (const [place, path] of tours(model, 'states').entries()) {
-    const timeout = 180_000 + 2000 * path.steps.length
-    test(`${model.machine.id} ${place + 1}: ${titleOf(path)}`, { timeout }, async () => {
-      const texts: string[] = []
-      await walk(path, async () => texts.push(await textOfSettledPage()))
+  for (const [tour, path] of tours(model, 'states').entries()) {
+    const timeout = 180_000 + 1000 * path.steps.length
+    test(`${tour + 1}, translated: ${titleOf(path)}`, { timeout }, async () => {
       onTestFinished(translatePage())
-      await walk(path, (step) => expect.poll(textOfPage).toBe(texts[step]))
+      const page = begin(path.start)
+      try {
+        for (const [step, taken] of path.steps.entries()) {
+          await page.take(taken)
+          await expect.poll(textOfPage).toBe(texts.at({ tour, step }))
+        }
+      } finally {
+        await page.stop()
+      }
     })
   }
-}
-
-/** A page may still change after it looks right. */
-async function textOfSettledPage() {
-  for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
-  return textOfPage()
 }
 
 /** Tooltips depend on where the pointer happens to be. */

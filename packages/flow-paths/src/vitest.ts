@@ -17,8 +17,13 @@ export type PageTests = PageOptions & {
   /** Walks at random instead of along tours. */
   readonly random?: Chance | undefined
   /** An additional check of the page after every step. */
-  readonly afterStep?: (snapshot: AnyMachineSnapshot) => unknown
+  readonly afterStep?: AfterStep
 }
+
+/** Where a walk is: both count from 0. */
+export type Place = { readonly tour: number; readonly step: number }
+
+type AfterStep = (snapshot: AnyMachineSnapshot, place: Place) => unknown
 
 /** The report of a random walk in the `meta` of its test; paths are named by their happenings. */
 export type WalkReport = {
@@ -55,12 +60,12 @@ function testTours<M extends AnyStateMachine>(
   const coverage = new Coverage()
   const viewed = new Set<string>()
   const begin = pageOf(model, screen, { ...options, inspect: coverage.inspect })
-  for (const [place, path] of tours(model, reach).entries()) {
+  for (const [tour, path] of tours(model, reach).entries()) {
     const timeout = 180_000 + 1000 * path.steps.length
-    test(`${place + 1}: ${titleOf(path)}`, { timeout }, async () => {
-      await walk(begin, path, async (snapshot) => {
+    test(`${tour + 1}: ${titleOf(path)}`, { timeout }, async () => {
+      await walk(begin, path, async (snapshot, step) => {
         for (const [name] of viewsOf(screen.see, snapshot)) viewed.add(name)
-        await afterStep?.(snapshot)
+        await afterStep?.(snapshot, { tour, step })
       })
     })
   }
@@ -73,14 +78,14 @@ function testTours<M extends AnyStateMachine>(
 async function walk(
   begin: Begin,
   path: Path,
-  afterStep: (snapshot: AnyMachineSnapshot) => Promise<unknown>,
+  afterStep: (snapshot: AnyMachineSnapshot, step: number) => Promise<unknown>,
 ) {
   const page = begin(path.start)
   try {
     for (const [place, step] of path.steps.entries())
       await withStepsInError(path, place, async () => {
         await page.take(step)
-        await afterStep(step.snapshot)
+        await afterStep(step.snapshot, place)
       })
   } finally {
     await page.stop()
