@@ -42,7 +42,7 @@ export const isWatchPort = (logic: unknown) => logic === unprovidedWatch
 /** A customer and an agent may be signed in at the same time in one browser. */
 type SessionOf = { of: 'customer' | 'agent' }
 
-/** What flows report to others in this tab and, except for `session.expired`, in all tabs. */
+/** What flows report to others: in this tab, in other tabs or in all of them. */
 export type BusEvent =
   /** Someone has signed in or out, or completed a step. */
   | ({ type: 'session.changed' } & SessionOf)
@@ -52,6 +52,8 @@ export type BusEvent =
   | { type: 'signOut.failed' }
   /** The user has read messages, here or in another tab. */
   | { type: 'inbox.read' }
+  /** Files of an unsent entry were added, removed or sent in another tab. */
+  | { type: 'entryFiles.changed'; ticketId: number }
   /** What the server has told the tab that is connected to it. */
   | UserEvent
 

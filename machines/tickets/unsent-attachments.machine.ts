@@ -34,6 +34,15 @@ type Opening = {
   kind: EntryKind
 }
 
+/** Lets other tabs read the files again. */
+const tellOtherTabs = {
+  type: 'broadcast' as const,
+  params: ({ context }: { context: Opening }) => ({
+    type: 'entryFiles.changed' as const,
+    ticketId: context.ticketId,
+  }),
+}
+
 /** The files of an entry that hasn't been sent; each upload is a child with the file's key as its id. */
 export const unsentAttachmentsMachine = setup({
   types: {} as {
@@ -51,8 +60,8 @@ export const unsentAttachmentsMachine = setup({
       | { type: 'file.add'; file: ChosenFile }
       | { type: 'file.remove'; id: number }
       | { type: 'list.retry' | 'refusals.dismiss' }
-      /** Another tab may have added, removed or sent files. */
-      | { type: 'tab.shown' }
+      /** Another tab has added, removed or sent files, or may have. */
+      | { type: 'list.refresh' }
       /** Refused perhaps because of a file. */
       | { type: 'entry.sent' | 'entry.refused' }
       | UploadChanged
@@ -63,7 +72,7 @@ export const unsentAttachmentsMachine = setup({
     listUnsent: port<typeof listUnsent>(),
     deleteUnsent: port<typeof deleteUnsent>(),
     attachmentUpload: attachmentUploadMachine,
-    watchTab: watchPort(),
+    watchFiles: watchPort<{ ticketId: number }>(),
   },
   actions: {
     ...effects,
@@ -109,7 +118,11 @@ export const unsentAttachmentsMachine = setup({
     refusals: [],
   }),
   initial: 'listing',
-  invoke: { id: 'watchTab', src: 'watchTab' },
+  invoke: {
+    id: 'watchFiles',
+    src: 'watchFiles',
+    input: ({ context: { ticketId } }) => ({ ticketId }),
+  },
   on: {
     // The upload says that it runs.
     'file.add': {
@@ -125,13 +138,14 @@ export const unsentAttachmentsMachine = setup({
     },
     'file.remove': '.removing',
     'entry.refused': '.listing',
-    'entry.sent': { target: '.listing', actions: 'clearFiles' },
+    'entry.sent': { target: '.listing', actions: ['clearFiles', tellOtherTabs] },
     'refusals.dismiss': { actions: 'clearRefusals' },
     'xstate.done.actor.*': {
       target: '.listing',
       actions: [
         { type: 'removeUpload', params: ({ event }) => event },
         { type: 'stopUpload', params: ({ event }) => event },
+        tellOtherTabs,
       ],
     },
     'xstate.error.actor.*': {
@@ -159,27 +173,30 @@ export const unsentAttachmentsMachine = setup({
         },
         onError: 'listFailed',
       },
-      // The answer is older than the deletion would be.
-      on: { 'file.remove': {}, 'tab.shown': {} },
+      on: {
+        // The answer is older than the deletion would be.
+        'file.remove': {},
+        'list.refresh': { target: 'listing', reenter: true },
+      },
     },
     listed: {
       description: 'The files are loaded; there may be none.',
       meta: { page: 'files', spec: ['T193'] },
       entry: [{ type: 'setListed', params: { isListed: true } }, 'reportFiles'],
-      on: { 'list.retry': {}, 'tab.shown': 'listing' },
+      on: { 'list.retry': {}, 'list.refresh': 'listing' },
     },
     listFailed: {
       description: 'The files failed to load; the entry can be sent with those that are shown.',
       meta: { page: 'files', spec: ['T193', 'X29'] },
       entry: [{ type: 'setListed', params: { isListed: true } }, 'reportFiles'],
-      on: { 'list.retry': 'listing', 'tab.shown': 'listing' },
+      on: { 'list.retry': 'listing', 'list.refresh': 'listing' },
     },
     removing: {
       description: 'The server is deleting a file.',
       meta: { page: 'files', spec: ['T193'] },
       tags: 'busy',
       entry: [{ type: 'setListed', params: { isListed: false } }, 'reportFiles'],
-      on: { 'file.remove': {}, 'tab.shown': {} },
+      on: { 'file.remove': {}, 'list.refresh': {} },
       invoke: {
         id: 'deleteUnsent',
         src: 'deleteUnsent',
@@ -187,7 +204,7 @@ export const unsentAttachmentsMachine = setup({
           assertEvent(event, 'file.remove')
           return { ticketId, id: event.id }
         },
-        onDone: 'listing',
+        onDone: { target: 'listing', actions: tellOtherTabs },
         onError: {
           target: 'listed',
           actions: {

@@ -2,14 +2,15 @@ import type { BusEvent } from '#machines/ports.ts'
 
 type Listener = (event: BusEvent) => void
 
-/** Whether other tabs receive an event, too. */
-const concernsEveryTab: Record<BusEvent['type'], boolean> = {
-  'session.changed': true,
-  'session.expired': false,
-  'signOut.failed': true,
-  'inbox.read': true,
-  'inbox.changed': true,
-  'tickets.changed': true,
+/** Who receives an event. */
+const receivers: Record<BusEvent['type'], 'this tab' | 'other tabs' | 'every tab'> = {
+  'session.changed': 'every tab',
+  'session.expired': 'this tab',
+  'signOut.failed': 'every tab',
+  'inbox.read': 'every tab',
+  'inbox.changed': 'every tab',
+  'tickets.changed': 'every tab',
+  'entryFiles.changed': 'other tabs',
 }
 
 const listeners = new Set<Listener>()
@@ -19,10 +20,11 @@ const notify = (event: BusEvent, sender?: Listener) => {
   for (const listener of new Set(listeners)) if (listener !== sender) listener(event)
 }
 
-/** Notifies every listener except the sender's own. */
+/** Notifies every listener that the event is for, except the sender's own. */
 export const emit = (event: BusEvent, sender?: Listener) => {
-  if (concernsEveryTab[event.type]) otherTabs.postMessage(event)
-  notify(event, sender)
+  const concerned = receivers[event.type]
+  if (concerned !== 'this tab') otherTabs.postMessage(event)
+  if (concerned !== 'other tabs') notify(event, sender)
 }
 
 /** Calls `listener` with every event until the returned function is called. */
@@ -33,7 +35,7 @@ export const subscribe = (listener: Listener) => {
 
 /** Another tab may run another version of the portal, with other events. */
 const isBusEvent = (data: unknown): data is BusEvent =>
-  Object.hasOwn(concernsEveryTab, String((Object(data) as Partial<BusEvent>).type))
+  Object.hasOwn(receivers, String((Object(data) as Partial<BusEvent>).type))
 
 otherTabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (isBusEvent(data)) notify(data)

@@ -28,6 +28,20 @@ test('tells other tabs only what concerns them', async () => {
   expect(received).toEqual([{ type: 'signOut.failed' }, { type: 'inbox.read' }, signIn])
 })
 
+test('tells only other tabs what this one knows', async () => {
+  const here: BusEvent[] = []
+  const stop = subscribe((event) => here.push(event))
+  const files: BusEvent = { type: 'entryFiles.changed', ticketId: 7 }
+  await withOtherTab(async (other, arrived) => {
+    emit(files)
+    await expect.poll(() => arrived).toEqual([files])
+    expect(here).toEqual([])
+    other.postMessage(files)
+    await expect.poll(() => here).toEqual([files])
+  })
+  stop()
+})
+
 test('notifies this tab, except the sender', () => {
   const received: string[] = []
   const sender = () => received.push('sender')

@@ -14,7 +14,7 @@ export const startUnsent = (files: UnsentAttachment[] = []) =>
       actors: {
         listUnsent: fromPromise(async () => files),
         deleteUnsent: endless as never,
-        watchTab: fromCallback(() => {}),
+        watchFiles: fromCallback(() => {}),
         attachmentUpload: attachmentUploadMachine.provide({ actors: { upload: endless as never } }),
       },
     }),

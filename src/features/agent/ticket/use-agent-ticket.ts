@@ -37,6 +37,7 @@ import { uploadPort } from '#src/features/tickets/attachments/public.ts'
 import { callApi } from '#src/flows/call-port.ts'
 import { read, readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
+import { watchFiles } from '#src/flows/watch-files.ts'
 import { watchTab } from '#src/flows/watch-tab.ts'
 import { watchTickets } from '#src/api/watch-tickets.ts'
 import { readRecord } from '#src/storage/storage.ts'
@@ -80,7 +81,7 @@ const unsentCalls = (kind: EntryKind) => ({
   ),
   deleteUnsent: deleteAgentUnsent,
   attachmentUpload: { upload: uploadPort(uploadAgentUnsent, { kind }) },
-  watchTab,
+  watchFiles,
 })
 
 export const useAgentTicket = (ticketId: number) => {

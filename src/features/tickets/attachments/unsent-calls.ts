@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate'
 import type { Answer, Payload } from '#contract/call.ts'
 import { deleteUnsent, listUnsent, uploadUnsent } from '#contract/unsent-attachments.ts'
 import { read } from '#src/flows/read-port.ts'
-import { watchTab } from '#src/flows/watch-tab.ts'
+import { watchFiles } from '#src/flows/watch-files.ts'
 import { session } from '#src/session/session.ts'
 import { uploadPort } from './upload-port.ts'
 
@@ -17,5 +17,5 @@ export const unsentCalls = {
   listUnsent: listOffered,
   deleteUnsent,
   attachmentUpload: { upload: uploadPort(uploadUnsent) },
-  watchTab,
+  watchFiles,
 }

@@ -11,6 +11,11 @@ const chosen = (key: string) => ({
   type: 'file.add' as const,
   file: { key, name: `${key}.log`, size: 1000 },
 })
+/** So that they read the files again. */
+const toldOtherTabs = {
+  effect: 'broadcast',
+  params: { type: 'entryFiles.changed', ticketId: 7 },
+}
 const told = (attachments: number[], wait?: 'uploading' | 'loading') => ({
   type: 'unsent.changed',
   kind: 'reply',
@@ -55,7 +60,7 @@ describe('the files of an unsent entry', () => {
     expect(flow.reported.at(-1)).toEqual(told([], 'uploading'))
     await flow.settled()
     expect(flow.now().context).toMatchObject({ uploads: [], running: [], files: [{ id: 32 }] })
-    expect(Object.keys(flow.now().children)).toEqual(['watchTab'])
+    expect(Object.keys(flow.now().children)).toEqual(['watchFiles'])
     expect(flow.reported.at(-1)).toEqual(told([32]))
     expect(flow.reported.slice(2)).not.toContainEqual(told([]))
   })
@@ -95,7 +100,7 @@ describe('the files of an unsent entry', () => {
     flow.actor.send(chosen('a'))
     await flow.settled()
     expect(flow.now().status).toBe('active')
-    expect(Object.keys(flow.now().children)).toEqual(['watchTab'])
+    expect(Object.keys(flow.now().children)).toEqual(['watchFiles'])
     expect(flow.reported.at(-1)).toEqual(told([]))
     expect(flow.effects).toEqual([
       { effect: 'toast', params: { text: { key: 'attachment.notUploaded' }, tone: 'error' } },
@@ -116,6 +121,7 @@ describe('the files of an unsent entry', () => {
     await flow.settled()
     expect(flow.reported.at(-1)).toEqual(told([32]))
     expect(flow.effects).toEqual([
+      toldOtherTabs,
       { effect: 'toast', params: { text: { key: 'attachment.notDeleted' }, tone: 'error' } },
     ])
   })
@@ -130,31 +136,37 @@ describe('the files of an unsent entry', () => {
     expect(flow.callsOf('listUnsent')).toHaveLength(2)
     flow.replies['listUnsent'] = []
     flow.actor.send({ type: 'entry.sent' })
+    expect(flow.effects).toEqual([toldOtherTabs])
     expect(flow.now().context).toMatchObject({ files: [], refusals: [] })
     await flow.settled()
     expect(flow.reported.at(-1)).toEqual(told([]))
   })
 
-  test('are read again when the user returns from another tab [T193]', async () => {
+  test('are read again when another tab may have changed them [T193]', async () => {
     const flow = await writing({ listed: [waiting(31)] })
     flow.replies['listUnsent'] = []
-    flow.actor.send({ type: 'tab.shown' })
+    flow.actor.send({ type: 'list.refresh' })
     await flow.settled()
     expect(flow.reported.at(-1)).toEqual(told([]))
     flow.replies['listUnsent'] = new CallFailure('unreachable')
     flow.actor.send({ type: 'entry.refused' })
     await flow.settled()
     flow.replies['listUnsent'] = [waiting(32)]
-    flow.actor.send({ type: 'tab.shown' })
+    flow.actor.send({ type: 'list.refresh' })
     await flow.settled()
     expect(flow.reported.at(-1)).toEqual(told([32]))
     expect(flow.callsOf('listUnsent')).toHaveLength(4)
+    // An answer on its way may be older than the change.
+    flow.actor.send({ type: 'list.refresh' })
+    flow.actor.send({ type: 'list.refresh' })
+    await flow.settled()
+    expect(flow.callsOf('listUnsent')).toHaveLength(6)
     // Listed once, whatever comes in between.
     flow.actor.send({ type: 'file.remove', id: 32 })
-    flow.actor.send({ type: 'tab.shown' })
+    flow.actor.send({ type: 'list.refresh' })
     await flow.settled()
     expect(flow.callsOf('deleteUnsent')).toHaveLength(1)
-    expect(flow.callsOf('listUnsent')).toHaveLength(5)
+    expect(flow.callsOf('listUnsent')).toHaveLength(7)
   })
 
   test('don’t hold the entry back if they can’t be loaded [T193, X29]', async () => {

@@ -14,7 +14,7 @@ export const unsentAttachmentsModel = flowModel({
     'refusals.dismiss': 'the user dismisses the refused files',
     'entry.sent': 'the entry is sent',
     'entry.refused': 'the server refuses the entry',
-    'tab.shown': 'the user returns to the tab',
+    'list.refresh': 'another tab changes the files',
     'upload.changed': {
       'the upload starts': { key: file.key, isRunning: true },
       'the upload fails': { key: file.key, isRunning: false },
@@ -57,8 +57,8 @@ export const unsentAttachmentsModel = flowModel({
       case 'entry.sent':
       case 'entry.refused':
         return isIdle && uploads.length === 0
-      case 'tab.shown':
-        return (isIdle || snapshot.matches('listFailed')) && uploads.length === 0
+      case 'list.refresh':
+        return (isIdle || !snapshot.matches('listed')) && uploads.length === 0
       case 'upload.changed':
         return isIdle && uploads.length > 0 && running.length > 0 !== event.isRunning
       default:

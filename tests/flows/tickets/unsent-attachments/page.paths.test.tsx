@@ -29,7 +29,7 @@ walksEveryPathOnThePage<typeof unsentAttachmentsMachine>(unsentAttachmentsModel,
     'refusals.dismiss': () => press('Dismiss'),
     'entry.sent': 'reported',
     'entry.refused': 'reported',
-    'tab.shown': 'reported',
+    'list.refresh': 'reported',
     'upload.changed': 'reported',
   },
   see: {
