@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { nothing, verdict } from './answers.ts'
+import { nothing, unread, verdict } from './answers.ts'
 import { call } from './call.ts'
 import { formTotpWord, formWord } from './form.ts'
 import { agentRoles } from './rules/agent-roles.ts'
@@ -37,7 +37,15 @@ export const verifyAgentCode = call('/api/v1/agent/authentication/verify-code', 
   answer: z.object({ success: z.boolean() }),
 })
 
-/** `code` comes from the one-time link that `desk agent` prints. A refusal says why (T103). */
+/** Emails a one-time link to the agent. The answer never says whether there is one (T230). */
+export const requestAgentPassword = call('/api/v1/agent/authentication/request-password', {
+  access: 'agentPublic',
+  spec: 'T230',
+  body: z.object({ username: formWord(100) }),
+  answer: unread,
+})
+
+/** `code` comes from a one-time link. A refusal says why (T103). */
 export const setAgentPassword = call('/api/v1/agent/authentication/set-password', {
   access: 'agentPublic',
   spec: 'T103',

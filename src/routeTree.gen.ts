@@ -23,6 +23,7 @@ import { Route as PortalSplatRouteImport } from './routes/_portal/$'
 import { Route as PortalInboxRouteImport } from './routes/_portal/inbox'
 import { Route as PortalSupportRouteImport } from './routes/_portal/support'
 import { Route as AgentWorkspaceRouteImport } from './routes/agent/_workspace'
+import { Route as AgentForgotPasswordRouteImport } from './routes/agent/forgot-password'
 import { Route as AgentLoginRouteImport } from './routes/agent/login'
 import { Route as AgentSetPasswordRouteImport } from './routes/agent/set-password'
 import { Route as ConfirmEmailCodeRouteImport } from './routes/confirm-email.$code'
@@ -136,6 +137,11 @@ const PortalSupportRoute = PortalSupportRouteImport.update({
 } as any)
 const AgentWorkspaceRoute = AgentWorkspaceRouteImport.update({
   id: '/_workspace',
+  getParentRoute: () => AgentRoute,
+} as any)
+const AgentForgotPasswordRoute = AgentForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
   getParentRoute: () => AgentRoute,
 } as any)
 const AgentLoginRoute = AgentLoginRouteImport.update({
@@ -393,6 +399,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof PortalSplatRoute
   '/inbox': typeof PortalInboxRoute
   '/support': typeof PortalSupportRouteWithChildren
+  '/agent/forgot-password': typeof AgentForgotPasswordRoute
   '/agent/login': typeof AgentLoginRoute
   '/agent/set-password': typeof AgentSetPasswordRoute
   '/confirm-email/$code': typeof ConfirmEmailCodeRoute
@@ -450,6 +457,7 @@ export interface FileRoutesByTo {
   '/$': typeof PortalSplatRoute
   '/inbox': typeof PortalInboxRoute
   '/support': typeof PortalSupportRouteWithChildren
+  '/agent/forgot-password': typeof AgentForgotPasswordRoute
   '/agent/login': typeof AgentLoginRoute
   '/agent/set-password': typeof AgentSetPasswordRoute
   '/confirm-email/$code': typeof ConfirmEmailCodeRoute
@@ -509,6 +517,7 @@ export interface FileRoutesById {
   '/_portal/inbox': typeof PortalInboxRoute
   '/_portal/support': typeof PortalSupportRouteWithChildren
   '/agent/_workspace': typeof AgentWorkspaceRouteWithChildren
+  '/agent/forgot-password': typeof AgentForgotPasswordRoute
   '/agent/login': typeof AgentLoginRoute
   '/agent/set-password': typeof AgentSetPasswordRoute
   '/confirm-email/$code': typeof ConfirmEmailCodeRoute
@@ -570,6 +579,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/inbox'
     | '/support'
+    | '/agent/forgot-password'
     | '/agent/login'
     | '/agent/set-password'
     | '/confirm-email/$code'
@@ -627,6 +637,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/inbox'
     | '/support'
+    | '/agent/forgot-password'
     | '/agent/login'
     | '/agent/set-password'
     | '/confirm-email/$code'
@@ -685,6 +696,7 @@ export interface FileRouteTypes {
     | '/_portal/inbox'
     | '/_portal/support'
     | '/agent/_workspace'
+    | '/agent/forgot-password'
     | '/agent/login'
     | '/agent/set-password'
     | '/confirm-email/$code'
@@ -852,6 +864,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/agent'
       preLoaderRoute: typeof AgentWorkspaceRouteImport
+      parentRoute: typeof AgentRoute
+    }
+    '/agent/forgot-password': {
+      id: '/agent/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/agent/forgot-password'
+      preLoaderRoute: typeof AgentForgotPasswordRouteImport
       parentRoute: typeof AgentRoute
     }
     '/agent/login': {
@@ -1289,12 +1308,14 @@ const AgentWorkspaceRouteWithChildren = AgentWorkspaceRoute._addFileChildren(
 
 interface AgentRouteChildren {
   AgentWorkspaceRoute: typeof AgentWorkspaceRouteWithChildren
+  AgentForgotPasswordRoute: typeof AgentForgotPasswordRoute
   AgentLoginRoute: typeof AgentLoginRoute
   AgentSetPasswordRoute: typeof AgentSetPasswordRoute
 }
 
 const AgentRouteChildren: AgentRouteChildren = {
   AgentWorkspaceRoute: AgentWorkspaceRouteWithChildren,
+  AgentForgotPasswordRoute: AgentForgotPasswordRoute,
   AgentLoginRoute: AgentLoginRoute,
   AgentSetPasswordRoute: AgentSetPasswordRoute,
 }

@@ -10,7 +10,8 @@ import { textOf, type Refusal, type Text } from '#machines/texts.ts'
 export type ResetFacts = { isRepeated: boolean; unmet: Unmet }
 const emptyFacts: ResetFacts = { isRepeated: false, unmet: [] }
 
-type SignInPage = 'login' | 'agentLogin'
+/** Users and agents sign in on different pages. */
+export type SignInPage = 'login' | 'agentLogin'
 
 export type PasswordResetActor = ActorRefFrom<typeof passwordResetMachine>
 

@@ -4,19 +4,25 @@ import type { recoverUsername, requestPasswordReset } from '#contract/recovery.t
 import { isMailAddress } from '#contract/rules/mail-address.ts'
 import { isClientError } from '#machines/failure.ts'
 import { effects, port, type Bare } from '#machines/ports.ts'
+import type { SignInPage } from '#machines/sign-in/password-reset.machine.ts'
 import type { Text } from '#machines/texts.ts'
 
 /** A forgotten password needs the username, a forgotten username the email address. */
 export type LostCredential = 'password' | 'username'
 
+type Recovery = {
+  lost: LostCredential
+  /** The sign-in page that opens in the end. */
+  signIn: SignInPage
+}
+
 export type RecoveryRequestActor = ActorRefFrom<typeof recoveryRequestMachine>
 
-/** The two recovery pages: they never reveal whether an account exists (T36, A16, A17). */
+/** The recovery pages of users and agents: they never reveal whether an account exists (T36, A16, A17). */
 export const recoveryRequestMachine = setup({
   types: {} as {
-    input: { lost: LostCredential }
-    context: {
-      lost: LostCredential
+    input: Recovery
+    context: Recovery & {
       /** Why the form wasn't sent; null once the user types. */
       fieldProblem: 'missing' | 'invalidAddress' | null
       problem: Text | null
@@ -46,11 +52,11 @@ export const recoveryRequestMachine = setup({
   },
 }).createMachine({
   id: 'recoveryRequest',
-  description: 'A user who forgot their password or username requests an email.',
+  description: 'A user or agent who forgot their password or username requests an email.',
   meta: {
     title: 'Forgotten password or username',
     shown: ['lost', 'fieldProblem'],
-    spec: ['R4', 'R6', 'T36', 'V17', 'V18', 'X16', 'X17', 'P10'],
+    spec: ['R4', 'R6', 'T36', 'T230', 'V17', 'V18', 'X16', 'X17', 'P10'],
   },
   context: ({ input }) => ({ ...input, fieldProblem: null, problem: null }),
   initial: 'editing',
@@ -124,10 +130,10 @@ export const recoveryRequestMachine = setup({
       on: { 'dialog.close': 'redirected' },
     },
     redirected: {
-      description: 'The login page opens.',
+      description: 'The sign-in page opens.',
       type: 'final',
       meta: { page: 'gone', spec: ['T36'] },
-      entry: { type: 'navigate', params: { to: 'login' } },
+      entry: { type: 'navigate', params: ({ context }) => ({ to: context.signIn }) },
     },
   },
 })

@@ -2,10 +2,10 @@ import { issueLink } from '#server/db/accounts/links.ts'
 import { issueAgentLink } from '#server/db/agents/agent-links.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import type { Env } from '#server/config/env.ts'
+import { linkLifetimes } from '#server/domain/lifetimes.ts'
 import { originOf } from '#server/config/public-origin.ts'
 
-/** How long an invitation is valid, in milliseconds. */
-const lifetime = 7 * 24 * 60 * 60 * 1000
+const lifetime = linkLifetimes.invitation
 
 export type Invitation = { link: string; expires: string }
 

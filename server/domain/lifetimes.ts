@@ -10,6 +10,9 @@ export const deviceLifetime = 400 * 24 * 60 * minute
 /** How long the sign-in page can say why a session ended. */
 export const reasonLifetime = 7 * 24 * 60 * minute
 
+/** How long a link that sets a password is valid. */
+export const linkLifetimes = { passwordReset: 60 * minute, invitation: 7 * 24 * 60 * minute }
+
 /** How long tries are counted. Nobody has to wait longer than this. */
 export const triesWindow = 15 * minute
 

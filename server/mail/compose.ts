@@ -2,33 +2,33 @@ import { isMailAddress } from '#contract/rules/mail-address.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { accountById } from '#server/db/accounts/accounts.ts'
 import type { Account } from '#server/db/accounts/accounts.ts'
-import { countTry } from '#server/db/accounts/attempts.ts'
 import { knownDevice } from '#server/db/accounts/known-devices.ts'
 import { issueLink } from '#server/db/accounts/links.ts'
 import { issueEmailChangeCode } from '#server/db/accounts/email-change.ts'
 import { lockMail } from '#server/db/mail/outbox.ts'
 import type { Outgoing } from '#server/db/mail/outbox.ts'
-import { triesWindow } from '#server/domain/lifetimes.ts'
+import { linkLifetimes } from '#server/domain/lifetimes.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import type { MailKind } from '#server/db/schema/schema-mail.ts'
 import type { MailServices } from './services.ts'
 import { i18nIn, languageFrom } from '#server/texts/i18n.ts'
 import { zonedTime } from '#server/texts/local-time.ts'
 import { aboutRequest } from './about-request.ts'
+import { isAgentAccountMail } from './agent-account-letters.ts'
+import { composeAboutAgent } from './compose-about-agent.ts'
 import { composeAgentMail } from './compose-agent.ts'
 import { composeUnread } from './compose-unread.ts'
 import { composeInvitation, composeTicketMail, composeTicketMailTo } from './compose-ticket.ts'
+import { deferredUntil, type Deferred } from './deferred-until.ts'
 import { letterOf } from './letters.ts'
 import type { AccountMail } from './letters.ts'
 import type { Mail } from './mailer.ts'
 import { renderLetter } from './render-letter.ts'
 
-const hour = 60 * 60_000
-
 /** Kinds with a one-time link: its purpose, and its lifetime in milliseconds. */
 const links: Partial<Record<MailKind, { purpose: 'reset' | 'invite'; lifetime: number }>> = {
-  passwordReset: { purpose: 'reset', lifetime: hour },
-  invitation: { purpose: 'invite', lifetime: 7 * 24 * hour },
+  passwordReset: { purpose: 'reset', lifetime: linkLifetimes.passwordReset },
+  invitation: { purpose: 'invite', lifetime: linkLifetimes.invitation },
 }
 
 /** Kinds that link to a page of the portal. */
@@ -40,31 +40,13 @@ const pages: Partial<Record<MailKind, string>> = {
   mailChangeRequested: '/account/profile',
 }
 
-/** Kinds anyone can request. Rate-limited, so that strangers can't flood an inbox. */
-const publicKinds: readonly MailKind[] = ['passwordReset', 'usernameRecovery']
-const max = 3
-
 /** Why an email isn't sent. */
 export type SkipReason = 'unknown' | 'locked' | 'no address' | 'taken back' | 'agents are off'
-
-/** The account has received too many emails of this kind: when this one can be sent. */
-export type Deferred = { deferredUntil: number }
 
 /** Names go into a header, so only printable characters stay. */
 const printable = (name: string) => name.replace(/\p{C}+/gu, ' ').trim()
 
 const nameOf = ({ firstName, lastName }: Account) => printable(`${firstName} ${lastName}`)
-
-/**
- * How long an email must wait because its account has received too many of its kind; null if it can be sent
- * now.
- */
-const deferredUntil = async ({ db, now }: MailServices, { kind, accountId, tries }: Outgoing) => {
-  if (tries > 1 || !publicKinds.includes(kind)) return null
-  const counter = { scope: `mail ${kind}`, key: String(accountId) }
-  const { count, since } = await countTry(db, counter, now(), triesWindow)
-  return count > max ? since + triesWindow : null
-}
 
 /**
  * The page an email links to; null if the link is no longer needed. Its code is created here, so that the
@@ -167,10 +149,12 @@ export const compose = async (
   services: MailServices,
   outgoing: Outgoing,
 ): Promise<Mail | SkipReason | Deferred> => {
-  const { kind, recipient } = outgoing
+  const { agentId, kind, recipient } = outgoing
   if (kind === 'agentNews') return composeAgentMail(services, outgoing)
   if (kind === 'emailUnread' || kind === 'emailOnClosed' || kind === 'emailUnverified')
     return composeUnread(services, outgoing)
+  if (agentId !== null && isAgentAccountMail(kind))
+    return composeAboutAgent(services, { ...outgoing, kind }, agentId)
   const isAboutTicket = kind === 'ticketChanged' || kind === 'participantAdded'
   if (outgoing.accountId === null)
     return isAboutTicket && recipient !== null

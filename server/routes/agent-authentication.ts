@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   getAgentState,
   prepareAgentFactor,
+  requestAgentPassword,
   setAgentPassword,
   signInAgent,
   signOutAgent,
@@ -15,6 +16,9 @@ import type { AuditEvent } from '#server/db/accounts/audit.ts'
 import type { AgentSession } from '#server/db/agents/agent-sessions.ts'
 import { agentById, agentByUsername, rememberAgentAddress } from '#server/db/agents/agents.ts'
 import { commitIf } from '#server/db/engine/commit-if.ts'
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
+import { queueRecoveryMail } from '#server/db/mail/outbox.ts'
+import type { Db } from '#server/db/schema/schema.ts'
 import { visitorOf } from '#server/http/caller.ts'
 import { agentOf } from '#server/http/access.ts'
 import { networkOf } from '#server/domain/network.ts'
@@ -24,11 +28,11 @@ import { setPasswordByLink } from '#server/rules/agent-password.ts'
 import { auditedDevice } from '#server/domain/device.ts'
 import { deviceOf } from '#server/http/device.ts'
 import { isPassword } from '#server/domain/password-hash.ts'
-import { admit } from '#server/rules/tries.ts'
+import { admit, admitRequest } from '#server/rules/tries.ts'
 
-const note = (request: FastifyRequest, event: AuditEvent, agentId?: number) => {
+const note = (request: FastifyRequest, event: AuditEvent, agentId?: number, tx?: Db) => {
   const { db, now } = request.server.services
-  return audit(db, now(), {
+  return audit(tx ?? db, now(), {
     event,
     address: request.ip,
     detail: auditedDevice(deviceOf(request)),
@@ -79,6 +83,18 @@ export function agentAuthenticationRoutes(app: FastifyInstance) {
       await rememberAgentAddress(db, agent.id, networkOf(request.ip), now())
     }
     return { success: passed }
+  })
+
+  // The same work whether or not the agent exists; the mail job does the rest (T230).
+  serve(app, requestAgentPassword, async ({ username }, request) => {
+    await admitRequest(visitorOf(request), 'agentReset', username)
+    const agent = await agentByUsername(db, username)
+    await inTransaction(db, async (tx) => {
+      const agentId = agent?.id ?? null
+      await queueRecoveryMail(tx, { kind: 'passwordReset', accountId: null, agentId, now: now() })
+      await note(request, 'reset.requested', agent?.id, tx)
+    })
+    return {}
   })
 
   serve(app, setAgentPassword, (link, request) => setPasswordByLink(visitorOf(request), link))

@@ -42,6 +42,7 @@ type Kind =
   | 'loginChange'
   | 'agentPassword'
   | 'agentTotp'
+  | 'agentReset'
 
 /** Compared with a slow hash. Refused without being counted while too many others are waiting. */
 const hashedKinds: readonly Kind[] = ['password', 'emergency', 'agentPassword']

@@ -8,12 +8,14 @@ type NewLink = {
   lifetime: number
 }
 
-/**
- * Creates a one-time link and returns its code; only the hash is stored. Earlier links stop
- * working (T103).
- */
-export const issueAgentLink = async (tx: Db, { agentId, now, lifetime }: NewLink) => {
-  await invalidateAgentLinks(tx, agentId)
+/** Creates a one-time link and returns its code; only the hash is stored. Earlier links stop working (T103). */
+export const issueAgentLink = async (tx: Db, link: NewLink) => {
+  await invalidateAgentLinks(tx, link.agentId)
+  return addAgentLink(tx, link)
+}
+
+/** The same for a link anyone can request: they can't invalidate the one an agent already has (T230). */
+export const addAgentLink = async (tx: Db, { agentId, now, lifetime }: NewLink) => {
   const code = newSecret()
   const link = { hash: hashOf(code), agentId, createdAt: now, expiresAt: now + lifetime }
   await tx.insertInto('agentLink').values(link).execute()

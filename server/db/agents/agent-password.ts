@@ -1,5 +1,6 @@
 import { rememberedPasswords } from '#server/db/accounts/password-change.ts'
 import type { Db } from '#server/db/schema/schema.ts'
+import { cancelAgentLinkEmails, queueMail } from '#server/db/mail/outbox.ts'
 import { invalidateAgentLinks } from './agent-links.ts'
 import { endAgentSessions } from './agent-sessions.ts'
 import type { Agent } from './agents.ts'
@@ -16,7 +17,7 @@ export const usedAgentPasswords = async (db: Db, { id, passwordHash }: Agent) =>
   return [passwordHash, ...earlier.map((row) => row.passwordHash)].filter((hash) => hash !== '')
 }
 
-/** Sets an agent's password, ends the agent's sessions and invalidates unused links. */
+/** Sets an agent's password, ends the agent's sessions, invalidates unused links and sends an email. */
 export const setPasswordOfAgent = async (
   tx: Db,
   { id, passwordHash: former }: Agent,
@@ -28,5 +29,7 @@ export const setPasswordOfAgent = async (
     await tx.insertInto('agentPassword').values(row).execute()
   }
   await invalidateAgentLinks(tx, id)
+  await cancelAgentLinkEmails(tx, id)
   await endAgentSessions(tx, id)
+  await queueMail(tx, { kind: 'passwordChanged', accountId: null, agentId: id, now })
 }

@@ -33,7 +33,7 @@ export const queueMail = (tx: Db, ...mails: readonly NewMail[]) =>
     )
     .execute()
 
-type RecoveryMail = Pick<NewMail, 'accountId' | 'now'> & {
+type RecoveryMail = Pick<NewMail, 'accountId' | 'agentId' | 'now'> & {
   kind: 'passwordReset' | 'usernameRecovery'
 }
 
@@ -122,6 +122,14 @@ export const cancelResetEmails = (tx: Db, ...accountIds: readonly number[]) =>
     .deleteFrom('outbox')
     .where('accountId', 'in', accountIds)
     .where('kind', '=', 'passwordReset')
+    .execute()
+
+/** The same for an agent; an invitation's link wouldn't work either. */
+export const cancelAgentLinkEmails = (tx: Db, agentId: number) =>
+  tx
+    .deleteFrom('outbox')
+    .where('agentId', '=', agentId)
+    .where('kind', 'in', ['passwordReset', 'invitation'])
     .execute()
 
 /** A new link cancels the emails with earlier ones that haven't been sent yet. */

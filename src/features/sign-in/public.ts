@@ -4,6 +4,7 @@ export { formStyles, headingStyles, leadStyles } from './form-styles.ts'
 export { LoginFrame } from './login-frame.tsx'
 export { OtherSignIn } from './other-sign-in.tsx'
 export { StepTransition } from './step-transition.tsx'
+export { RecoveryRequestForm } from './password/recovery-request-form.tsx'
 export { PasswordResetForm } from './password/password-reset-form.tsx'
 export { CodeForm } from './second-factor/code-form.tsx'
 export {

@@ -22,7 +22,7 @@ export async function requireAgent({ location }: { location: ParsedLocation }) {
   }
 }
 
-const isPage = /^\/agent(?:[?#]|$|\/(?!login|set-password))/
+const isPage = /^\/agent(?:[?#]|$|\/(?!login|forgot-password|set-password))/
 
 /** A signed-in agent is redirected to the page requested before, otherwise to the queue. */
 export async function enterAgentLogin({ search }: { search: { returnTo?: string | undefined } }) {

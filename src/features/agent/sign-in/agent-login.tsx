@@ -1,7 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { AgentSignInActor } from '#machines/agent/agent-sign-in.machine.ts'
+import { Link } from '#src/components/action/link.tsx'
 import { agentSession } from '#src/features/agent/session/agent-session.ts'
 import {
   CodeForm,
@@ -10,6 +11,7 @@ import {
   SecondFactorSetup,
   ServerUnreachable,
 } from '#src/features/sign-in/public.ts'
+import { css } from '#styled-system/css'
 import { AgentFrame } from './agent-frame.tsx'
 import { AgentLoginPage } from './agent-login-page.tsx'
 import { useOtherAgent } from './use-other-agent.ts'
@@ -31,7 +33,14 @@ export function AgentLogin({ actor }: { actor: AgentSignInActor }) {
     )
   return (
     <AgentLoginPage actor={actor} notice={<ServerUnreachable session={agentSession} />}>
-      {credentials && <CredentialsForm actor={credentials} />}
+      {credentials && (
+        <>
+          <CredentialsForm actor={credentials} />
+          <Link to="/agent/forgot-password" className={linkStyles}>
+            <Trans>Forgot your password?</Trans>
+          </Link>
+        </>
+      )}
       {secondFactorSetup && (
         <SecondFactorSetup actor={secondFactorSetup} hasEmergencyCode={false} />
       )}
@@ -39,3 +48,5 @@ export function AgentLogin({ actor }: { actor: AgentSignInActor }) {
     </AgentLoginPage>
   )
 }
+
+const linkStyles = css({ justifySelf: 'center', fontSize: 'md' })

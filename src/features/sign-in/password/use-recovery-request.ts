@@ -5,5 +5,5 @@ import { useFlow } from '#src/flows/use-flow.ts'
 export const useRecoveryRequest = (lost: 'password' | 'username') =>
   useFlow(recoveryRequestMachine, {
     calls: { requestPasswordReset, recoverUsername },
-    input: { lost },
+    input: { lost, signIn: 'login' },
   })

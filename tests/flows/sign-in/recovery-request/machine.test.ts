@@ -7,7 +7,10 @@ import { startFlow } from '#tests/machines/start-flow.ts'
 const address = 'anna@example.com'
 const replies = { requestPasswordReset: {}, recoverUsername: {} }
 const setUp = (lost: 'password' | 'username', part: Record<string, unknown> = {}) =>
-  startFlow(recoveryRequestMachine, { input: { lost }, replies: { ...replies, ...part } })
+  startFlow(recoveryRequestMachine, {
+    input: { lost, signIn: 'login' },
+    replies: { ...replies, ...part },
+  })
 
 describe('recovery', () => {
   test.each([
@@ -40,6 +43,17 @@ describe('recovery', () => {
       expect(flow.effects).toEqual([{ effect: 'navigate', params: { to: 'login' } }])
     },
   )
+
+  test('leads an agent back to the agents’ sign-in [T230]', async () => {
+    const flow = startFlow(recoveryRequestMachine, {
+      input: { lost: 'password', signIn: 'agentLogin' },
+      replies,
+    })
+    flow.actor.send({ type: 'form.submit', identifier: 'jan.hollmann' })
+    await flow.settled()
+    flow.actor.send({ type: 'dialog.close' })
+    expect(flow.effects).toEqual([{ effect: 'navigate', params: { to: 'agentLogin' } }])
+  })
 
   test('reports that a name isn’t an email address, and accepts it as a username only [V37]', async () => {
     const flow = setUp('username')

@@ -5,8 +5,8 @@ import { flowModel } from '#tests/model/model.ts'
 export const recoveryRequestModel = flowModel({
   machine: recoveryRequestMachine,
   inputs: {
-    'the user opens the page “Forgot password”': { lost: 'password' },
-    'the user opens the page “Forgot username”': { lost: 'username' },
+    'the user opens the page “Forgot password”': { lost: 'password', signIn: 'login' },
+    'the user opens the page “Forgot username”': { lost: 'username', signIn: 'login' },
   },
   events: {
     'form.change': 'the user types into the field',
