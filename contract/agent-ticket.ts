@@ -13,13 +13,15 @@ const otherAgent = z.object({ name: z.string(), isReplying: z.boolean() })
 export type OtherAgent = z.output<typeof otherAgent>
 
 /**
- * A person who gets a reply: by email if `getsEmail` is true, and in the portal if they aren't external.
- * Emails to an address that `hasBounced` came back (T208).
+ * A person who gets a reply: by email if `getsEmail` is true, or `getsStatusEmail` if it also changes the
+ * status; and in the portal if they aren't external. Emails to an address that `hasBounced` came back
+ * (T208).
  */
 const recipient = z.object({
   kind: z.enum(['owner', 'colleague', 'external']),
   name: z.string(),
   getsEmail: z.boolean(),
+  getsStatusEmail: z.boolean(),
   hasBounced: z.boolean(),
 })
 export type Recipient = z.output<typeof recipient>

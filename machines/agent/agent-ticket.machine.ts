@@ -16,6 +16,7 @@ import {
   type HistoryReading,
   type TicketRefreshed,
 } from '#machines/tickets/ticket-history.machine.ts'
+import { ticketParticipantsMachine } from '#machines/tickets/ticket-participants.machine.ts'
 import {
   unsentAttachmentsMachine,
   type UnsentChanged,
@@ -81,6 +82,7 @@ export const agentTicketMachine = setup({
       attachments: 'attachments'
       change: 'change'
       history: 'history'
+      participants: 'participants'
       presence: 'presence'
       redaction: 'redaction'
       reply: 'reply'
@@ -95,6 +97,7 @@ export const agentTicketMachine = setup({
     attachments: ticketAttachmentsMachine,
     change: agentTicketChangeMachine,
     history: ticketHistoryMachine,
+    participants: ticketParticipantsMachine,
     presence: agentPresenceMachine,
     redaction: commentRedactionMachine,
     reply: agentReplyMachine,
@@ -108,6 +111,7 @@ export const agentTicketMachine = setup({
     forwardToUnsent: forwardTo('unsent'),
     forwardToUnsentNote: forwardTo('unsentNote'),
     refreshHistory: sendTo('history', { type: 'ticket.changed' }),
+    refreshParticipants: sendTo('participants', { type: 'ticket.changed' }),
     tellInterval: sendTo('history', ({ context }) => ({
       type: 'interval.changed',
       pollInterval: pollInterval(context),
@@ -240,6 +244,12 @@ export const agentTicketMachine = setup({
           onError: 'failed',
         },
         {
+          id: 'participants',
+          src: 'participants',
+          input: ({ context: { ticketId } }) => ({ ticketId }),
+          onError: 'failed',
+        },
+        {
           id: 'redaction',
           src: 'redaction',
           input: ({ context: { ticketId } }) => ({ ticketId }),
@@ -259,7 +269,7 @@ export const agentTicketMachine = setup({
         },
       ],
       on: {
-        'ticket.changed': { actions: 'refreshHistory' },
+        'ticket.changed': { actions: ['refreshHistory', 'refreshParticipants'] },
         'unsent.changed': { actions: 'forwardToReply' },
         'entry.sent': [
           {
@@ -277,7 +287,7 @@ export const agentTicketMachine = setup({
         ],
         'tickets.changed': {
           guard: { type: 'isOwn', params: ({ event }) => event },
-          actions: 'refreshHistory',
+          actions: ['refreshHistory', 'refreshParticipants'],
         },
         'ticket.refreshed': {
           actions: [

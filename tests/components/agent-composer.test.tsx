@@ -117,6 +117,7 @@ const person = (
   kind,
   name,
   getsEmail: true,
+  getsStatusEmail: true,
   hasBounced: false,
   ...part,
 })
@@ -135,16 +136,17 @@ test.each<[string, Recipient[]]>([
     [person('owner', 'Anna Keller'), ...many],
   ],
   [
-    'Anna Keller will see this and get an email. In the portal only: Ben Voss. Emails to Cem Ay come back.',
+    'Anna Keller will see this and get an email. By email only if the status changes: Dora Lind. In the portal only: Ben Voss. Emails to Cem Ay come back.',
     [
       person('owner', 'Anna Keller'),
-      person('colleague', 'Ben Voss', { getsEmail: false }),
+      person('colleague', 'Ben Voss', { getsEmail: false, getsStatusEmail: false }),
+      person('colleague', 'Dora Lind', { getsEmail: false }),
       person('colleague', 'Cem Ay', { hasBounced: true }),
     ],
   ],
   [
     'Nobody gets an email. In the portal only: Anna Keller.',
-    [person('owner', 'Anna Keller', { getsEmail: false })],
+    [person('owner', 'Anna Keller', { getsEmail: false, getsStatusEmail: false })],
   ],
 ])('says who gets a reply: %s [T208]', async (hint, recipients) => {
   const input = { ticketId: 7, agentId: 3, newest: 2, newestOfOthers: 2, lastOwn, externals: [] }

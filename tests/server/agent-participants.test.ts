@@ -21,6 +21,7 @@ import { appOn, clockAt, placeOf, signedIn, visitor, type Visitor } from '#tests
 /** Bob's active ticket at Alpha. */
 const ticketId = 5
 const closed = 3
+const pending = 2
 const zoe = 'Zoe@supplier.example'
 
 const setUp = async (engine: TestEngine, { externalParticipants = true } = {}) => {
@@ -44,10 +45,19 @@ const listed = async (agent: Visitor) =>
 const recipients = async (agent: Visitor) => {
   const { data } = await agent.call(getAgentTicket, { ticketId })
   return (data?.recipients ?? []).map(
-    ({ kind, name, getsEmail, hasBounced }) =>
-      `${kind} ${name}${getsEmail ? '' : ', no email'}${hasBounced ? ', bounced' : ''}`,
+    ({ kind, name, getsEmail, getsStatusEmail, hasBounced }) =>
+      `${kind} ${name}${getsEmail ? '' : getsStatusEmail ? ', with a status' : ', no email'}${hasBounced ? ', bounced' : ''}`,
   )
 }
+
+/** The users who get an email about an entry. */
+const queuedFor = (app: FastifyInstance) =>
+  app.services.db
+    .selectFrom('outbox')
+    .innerJoin('account', 'account.id', 'outbox.accountId')
+    .select('username')
+    .where('kind', '=', 'ticketChanged')
+    .execute()
 
 const mailsTo = async (app: FastifyInstance) => {
   await deliverAll(app)
@@ -205,13 +215,26 @@ describe.each(engines)('the recipients of a reply on $name', (engine) => {
     expect(await mailsTo(app)).toHaveLength(sent.length + 2)
   })
 
+  test('get an email about a changed status if they want only that [T208, T197]', async () => {
+    const { app, agent, bob } = await setUp(engine)
+    await bob.call(setNotificationMutes, { mutes: ['answer.email'] })
+    expect(await recipients(agent)).toEqual(['owner Bob Zorn, with a status'])
+    const reply = { ticketId, text: 'Done.', lastEntryId: 10_000 }
+    await agent.call(replyToTicket, reply)
+    expect(await queuedFor(app)).toEqual([])
+    await agent.call(replyToTicket, { ...reply, statusId: pending })
+    expect(await queuedFor(app)).toEqual([{ username: 'bob' }])
+    await bob.call(setNotificationMutes, { mutes: ['status.email'] })
+    expect(await recipients(agent)).toEqual(['owner Bob Zorn'])
+  })
+
   test('get no email if they don’t want one, are locked or have left [T208, T197]', async () => {
     const { app, agent, bob } = await setUp(engine)
     const { db } = app.services
     for (const name of ['ann', 'eve'])
       await bob.call(addParticipant, { ticketId, kind: 'colleague', name })
     const [ann, eve] = [await signedIn(app, 'ann'), await signedIn(app, 'eve')]
-    await ann.call(setNotificationMutes, { mutes: ['answer.email'] })
+    await ann.call(setNotificationMutes, { mutes: ['answer.email', 'status.email'] })
     await eve.call(toggleSubscription, { ticketId })
     expect(await recipients(agent)).toEqual([
       'owner Bob Zorn',
@@ -230,13 +253,7 @@ describe.each(engines)('the recipients of a reply on $name', (engine) => {
     expect(await recipients(agent)).toEqual(['owner Bob Zorn', 'colleague Ann Àdams, bounced'])
     await db.updateTable('account').set({ locked: 1 }).where('username', '=', 'ann').execute()
     await agent.call(replyToTicket, { ticketId, text: 'Done.', lastEntryId: 10_000 })
-    const queued = await db
-      .selectFrom('outbox')
-      .innerJoin('account', 'account.id', 'outbox.accountId')
-      .select('username')
-      .where('kind', '=', 'ticketChanged')
-      .execute()
-    expect(queued).toEqual([{ username: 'bob' }])
+    expect(await queuedFor(app)).toEqual([{ username: 'bob' }])
     expect(await recipients(agent)).toEqual(['owner Bob Zorn'])
   })
 })

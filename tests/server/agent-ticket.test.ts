@@ -64,7 +64,15 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     expect(data).toEqual({
       ticketId: 35,
       attachments: [],
-      recipients: [{ kind: 'owner', name: 'Cid Beyer', getsEmail: false, hasBounced: false }],
+      recipients: [
+        {
+          kind: 'owner',
+          name: 'Cid Beyer',
+          getsEmail: false,
+          getsStatusEmail: false,
+          hasBounced: false,
+        },
+      ],
       ticketCode: 'T-00035',
       type: 'Incident',
       category: expect.any(String),

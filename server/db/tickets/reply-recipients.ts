@@ -15,21 +15,26 @@ import { concerned } from './entry-messages.ts'
 export const recipientsOf = async (engine: Engine, ticketId: number): Promise<Recipient[]> => {
   const [externals, users] = await Promise.all([
     outside(engine, { ticketId }),
-    inside(engine, { ticketId, event: 'answer', alsoEvent: 'answer' }),
+    inside(engine, { ticketId, event: 'answer', alsoEvent: 'status' }),
   ])
   return [
     ...externals.map(({ email }) => ({
       kind: 'external' as const,
       name: email ?? '',
       getsEmail: true,
+      getsStatusEmail: true,
       hasBounced: false,
     })),
-    ...users.map(({ firstName, lastName, ...user }) => ({
-      kind: user.id === user.ownerId ? ('owner' as const) : ('colleague' as const),
-      name: `${firstName} ${lastName}`,
-      getsEmail: user.subscriberId !== null && isMailAddress(user.mail),
-      hasBounced: user.bouncedId !== null,
-    })),
+    ...users.map(({ firstName, lastName, ...user }) => {
+      const getsStatusEmail = user.subscriberId !== null && isMailAddress(user.mail)
+      return {
+        kind: user.id === user.ownerId ? ('owner' as const) : ('colleague' as const),
+        name: `${firstName} ${lastName}`,
+        getsEmail: getsStatusEmail && user.mutedId === null,
+        getsStatusEmail,
+        hasBounced: user.bouncedId !== null,
+      }
+    }),
   ]
 }
 
@@ -52,6 +57,12 @@ const inside = read<{ ticketId: number } & EntryEvents>()(({ db }, param) =>
       'emailed.accountId',
       'reader.accountId',
     )
+    .leftJoin('notificationMute as muted', (join) =>
+      join
+        .onRef('muted.accountId', '=', 'account.id')
+        .on('muted.channel', '=', sql.lit('email' as const))
+        .on('muted.event', '=', sql.lit('answer' as const)),
+    )
     .leftJoin('mailBounce', (join) =>
       join
         .onRef('mailBounce.accountId', '=', 'account.id')
@@ -59,7 +70,7 @@ const inside = read<{ ticketId: number } & EntryEvents>()(({ db }, param) =>
     )
     .select(['account.id', 'account.firstName', 'account.lastName', 'account.mail'])
     .select(['ticket.ownerId', 'emailed.accountId as subscriberId'])
-    .select('mailBounce.accountId as bouncedId')
+    .select(['muted.accountId as mutedId', 'mailBounce.accountId as bouncedId'])
     .where('account.locked', '=', sql.lit(0))
     .orderBy(({ eb, ref }) => eb('account.id', '<>', ref('ticket.ownerId')))
     .orderBy('account.sortKey')

@@ -33,13 +33,15 @@ const listStyles = css({
   '@container (min-width: 20rem)': { gridTemplateColumns: '[1fr 1fr]', columnGap: '6' },
 })
 const pairStyles = css({
-  '&[data-wide]': { gridColumn: '[1 / -1]' },
+  '&[data-wide]': { gridColumn: '[1 / -1]', display: 'grid', gap: '1' },
   minInlineSize: '0',
-  '@container (14rem <= width < 20rem)': {
-    display: 'grid',
-    gridTemplateColumns: '[minmax(0, 2fr) minmax(0, 3fr)]',
-    alignItems: 'baseline',
-    gap: '3',
+  '&:not([data-wide])': {
+    '@container (14rem <= width < 20rem)': {
+      display: 'grid',
+      gridTemplateColumns: '[minmax(0, 2fr) minmax(0, 3fr)]',
+      alignItems: 'baseline',
+      gap: '3',
+    },
   },
 })
 const nameStyles = css({ fontSize: 'sm', color: 'quiet' })

@@ -17,6 +17,7 @@ type AgentTicketViewProps = {
   ticket: AgentTicket
   /** Who else is here. */
   others: ReactNode
+  participants: ReactNode
   /** Buttons for the whole ticket, at the end of the title line. */
   actions?: ReactNode
   /** Controls to change the ticket; absent for an agent who only reads. */
@@ -28,9 +29,9 @@ type AgentTicketViewProps = {
 
 /** A ticket from top to bottom, with its facts and files beside it (T105). */
 export function AgentTicketView(props: AgentTicketViewProps) {
-  const { ticket, others, actions, controls, conversation, composer, files } = props
+  const { ticket, others, participants, actions, controls, conversation, composer, files } = props
   const isWide = useIsWide()
-  const facts = useAgentFacts(ticket, { canWork: controls !== undefined })
+  const facts = useAgentFacts(ticket, { participants, canWork: controls !== undefined })
 
   return (
     <article>

@@ -11,6 +11,7 @@ import { callQuery } from '#src/api/call-query.ts'
 import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
 import { ConversationMessage } from '#src/components/text/conversation.tsx'
 import { TypedText } from '#src/components/text/typed-text.tsx'
+import { TicketParticipants } from '#src/features/tickets/participants/public.ts'
 import { AgentComposer } from './agent-composer.tsx'
 import { AgentConversation } from './agent-conversation.tsx'
 import { roleOf, ticketPath } from './agent-entry.tsx'
@@ -38,13 +39,15 @@ export function AgentTicket({ actor }: { actor: AgentTicketActor }) {
 
 /** The parts run while the ticket is open. */
 function useParts(actor: AgentTicketActor) {
-  const { attachments, change, history, presence, redaction, reply, unsent, unsentNote } =
+  const { attachments, change, history, participants, presence, redaction, reply, ...files } =
     useSelector(actor, ({ children }) => children)
-  if (!attachments || !change || !history || !presence || !redaction || !reply) return null
-  if (!unsent || !unsentNote) return null
+  const { unsent, unsentNote } = files
+  if (!attachments || !change || !history || !participants || !presence) return null
+  if (!redaction || !reply || !unsent || !unsentNote) return null
   const entries = history as TicketHistoryActor<AgentEntry>
-  const files = { reply: unsent, note: unsentNote }
-  return { attachments, change, history: entries, presence, redaction, reply, unsent: files }
+  const sentWith = { reply: unsent, note: unsentNote }
+  const own = { attachments, change, participants, presence, redaction, reply }
+  return { ...own, history: entries, unsent: sentWith }
 }
 
 type Parts = NonNullable<ReturnType<typeof useParts>>
@@ -70,6 +73,7 @@ function ReadTicket({ ticket, parts }: TicketProps) {
       <AgentTicketView
         ticket={ticket}
         others={<OtherAgents actor={parts.presence} />}
+        participants={<TicketParticipants actor={parts.participants} />}
         conversation={
           <AgentConversation
             first={<FirstMessage ticket={ticket} files={first} />}
@@ -86,7 +90,7 @@ function ReadTicket({ ticket, parts }: TicketProps) {
 }
 
 function WorkedTicket({ ticket, parts }: TicketProps) {
-  const { attachments, change, history, presence, redaction, reply, unsent } = parts
+  const { attachments, change, history, participants, presence, redaction, reply, unsent } = parts
   const { role } = signedInAgent()
   const { data: choices = noChoices } = useQuery(callQuery(getQueueChoices, {}))
   const { assigneeId } = withChanges(
@@ -107,6 +111,7 @@ function WorkedTicket({ ticket, parts }: TicketProps) {
       <AgentTicketView
         ticket={ticket}
         others={<OtherAgents actor={presence} />}
+        participants={<TicketParticipants actor={participants} />}
         actions={<EditFields actor={change} ticket={ticket} />}
         controls={<TicketControls actor={change} ticket={ticket} choices={choices} group={group} />}
         conversation={

@@ -25,31 +25,43 @@ export function OutsideQuestion({ actor, unsent }: OutsideQuestionProps) {
       onConfirm={() => actor.send({ type: 'reply.confirm' })}
       onCancel={() => actor.send({ type: 'writing.continue' })}
     >
-      <p>
-        <Trans>These people don’t belong to the customer’s company:</Trans>
-      </p>
-      <ul className={listStyles} translate="no">
-        {externals.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
-      <p>
-        <Trans>With your reply, they’ll get:</Trans>
-      </p>
-      <ul className={listStyles}>
-        {files.map(({ id, name }) => (
-          <li key={id}>
-            <Trans>the name of the file “{name}”</Trans>
-          </li>
-        ))}
-        {hasPasswordLink(texts.reply) && (
-          <li>
-            <Trans>a link with which anyone can set a password</Trans>
-          </li>
-        )}
-      </ul>
+      <div className={partsStyles}>
+        <div>
+          <p>
+            <Trans>These people don’t belong to the customer’s company:</Trans>
+          </p>
+          <ul className={listStyles} translate="no">
+            {externals.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <p>
+            <Trans>With your reply, they’ll get:</Trans>
+          </p>
+          <ul className={listStyles}>
+            {files.map(({ id, name }) => (
+              <li key={id}>
+                <Trans>the name of the file “{name}”</Trans>
+              </li>
+            ))}
+            {hasPasswordLink(texts.reply) && (
+              <li>
+                <Trans>a link with which anyone can set a password</Trans>
+              </li>
+            )}
+          </ul>
+        </div>
+      </div>
     </QuestionDialog>
   )
 }
 
-const listStyles = css({ paddingInlineStart: '4', listStyle: 'disc', overflowWrap: 'anywhere' })
+const partsStyles = css({ display: 'grid', gap: '3' })
+const listStyles = css({
+  marginBlockStart: '1',
+  paddingInlineStart: '4',
+  listStyle: 'disc',
+  overflowWrap: 'anywhere',
+})

@@ -16,11 +16,14 @@ export function ReplyRecipients({ recipients, owner }: ReplyRecipientsProps) {
   const namesOf = useNames()
   if (!recipients) return <Trans>{owner} will see this and get an email.</Trans>
 
-  const reached = recipients.filter(({ getsEmail, hasBounced }) => getsEmail && !hasBounced)
-  const bounced = recipients.filter(({ getsEmail, hasBounced }) => getsEmail && hasBounced)
-  const others = recipients.filter(({ getsEmail }) => !getsEmail)
+  const delivered = recipients.filter(({ hasBounced }) => !hasBounced)
+  const reached = delivered.filter(({ getsEmail }) => getsEmail)
+  const withStatus = delivered.filter((each) => each.getsStatusEmail && !each.getsEmail)
+  const bounced = recipients.filter((each) => each.getsStatusEmail && each.hasBounced)
+  const others = recipients.filter(({ getsStatusEmail }) => !getsStatusEmail)
   const count = reached.length
   const [emailed, undelivered, inPortal] = [reached, bounced, others].map(namesOf)
+  const ifStatusChanges = namesOf(withStatus)
   return (
     <>
       {count === 0 && <Trans>Nobody gets an email.</Trans>}
@@ -29,6 +32,12 @@ export function ReplyRecipients({ recipients, owner }: ReplyRecipientsProps) {
         <Trans>
           {count} people get an email: {emailed}.
         </Trans>
+      )}
+      {withStatus.length > 0 && (
+        <>
+          {' '}
+          <Trans>By email only if the status changes: {ifStatusChanges}.</Trans>
+        </>
       )}
       {others.length > 0 && (
         <>

@@ -10,8 +10,10 @@ import { ExactTime } from '#src/components/text/exact-time.tsx'
 import type { Fact } from '#src/components/text/facts-list.tsx'
 import { useServerTexts } from '#src/features/tickets/record/public.ts'
 
+type AgentFacts = { participants: ReactNode; canWork: boolean }
+
 /** The fields of a ticket by their names; an agent who only reads sees those that others can change, too. */
-export const useAgentFacts = (ticket: AgentTicket, { canWork }: { canWork: boolean }) => {
+export const useAgentFacts = (ticket: AgentTicket, { participants, canWork }: AgentFacts) => {
   const { t } = useLingui()
   const translate = useServerTexts()
   const { owner } = ticket
@@ -43,6 +45,7 @@ export const useAgentFacts = (ticket: AgentTicket, { canWork }: { canWork: boole
     fact('openedBy', t`Created by`, ticket.openedBy ?? ''),
     fact('created', t`Created`, <ExactTime instant={ticket.createDate} />),
     fact('updated', t`Last modified`, <ExactTime instant={ticket.lastUpdateDate} />),
+    { key: 'participants', name: t`Participants`, value: participants, isWide: true },
   ]
   return [...(canWork ? [] : changeable), ...facts].filter((each) => each !== null)
 }

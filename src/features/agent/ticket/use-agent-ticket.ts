@@ -17,6 +17,12 @@ import {
   setTicketStatus,
 } from '#contract/agent-ticket-changes.ts'
 import {
+  addAgentParticipant,
+  findParticipants,
+  listAgentParticipants,
+  removeAgentParticipant,
+} from '#contract/agent-ticket-participants.ts'
+import {
   deleteAgentUnsent,
   listAgentUnsent,
   uploadAgentUnsent,
@@ -32,6 +38,7 @@ import type { listUnsent } from '#contract/unsent-attachments.ts'
 import { agentTicketMachine, type AgentTicketRead } from '#machines/agent/agent-ticket.machine.ts'
 import { CallFailure, reasonOf } from '#machines/failure.ts'
 import type { HistoryRead, HistoryReading } from '#machines/tickets/ticket-history.machine.ts'
+import type { SearchQuery } from '#machines/shell/remote-search.machine.ts'
 import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
 import { uploadPort } from '#src/features/tickets/attachments/public.ts'
 import { callApi } from '#src/flows/call-port.ts'
@@ -84,6 +91,18 @@ const unsentCalls = (kind: EntryKind) => ({
   watchFiles,
 })
 
+const participantCalls = (ticketId: number) => ({
+  listParticipants: readPort(listAgentParticipants),
+  addParticipant: addAgentParticipant,
+  removeParticipant: removeAgentParticipant,
+  watchTab,
+  search: {
+    search: fromPromise<object, SearchQuery>(({ input: { query }, signal }) =>
+      read(findParticipants, { ticketId, query }, signal),
+    ),
+  },
+})
+
 export const useAgentTicket = (ticketId: number) => {
   const { agentId, role } = signedInAgent()
   return useFlow(agentTicketMachine, {
@@ -102,6 +121,7 @@ export const useAgentTicket = (ticketId: number) => {
         markSeen: markSeenByAgent,
         watchTab,
       },
+      participants: participantCalls(ticketId),
       presence: { reportPresence, reportLeaving, watchTab },
       redaction: { redactComment },
       reply: { replyToTicket, addNote },

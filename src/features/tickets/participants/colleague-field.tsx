@@ -40,7 +40,9 @@ export function ColleagueField({ actor, search, problem, isSaving }: ColleagueFi
       label={mayAddExternal ? t`Name or email address` : t`Name`}
       hint={
         mayAddExternal ? (
-          <Trans>Participants get emails about this ticket. Colleagues can also comment.</Trans>
+          <Trans>
+            Participants get emails about this ticket. Those from the company can also comment.
+          </Trans>
         ) : (
           <Trans>Participants get emails about this ticket.</Trans>
         )
@@ -57,7 +59,7 @@ export function ColleagueField({ actor, search, problem, isSaving }: ColleagueFi
     >
       {found.matches('failed') && !isSaving && (
         <Problem
-          text={<Trans>We couldn’t search for colleagues.</Trans>}
+          text={<Trans>We couldn’t search for people.</Trans>}
           action={
             <RetryButton variant="quiet" onRetry={() => search.send({ type: 'search.retry' })} />
           }

@@ -19,7 +19,13 @@ const step: AgentEntry = { ...created, entryId: 42, side: 'provider', source: 'J
 const own: AgentEntry = { ...step, kind: 'message', isOwn: true, source: 'Mia Vogel' }
 
 const outside = (names: readonly string[]) =>
-  names.map((name) => ({ kind: 'external' as const, name, getsEmail: true, hasBounced: false }))
+  names.map((name) => ({
+    kind: 'external' as const,
+    name,
+    getsEmail: true,
+    getsStatusEmail: true,
+    hasBounced: false,
+  }))
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 /** The field of the reply or the note, whichever is being written. */

@@ -101,14 +101,12 @@ describe('the ticket of an agent', () => {
     expect(reports).toHaveLength(2)
   })
 
-  test.each(['attachments', 'change', 'history', 'presence', 'redaction', 'reply', 'unsent'])(
-    'can be loaded again if %s crashes [X29]',
-    async (name) => {
-      const flow = await setUp({ [name]: new Error('a bug') })
-      await flow.settled()
-      expect(flow.now().matches('failed')).toBe(true)
-    },
-  )
+  const parts = 'attachments change history participants presence redaction reply unsent'
+  test.each(parts.split(' '))('can be loaded again if %s crashes [X29]', async (name) => {
+    const flow = await setUp({ [name]: new Error('a bug') })
+    await flow.settled()
+    expect(flow.now().matches('failed')).toBe(true)
+  })
 
   /** Starts a ticket with a part that records what the ticket sends to it. */
   const listening = async (name: string, replies: object = {}, opening: object = {}) => {
@@ -232,6 +230,16 @@ describe('the ticket of an agent', () => {
       pollInterval: 5000,
     }
     expect(heard.splice(0)).toEqual([opened])
+    flow.actor.send({ type: 'ticket.changed' })
+    flow.actor.send({ type: 'tickets.changed', tickets: [8] })
+    expect(heard.splice(0)).toEqual([{ type: 'ticket.changed' }])
+    flow.actor.send({ type: 'tickets.changed', tickets: [8, 7] })
+    expect(heard).toEqual([{ type: 'ticket.changed' }])
+  })
+
+  test('loads the participants, and again when something changes [T207]', async () => {
+    const { flow, heard } = await listening('participants')
+    expect(heard.splice(0)).toEqual([{ ticketId: 7 }])
     flow.actor.send({ type: 'ticket.changed' })
     flow.actor.send({ type: 'tickets.changed', tickets: [8] })
     expect(heard.splice(0)).toEqual([{ type: 'ticket.changed' }])

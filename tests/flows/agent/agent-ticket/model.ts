@@ -104,6 +104,7 @@ export const agentTicketModel = flowModel({
     attachments: { answers: {}, fails: 'the attachments crash' },
     change: { answers: {}, fails: 'the fields crash' },
     history: { answers: { 'the ticket disappears': undefined }, fails: 'the history crashes' },
+    participants: { answers: {}, fails: 'the participants crash' },
     redaction: { answers: {}, fails: 'the dialog for redacting an entry crashes' },
     reply: { answers: {}, fails: 'the composer crashes' },
     unsent: { answers: {}, fails: 'the files of a reply crash' },

@@ -18,6 +18,7 @@ function ShownTicket({ actor }: { actor: AgentTicketActor }) {
       <AgentTicketView
         ticket={ticket}
         others={null}
+        participants={<p>The participants go here.</p>}
         conversation={<p>The history goes here.</p>}
         composer={<p>The composer goes here.</p>}
         files={<p>The files go here.</p>}

@@ -1,0 +1,1 @@
+export { TicketParticipants } from './ticket-participants.tsx'
