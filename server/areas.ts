@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import * as account from '#contract/account.ts'
 import * as accountLanguage from '#contract/account-language.ts'
+import * as agentAccount from '#contract/agent-account.ts'
 import * as agentAnnouncements from '#contract/agent-announcements.ts'
 import * as agentAuthentication from '#contract/agent-authentication.ts'
 import * as agentNewTicket from '#contract/agent-new-ticket.ts'
@@ -44,6 +45,7 @@ import * as unsubscribe from '#contract/unsubscribe.ts'
 import type { Call } from '#contract/call.ts'
 import { accountRoutes } from './routes/account.ts'
 import { accountLanguageRoutes } from './routes/account-language.ts'
+import { agentAccountRoutes } from './routes/agent-account.ts'
 import { agentAnnouncementRoutes } from './routes/agent-announcements.ts'
 import { agentAuthenticationRoutes } from './routes/agent-authentication.ts'
 import { agentNewTicketRoutes } from './routes/agent-new-ticket.ts'
@@ -143,6 +145,7 @@ const extraAreas: readonly Area[] = [
 /** The agents' workspace: only served with `AGENTS=on`, and only for agents' sessions (T101). */
 export const agentAreas: readonly Area[] = [
   { name: 'agents', calls: agentAuthentication, addTo: agentAuthenticationRoutes },
+  { name: 'agents', calls: agentAccount, addTo: agentAccountRoutes },
   { name: 'agents', calls: agentQueue, addTo: agentQueueRoutes },
   { name: 'agents', calls: agentNewTicket, addTo: agentNewTicketRoutes },
   { name: 'agents', calls: agentTicket, addTo: agentTicketRoutes },

@@ -47,6 +47,7 @@ import { Route as PortalSecurityManagerManagementRouteImport } from './routes/_p
 import { Route as PortalSupportGetHelpRouteImport } from './routes/_portal/support/get-help'
 import { Route as AgentWorkspaceIndexRouteImport } from './routes/agent/_workspace/index'
 import { Route as AgentWorkspaceSplatRouteImport } from './routes/agent/_workspace/$'
+import { Route as AgentWorkspaceAccountRouteImport } from './routes/agent/_workspace/account'
 import { Route as AgentWorkspaceCompaniesRouteImport } from './routes/agent/_workspace/companies'
 import { Route as PortalKbArticleArticleIdRouteImport } from './routes/_portal/kb/article.$articleId'
 import { Route as PortalSecurityManagerManagementIndexRouteImport } from './routes/_portal/security-manager/management/index'
@@ -263,6 +264,11 @@ const AgentWorkspaceSplatRoute = AgentWorkspaceSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AgentWorkspaceRoute,
 } as any)
+const AgentWorkspaceAccountRoute = AgentWorkspaceAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => AgentWorkspaceRoute,
+} as any)
 const AgentWorkspaceCompaniesRoute = AgentWorkspaceCompaniesRouteImport.update({
   id: '/companies',
   path: '/companies',
@@ -422,6 +428,7 @@ export interface FileRoutesByFullPath {
   '/security-manager/management': typeof PortalSecurityManagerManagementRouteWithChildren
   '/support/get-help': typeof PortalSupportGetHelpRoute
   '/agent/$': typeof AgentWorkspaceSplatRoute
+  '/agent/account': typeof AgentWorkspaceAccountRoute
   '/agent/companies': typeof AgentWorkspaceCompaniesRoute
   '/agent/': typeof AgentWorkspaceIndexRoute
   '/kb/article/$articleId': typeof PortalKbArticleArticleIdRoute
@@ -480,6 +487,7 @@ export interface FileRoutesByTo {
   '/resources/users': typeof PortalResourcesUsersRoute
   '/support/get-help': typeof PortalSupportGetHelpRoute
   '/agent/$': typeof AgentWorkspaceSplatRoute
+  '/agent/account': typeof AgentWorkspaceAccountRoute
   '/agent/companies': typeof AgentWorkspaceCompaniesRoute
   '/kb/article/$articleId': typeof PortalKbArticleArticleIdRoute
   '/security-manager/management/create-partner-employee': typeof PortalSecurityManagerManagementCreatePartnerEmployeeRoute
@@ -541,6 +549,7 @@ export interface FileRoutesById {
   '/_portal/security-manager/management': typeof PortalSecurityManagerManagementRouteWithChildren
   '/_portal/support/get-help': typeof PortalSupportGetHelpRoute
   '/agent/_workspace/$': typeof AgentWorkspaceSplatRoute
+  '/agent/_workspace/account': typeof AgentWorkspaceAccountRoute
   '/agent/_workspace/companies': typeof AgentWorkspaceCompaniesRoute
   '/agent/_workspace/': typeof AgentWorkspaceIndexRoute
   '/_portal/kb/article/$articleId': typeof PortalKbArticleArticleIdRoute
@@ -602,6 +611,7 @@ export interface FileRouteTypes {
     | '/security-manager/management'
     | '/support/get-help'
     | '/agent/$'
+    | '/agent/account'
     | '/agent/companies'
     | '/agent/'
     | '/kb/article/$articleId'
@@ -660,6 +670,7 @@ export interface FileRouteTypes {
     | '/resources/users'
     | '/support/get-help'
     | '/agent/$'
+    | '/agent/account'
     | '/agent/companies'
     | '/kb/article/$articleId'
     | '/security-manager/management/create-partner-employee'
@@ -720,6 +731,7 @@ export interface FileRouteTypes {
     | '/_portal/security-manager/management'
     | '/_portal/support/get-help'
     | '/agent/_workspace/$'
+    | '/agent/_workspace/account'
     | '/agent/_workspace/companies'
     | '/agent/_workspace/'
     | '/_portal/kb/article/$articleId'
@@ -1034,6 +1046,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgentWorkspaceSplatRouteImport
       parentRoute: typeof AgentWorkspaceRoute
     }
+    '/agent/_workspace/account': {
+      id: '/agent/_workspace/account'
+      path: '/account'
+      fullPath: '/agent/account'
+      preLoaderRoute: typeof AgentWorkspaceAccountRouteImport
+      parentRoute: typeof AgentWorkspaceRoute
+    }
     '/agent/_workspace/companies': {
       id: '/agent/_workspace/companies'
       path: '/companies'
@@ -1267,6 +1286,7 @@ const PortalRouteWithChildren =
 
 interface AgentWorkspaceRouteChildren {
   AgentWorkspaceSplatRoute: typeof AgentWorkspaceSplatRoute
+  AgentWorkspaceAccountRoute: typeof AgentWorkspaceAccountRoute
   AgentWorkspaceCompaniesRoute: typeof AgentWorkspaceCompaniesRoute
   AgentWorkspaceIndexRoute: typeof AgentWorkspaceIndexRoute
   AgentWorkspaceAnnouncementsAnnouncementIdRoute: typeof AgentWorkspaceAnnouncementsAnnouncementIdRoute
@@ -1284,6 +1304,7 @@ interface AgentWorkspaceRouteChildren {
 
 const AgentWorkspaceRouteChildren: AgentWorkspaceRouteChildren = {
   AgentWorkspaceSplatRoute: AgentWorkspaceSplatRoute,
+  AgentWorkspaceAccountRoute: AgentWorkspaceAccountRoute,
   AgentWorkspaceCompaniesRoute: AgentWorkspaceCompaniesRoute,
   AgentWorkspaceIndexRoute: AgentWorkspaceIndexRoute,
   AgentWorkspaceAnnouncementsAnnouncementIdRoute:

@@ -10,6 +10,9 @@ export const deviceLifetime = 400 * 24 * 60 * minute
 /** How long the sign-in page can say why a session ended. */
 export const reasonLifetime = 7 * 24 * 60 * minute
 
+/** How long setting up another authenticator app can take. */
+export const renewalLifetime = 15 * minute
+
 /** How long a link that sets a password is valid. */
 export const linkLifetimes = { passwordReset: 60 * minute, invitation: 7 * 24 * 60 * minute }
 

@@ -6,6 +6,7 @@ import {
   findAgentSession,
   insertAgentSession,
   completeAgentSession,
+  rotateAgentSession,
   touchAgentSession,
 } from '#server/db/agents/agent-sessions.ts'
 import type { AgentSession } from '#server/db/agents/agent-sessions.ts'
@@ -33,6 +34,8 @@ export type AgentSessions = {
     reply: FastifyReply,
     useFactor: (tx: Db) => Promise<boolean>,
   ) => Promise<boolean>
+  /** Gives a complete session a new id; the old one stops working. */
+  renew: (session: AgentSession, reply: FastifyReply) => Promise<void>
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
@@ -98,6 +101,10 @@ export const openAgentSessions = (engine: Engine, env: Env, now: () => number): 
       )
       if (isCompleted) setCookie(reply, id)
       return isCompleted
+    },
+    renew: async (session, reply) => {
+      const id = newSecret()
+      if (await rotateAgentSession(db, session.idHash, hashOf(id))) setCookie(reply, id)
     },
     end: async (request, reply) => {
       await deleteCurrent(request)

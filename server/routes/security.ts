@@ -31,13 +31,12 @@ import { deviceInAudit } from '#server/domain/device.ts'
 import { hashEmergencyCode, newEmergencyCode } from '#server/domain/emergency-code.ts'
 import { refusal, wrongCode } from '#server/http/verdict.ts'
 import { refusalOfProof } from '#server/rules/proof.ts'
+import { renewalLifetime } from '#server/domain/lifetimes.ts'
 import { hashOf } from '#server/domain/secrets.ts'
 import { newTotpSecret, otpauthOf, stepOf } from '#server/domain/totp.ts'
 import { admit } from '#server/rules/tries.ts'
 
 const minute = 60_000
-/** How long setting up another authenticator app can take. */
-const renewalLifetime = 15 * minute
 /** How far back the list of sign-ins goes. */
 const signInsReach = 90 * 24 * 60 * minute
 

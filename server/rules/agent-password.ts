@@ -10,7 +10,7 @@ import { refuseLink } from './tries.ts'
 import type { Visitor } from './caller.ts'
 
 /** Agents' passwords follow the rules for customers' passwords (T103). */
-const refusalOfAgentPassword = async (caller: Visitor, agent: Agent, password: string) => {
+export const refusalOfAgentPassword = async (caller: Visitor, agent: Agent, password: string) => {
   const used = await usedAgentPasswords(caller.services.db, agent)
   const user = { username: agent.username, firstName: agent.displayName, lastName: '' }
   return refusalOfPassword(caller, { password, person: user, names: [], used })
@@ -31,7 +31,7 @@ export const setPasswordByLink = async (caller: Visitor, { code, newPassword }: 
   const passwordHash = await hashPassword(newPassword)
   const isSet = await commitIf(db, async (tx) => {
     if (!(await consumeAgentLink(tx, code, now()))) return false
-    await setPasswordOfAgent(tx, agent, { passwordHash, now: now() })
+    if (!(await setPasswordOfAgent(tx, agent, { passwordHash, now: now() }))) return false
     const event = 'password.reset'
     await audit(tx, now(), { event, agentId: agent.id, address: caller.address })
     return true

@@ -13,3 +13,13 @@ export const setAgentGroups = async (tx: Db, agentId: number, names: readonly st
     .values(names.map((groupName) => ({ agentId, groupName })))
     .execute()
 }
+
+export const groupsOfAgent = async (db: Db, agentId: number) => {
+  const rows = await db
+    .selectFrom('agentGroup')
+    .select('groupName')
+    .where('agentId', '=', agentId)
+    .orderBy('groupName')
+    .execute()
+  return rows.map(({ groupName }) => groupName)
+}

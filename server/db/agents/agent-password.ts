@@ -17,19 +17,36 @@ export const usedAgentPasswords = async (db: Db, { id, passwordHash }: Agent) =>
   return [passwordHash, ...earlier.map((row) => row.passwordHash)].filter((hash) => hash !== '')
 }
 
-/** Sets an agent's password, ends the agent's sessions, invalidates unused links and sends an email. */
+type NewPassword = {
+  passwordHash: string
+  now: number
+  /** the session to keep */
+  keep?: string
+}
+
+/**
+ * Sets an agent's password, ends the agent's sessions, invalidates unused links and sends an email. False if
+ * the password has changed meanwhile.
+ */
 export const setPasswordOfAgent = async (
   tx: Db,
   { id, passwordHash: former }: Agent,
-  { passwordHash, now }: { passwordHash: string; now: number },
+  { passwordHash, now, keep = '' }: NewPassword,
 ) => {
-  await tx.updateTable('agent').set({ passwordHash }).where('id', '=', id).execute()
+  const { numUpdatedRows } = await tx
+    .updateTable('agent')
+    .set({ passwordHash })
+    .where('id', '=', id)
+    .where('passwordHash', '=', former)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) return false
   if (former !== '') {
     const row = { agentId: id, passwordHash: former, at: now }
     await tx.insertInto('agentPassword').values(row).execute()
   }
   await invalidateAgentLinks(tx, id)
   await cancelAgentLinkEmails(tx, id)
-  await endAgentSessions(tx, id)
+  await endAgentSessions(tx, id, keep)
   await queueMail(tx, { kind: 'passwordChanged', accountId: null, agentId: id, now })
+  return true
 }

@@ -70,9 +70,19 @@ export const touchAgentSession = (db: Db, idHash: string, now: number) =>
 export const deleteAgentSession = (db: Db, idHash: string) =>
   db.deleteFrom('agentSession').where('idHash', '=', idHash).execute()
 
-/** Ends all sessions of an agent, including half-open ones. */
-export const endAgentSessions = (tx: Db, agentId: number) =>
-  tx.deleteFrom('agentSession').where('agentId', '=', agentId).execute()
+/** Ends all sessions of an agent, including half-open ones, except one to keep. */
+export const endAgentSessions = (tx: Db, agentId: number, keep = '') =>
+  tx.deleteFrom('agentSession').where('agentId', '=', agentId).where('idHash', '<>', keep).execute()
+
+/** Gives a session another id; false if it's gone. */
+export const rotateAgentSession = async (db: Db, from: string, idHash: string) => {
+  const { numUpdatedRows } = await db
+    .updateTable('agentSession')
+    .set({ idHash })
+    .where('idHash', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
 
 /** Deletes expired sessions and returns their owners. Parallel instances get different ones. */
 export const deleteExpiredAgentSessions = (

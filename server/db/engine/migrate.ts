@@ -61,6 +61,7 @@ import { ticketMessages } from '#server/db/migrations/072-ticket-messages.ts'
 import { agentsParticipants } from '#server/db/migrations/073-agents-participants.ts'
 import { fileVisibility } from '#server/db/migrations/074-file-visibility.ts'
 import { agentsGroups } from '#server/db/migrations/078-agents-groups.ts'
+import { agentsRenewal } from '#server/db/migrations/082-agents-renewal.ts'
 import { agentsRecovery } from '#server/db/migrations/081-agents-recovery.ts'
 import { whoseOwnTurn } from '#server/db/migrations/068-whose-own-turn.ts'
 import { mailBounces } from '#server/db/migrations/067-mail-bounces.ts'
@@ -129,6 +130,7 @@ const migrations = (syntax: SqlSyntax, keyring: () => Keyring): Record<string, M
   '074-file-visibility': fileVisibility(syntax),
   '078-agents-groups': agentsGroups(syntax),
   '081-agents-recovery': agentsRecovery,
+  '082-agents-renewal': agentsRenewal(syntax),
 })
 
 const migratorOf = ({ db, syntax }: Engine, keyring: () => Keyring) =>

@@ -714,6 +714,7 @@ export const dataMap: DataMap = {
       agentId: 'provider',
       stage: 'fact',
       pendingTotpSecret: 'secret',
+      pendingUntil: 'fact',
       createdAt: 'fact',
       lastSeenAt: 'fact',
       expiresAt: 'fact',

@@ -31,6 +31,8 @@ type AgentSessionTable = {
   agentId: number
   stage: 'password' | 'full'
   pendingTotpSecret: Generated<Encrypted | null>
+  /** until when a complete session can set up another app with this secret */
+  pendingUntil: Generated<number | null>
   createdAt: number
   lastSeenAt: number
   expiresAt: number

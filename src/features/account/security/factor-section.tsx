@@ -1,26 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
 
 import type { EmergencyCodeRenewalActor } from '#machines/account/emergency-code-renewal.machine.ts'
 import type { FactorRenewalActor } from '#machines/account/factor-renewal.machine.ts'
 import type { Security } from '#machines/account/security.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Notice } from '#src/components/feedback/notice.tsx'
-import { Icon } from '#src/components/icon/icon.tsx'
-import type { IconName } from '#src/components/icon/icon-shapes.ts'
 import { SecondFactorSteps } from '#src/features/sign-in/public.ts'
-import { css } from '#styled-system/css'
 import { EmergencyCodeRenewal } from './emergency-code-renewal.tsx'
 import { FactorRenewal } from './factor-renewal.tsx'
+import { FactorRow } from './factor-row.tsx'
 import { EmergencyCodeProof, FactorProof } from './proofs.tsx'
-import {
-  rowStyles,
-  rowMetaStyles,
-  rowsStyles,
-  rowTextsStyles,
-  SecuritySection,
-} from './security-section.tsx'
+import { rowsStyles, SecuritySection } from './security-section.tsx'
 
 type FactorSectionProps = {
   security: Security
@@ -112,20 +103,3 @@ export function FactorSection({ security, renewal, emergency }: FactorSectionPro
     </SecuritySection>
   )
 }
-
-type FactorRowProps = { icon: IconName; name: ReactNode; children: ReactNode; action?: ReactNode }
-
-function FactorRow({ icon, name, children, action }: FactorRowProps) {
-  return (
-    <li className={rowStyles}>
-      <Icon name={icon} />
-      <div className={rowTextsStyles}>
-        <strong className={strongStyles}>{name}</strong>
-        <p className={rowMetaStyles}>{children}</p>
-      </div>
-      {action}
-    </li>
-  )
-}
-
-const strongStyles = css({ fontWeight: 'strong' })

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { workingRoles, type AgentRole } from '#contract/rules/agent-roles.ts'
@@ -62,6 +62,12 @@ export function AgentTools({ agent, onLeave }: { agent: Agent; onLeave: () => vo
           </div>
         }
         entries={[
+          {
+            id: 'account',
+            label: t`Your account`,
+            icon: 'person',
+            link: linkOptions({ to: '/agent/account' }),
+          },
           {
             id: 'shortcuts',
             label: t`Keyboard shortcuts`,

@@ -6,16 +6,13 @@ import {
   signOutAgent,
   verifyAgentCode,
 } from '#contract/agent-authentication.ts'
-import type {
-  authenticateUser,
-  authenticateUserMfa,
-  initUserMfa,
-} from '#contract/authentication.ts'
+import type { authenticateUser, authenticateUserMfa } from '#contract/authentication.ts'
 import type { Answer, Payload } from '#contract/call.ts'
 import { agentSignInMachine } from '#machines/agent/agent-sign-in.machine.ts'
 import { agentSession } from '#src/features/agent/session/agent-session.ts'
 import { callApi } from '#src/flows/call-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
+import { factorOffer } from './factor-ports.ts'
 
 /** An agent's password doesn't expire, and the second factor is an authenticator app (T101, T102). */
 const authenticate = fromPromise<Answer<typeof authenticateUser>, Payload<typeof authenticateUser>>(
@@ -33,14 +30,6 @@ const authenticate = fromPromise<Answer<typeof authenticateUser>, Payload<typeof
   },
 )
 
-/** Agents have no emergency code (T102). */
-const prepareSecondFactor = fromPromise<Answer<typeof initUserMfa>, Payload<typeof initUserMfa>>(
-  async ({ signal }) => {
-    const factor = await callApi(prepareAgentFactor, {}, signal)
-    return { response: { payload: { ...factor, emergencyCode: '' } } }
-  },
-)
-
 const verifySecondFactor = fromPromise<
   Answer<typeof authenticateUserMfa>,
   Payload<typeof authenticateUserMfa>
@@ -53,7 +42,7 @@ export const useAgentSignIn = () =>
   useFlow(agentSignInMachine, {
     calls: {
       credentials: { authenticate },
-      secondFactorSetup: { prepareSecondFactor },
+      secondFactorSetup: { prepareSecondFactor: factorOffer(prepareAgentFactor) },
       verificationCode: { verifySecondFactor },
       signOut: signOutAgent,
     },

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+
+import * as calls from '#contract/agent-account.ts'
+import { groupsOfAgent } from '#server/db/agents/agent-groups.ts'
+import { agentById } from '#server/db/agents/agents.ts'
+import { agentOf } from '#server/http/access.ts'
+import { agentCallerOf } from '#server/http/caller.ts'
+import { serve } from '#server/http/serve.ts'
+import * as account from '#server/rules/agent-account.ts'
+
+/** Agents' own accounts (T231). Passwords and codes aren't remembered, so their writes have no id. */
+export function agentAccountRoutes(app: FastifyInstance) {
+  const { agentSessions, db } = app.services
+
+  serve(app, calls.getAgentAccount, async (_, request) => {
+    const { agentId } = agentOf(request)
+    const { username, mail } = await agentById(db, agentId)
+    return { username, mail, groups: await groupsOfAgent(db, agentId) }
+  })
+
+  serve(app, calls.changeAgentPassword, async (passwords, request, reply) => {
+    const answer = await account.changeOwnAgentPassword(agentCallerOf(request), passwords)
+    if (answer.success) await agentSessions.renew(agentOf(request), reply)
+    return answer
+  })
+
+  serve(app, calls.startAgentRenewal, ({ totp }, request) =>
+    account.startAgentFactorRenewal(agentCallerOf(request), totp),
+  )
+
+  serve(app, calls.offerAgentRenewal, async (_, request) => ({
+    isActivated: false,
+    qrData: await account.offerAgentFactorRenewal(agentCallerOf(request)),
+  }))
+
+  serve(app, calls.finishAgentRenewal, ({ totp }, request) =>
+    account.finishAgentFactorRenewal(agentCallerOf(request), totp),
+  )
+}

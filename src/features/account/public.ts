@@ -1,0 +1,6 @@
+export { AccountFrame } from './account-frame.tsx'
+export { OwnPasswordForm } from './own-password-form.tsx'
+export { FactorRenewal } from './security/factor-renewal.tsx'
+export { FactorRow } from './security/factor-row.tsx'
+export { FactorProof } from './security/proofs.tsx'
+export { rowsStyles, SecuritySection } from './security/security-section.tsx'

@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react'
+
+import type { PasswordRule } from '#contract/rules/passwords.ts'
+import type { AgentAccountActor } from '#machines/agent/agent-account.machine.ts'
+import { AgentFactor } from './agent-factor.tsx'
+import { AgentOwnPassword } from './agent-own-password.tsx'
+
+type AgentAccountPartsProps = { actor: AgentAccountActor; rule: PasswordRule }
+
+/** What an agent can change about the account. */
+export function AgentAccountParts({ actor, rule }: AgentAccountPartsProps) {
+  const account = useSelector(actor, ({ context }) => context.account)
+  const { ownPassword, factorRenewal } = useSelector(actor, ({ children }) => children)
+  return (
+    <>
+      {account && ownPassword && (
+        <AgentOwnPassword actor={ownPassword} username={account.username} rule={rule} />
+      )}
+      {factorRenewal && <AgentFactor actor={factorRenewal} />}
+    </>
+  )
+}
