@@ -1,14 +1,10 @@
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { removeFilesOfEntry } from '#server/db/files/attachments.ts'
-import { deleteOriginalOf } from '#server/db/mail/incoming.ts'
-import { cancelUpdateEmails } from '#server/db/mail/outbox.ts'
 import { clearComment, isRedacted } from '#server/db/tickets/comments.ts'
-import { recordChange } from '#server/db/tickets/ticket-changes.ts'
-import { blockFromImports } from '#server/db/tickets/imported-tickets.ts'
 import { reindexTicket } from '#server/db/tickets/ticket-index.ts'
 import type { TicketEvent } from '#server/domain/ticket-event.ts'
+import { removeRest } from './entry-redaction.ts'
 
 type Comment = { id: number; ticketId: number; accountId: number; address: string; now: number }
 
@@ -27,11 +23,7 @@ export const redact = ({ db, fullText }: Engine, comment: Comment): Promise<bool
       if (isCleared) await reindexTicket(tx, ticketId, fullText)
     })
     if (!isCleared) return isRedacted(tx, ownComment)
-    await blockFromImports(tx, [ticketId])
-    await recordChange(tx, { ticketId, at: now, isShared: true })
-    await removeFilesOfEntry(tx, id)
-    await cancelUpdateEmails(tx, id)
-    await deleteOriginalOf(tx, id)
+    await removeRest(tx, { id, ticketId, at: now, isShared: true })
     const detail = `ticket ${ticketId}, entry ${id}`
     await audit(tx, now, { event: 'comment.redacted', accountId, ticketId, address, detail })
     return true

@@ -2,6 +2,7 @@ import type { FullText } from '#server/db/engine/engine.ts'
 import { removeFilesOfEntry } from '#server/db/files/attachments.ts'
 import { deleteOriginalOf } from '#server/db/mail/incoming.ts'
 import { cancelUpdateEmails } from '#server/db/mail/outbox.ts'
+import { uncountEntry } from '#server/db/tickets/entry-messages.ts'
 import { clearEntry, writtenEntryIn } from '#server/db/tickets/comments.ts'
 import { recordChange } from '#server/db/tickets/ticket-changes.ts'
 import { blockFromImports } from '#server/db/tickets/imported-tickets.ts'
@@ -22,10 +23,19 @@ export const redactEntry = async (tx: Db, { id, ticketId, at }: Entry, fullText:
     await clearEntry(tx, id, JSON.stringify(event))
     await reindexTicket(tx, ticketId, fullText)
   })
+  await removeRest(tx, { id, ticketId, at, isShared: entry.kind !== 'note' })
+  return true
+}
+
+/** Removes what belongs to an entry whose text has just been cleared (T80, T110, T195). */
+export const removeRest = async (
+  tx: Db,
+  { id, ticketId, at, isShared }: Entry & { isShared: boolean },
+) => {
   await blockFromImports(tx, [ticketId])
-  await recordChange(tx, { ticketId, at, isShared: entry.kind !== 'note' })
+  await recordChange(tx, { ticketId, at, isShared })
   await removeFilesOfEntry(tx, id)
   await cancelUpdateEmails(tx, id)
   await deleteOriginalOf(tx, id)
-  return true
+  await uncountEntry(tx, { ticketId, logId: id })
 }

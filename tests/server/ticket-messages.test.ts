@@ -23,6 +23,7 @@ import { addComment, createTicket, getActionLog, toggleSubscription } from '#con
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { lockTicket } from '#server/db/tickets/lock-ticket.ts'
+import { redactEntry } from '#server/rules/entry-redaction.ts'
 import {
   addInternalNote,
   answerTicket,
@@ -138,6 +139,48 @@ describe.each(engines)('messages about tickets on $name', (engine) => {
     expect(list).toHaveLength(1)
     await bob.call(markInboxRead, { ids: list.map((message) => message.id ?? 0) })
     expect(await unreadOf(bob)).toBe(0)
+  })
+
+  test('no longer count what is removed, and are read once nothing is left [T195]', async () => {
+    const { app, db, clock, changeTo, reply, bob } = await setUp(engine)
+    const ann = await signedIn(app, 'ann')
+    await ann.call(toggleSubscription, { ticketId })
+    const withdraw = (id: unknown) =>
+      inTransaction(db, async (tx) => {
+        const entry = { id: Number(id), ticketId, at: clock.now() }
+        return redactEntry(tx, entry, app.services.engine.fullText)
+      })
+    const read = await reply('Read already')
+    for (const { id = 0 } of (await inboxOf(bob)).list) await bob.call(markInboxRead, { ids: [id] })
+    const [one, two] = [await reply('One'), await reply('Two')]
+    await withdraw(read)
+    expect(await textsOf(bob)).toEqual([[subject, '2 new messages · Jo replied: Two']])
+    expect(await textsOf(ann)).toEqual([[subject, '2 new messages · Jo replied: Two']])
+    await withdraw(two)
+    await withdraw(two)
+    expect(await textsOf(bob)).toEqual([[subject, 'Jo replied: One']])
+    expect(await unreadOf(bob)).toBe(1)
+    await changeTo('pending')
+    await withdraw(one)
+    const status = 'Jo changed the status from Active to Pending.'
+    expect(await textsOf(bob)).toEqual([[subject, status]])
+    expect(await unreadOf(bob)).toBe(1)
+    for (const { id = 0 } of (await inboxOf(bob)).list) await bob.call(markInboxRead, { ids: [id] })
+    await withdraw(await reply('Three'))
+    expect(await unreadOf(bob)).toBe(0)
+    expect(await unreadOf(ann)).toBe(1)
+  })
+
+  test('still count what is left if the reader has muted what is removed [T195, T197]', async () => {
+    const { app, reply, bob } = await setUp(engine)
+    const ann = await signedIn(app, 'ann')
+    await mute(bob, 'comment.bell')
+    await reply('One')
+    await ann.call(addComment, { ticketId, comment: 'Not for Bob’s bell.' })
+    const { id = 0 } = (await ann.call(getActionLog, { ticketId })).at(-1) ?? {}
+    await ann.call(redactComment, { ticketId, id })
+    expect(await textsOf(bob)).toEqual([[subject, 'Jo replied: One']])
+    expect(await unreadOf(bob)).toBe(1)
   })
 
   test('are marked as read together, only in the own inbox [T196]', async () => {

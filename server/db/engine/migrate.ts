@@ -60,6 +60,7 @@ import { sharedChanges } from '#server/db/migrations/071-shared-changes.ts'
 import { ticketMessages } from '#server/db/migrations/072-ticket-messages.ts'
 import { agentsParticipants } from '#server/db/migrations/073-agents-participants.ts'
 import { fileVisibility } from '#server/db/migrations/074-file-visibility.ts'
+import { countedMessages } from '#server/db/migrations/075-counted-messages.ts'
 import { agentsGroups } from '#server/db/migrations/078-agents-groups.ts'
 import { agentsRenewal } from '#server/db/migrations/082-agents-renewal.ts'
 import { agentsRecovery } from '#server/db/migrations/081-agents-recovery.ts'
@@ -128,6 +129,7 @@ const migrations = (syntax: SqlSyntax, keyring: () => Keyring): Record<string, M
   '072-ticket-messages': ticketMessages(syntax),
   '073-agents-participants': agentsParticipants(syntax),
   '074-file-visibility': fileVisibility(syntax),
+  '075-counted-messages': countedMessages(syntax),
   '078-agents-groups': agentsGroups(syntax),
   '081-agents-recovery': agentsRecovery,
   '082-agents-renewal': agentsRenewal(syntax),

@@ -293,6 +293,7 @@ export const dataMap: DataMap = {
       ticketId: 'fact',
       entryId: 'fact',
       news: 'fact',
+      sinceId: 'fact',
     },
   },
   notificationMute: {

@@ -26,6 +26,8 @@ type InboxMessageTable = {
   entryId: Generated<number | null>
   /** how many answers and comments the user hasn't read */
   news: Generated<number>
+  /** the first entry the user hasn't read; null for messages from earlier versions, which know only the newest */
+  sinceId: Generated<number | null>
 }
 
 /** An announcement, or a message sent only to inboxes, which starts and ends at the same time. */

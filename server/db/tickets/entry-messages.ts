@@ -58,10 +58,12 @@ export const concerned = (tx: Db, param: Param<{ ticketId: number }>) =>
 const whole = (param: Param<Params>, name: 'ticketId' | 'logId' | 'now' | 'news' | 'onlyId') =>
   sql<number>`cast(${param(name)} as bigint)`
 
+const messageColumns = ['accountId', 'title', 'teaserText', 'ticketId', 'entryId', 'news'] as const
+
 const save = statement<Params>()((tx, param) =>
   tx
     .insertInto('inboxMessage')
-    .columns(['accountId', 'title', 'teaserText', 'ticketId', 'entryId', 'news', 'createdAt'])
+    .columns([...messageColumns, 'sinceId', 'createdAt'])
     .expression(
       tx
         .selectFrom(concerned(tx, param).as('reader'))
@@ -82,6 +84,7 @@ const save = statement<Params>()((tx, param) =>
         )
         .select(({ eb, fn }) => [
           eb(fn.coalesce('before.news', sql.lit(0)), '+', whole(param, 'news')).as('news'),
+          fn.coalesce('before.sinceId', 'before.entryId', whole(param, 'logId')).as('sinceId'),
           whole(param, 'now').as('createdAt'),
         ])
         .where('reader.accountId', '<>', param('authorId'))
@@ -105,3 +108,58 @@ const removeOlder = statement<Pick<Params, 'ticketId' | 'logId'>>()((tx, param) 
         .where('entryId', '=', param('logId')),
     ),
 )
+
+/** What a message tells its reader: entries by others that they haven't muted, and the one it began with. */
+const isTold = (entry: string) => sql<boolean>`(
+  ${sql.ref(`${entry}.authorId`)} is distinct from inbox_message.account_id
+  and (
+    ${sql.ref(`${entry}.id`)} = inbox_message.since_id
+    or ${sql.ref(`${entry}.kind`)} in ('answer', 'comment', 'status')
+  )
+  and not exists (
+    select 1 from notification_mute
+    where notification_mute.account_id = inbox_message.account_id
+      and notification_mute.channel = 'bell'
+      and notification_mute.event = ${sql.ref(`${entry}.kind`)}
+  )
+)`
+
+const isCleared = sql<boolean>`(kind in ('answer', 'comment') and details is not null)`
+
+/**
+ * An entry that has just been cleared no longer counts as unread. A message is then about the newest entry
+ * that is left, or read if nothing is (T195).
+ */
+export const uncountEntry = async (tx: Db, entry: { ticketId: number; logId: number }) => {
+  await lower(tx, entry)
+}
+
+const lower = statement<{ ticketId: number; logId: number }>()((tx, param) => {
+  const left = tx
+    .selectFrom('actionLog')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('ticketId', '=', param('ticketId'))
+    .where('id', '>=', sql.ref<number>('inboxMessage.sinceId'))
+    .where(isTold('actionLog'))
+    .where(({ not }) => not(isCleared))
+  return tx
+    .updateTable('inboxMessage')
+    .set(({ eb, fn }) => ({
+      news: eb('news', '-', 1),
+      isRead: sql<0 | 1>`case when ${left} is null then 1 else 0 end`,
+      entryId: fn.coalesce(left, 'inboxMessage.entryId'),
+    }))
+    .where('ticketId', '=', param('ticketId'))
+    .where('isRead', '=', sql.lit(0))
+    .where('news', '>', sql.lit(0))
+    .where(({ fn }) => fn.coalesce('sinceId', 'entryId'), '<=', param('logId'))
+    .where('entryId', '>=', param('logId'))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('actionLog as cleared')
+          .select('cleared.id')
+          .where('cleared.id', '=', param('logId'))
+          .where(isTold('cleared')),
+      ),
+    )
+})
