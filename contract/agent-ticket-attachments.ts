@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { writeId } from './agent-write.ts'
 import { nothing } from './answers.ts'
-import { attachment, uploadVerdict } from './attachments.ts'
+import { attachment, deleteAttachment, uploadVerdict } from './attachments.ts'
 import { call } from './call.ts'
 import { formId } from './form.ts'
 import { workingRoles } from './rules/agent-roles.ts'
@@ -22,6 +22,15 @@ export const uploadAgentAttachment = call('/api/v1/agent/ticket/attachment/uploa
   wire: 'multipart',
   body: z.object({ writeId, ticketId: formId }),
   answer: z.extend(uploadVerdict, { attachment: z.optional(attachment) }),
+})
+
+/** An agent's own file, or any file for leads and admins; never on a closed ticket (T210). */
+export const deleteAgentAttachment = call('/api/v1/agent/ticket/attachment/delete', {
+  access: 'agent',
+  roles: workingRoles,
+  spec: 'T210',
+  body: z.object({ writeId, ticketId: formId, id: formId }),
+  answer: deleteAttachment.answer,
 })
 
 /** Also inline images of a description, by their URL `/media/{hashId}` (T106). */

@@ -7,7 +7,8 @@ import { instant } from './instant.ts'
 
 /**
  * `size`, in bytes, is ours (T79), and so is `entryId`, the entry that the file was sent with (T193). For
- * agents, `uploader` is a name instead of a username, and the side is included (T106, E4).
+ * agents, `uploader` is a name instead of a username, and the side and whether it `isOwn` are
+ * included (T106, T210, E4).
  */
 export const attachment = z.object({
   id: z.int(),
@@ -18,6 +19,7 @@ export const attachment = z.object({
   size: z.optional(z.int()),
   side: z.optional(z.enum(['customer', 'provider'])),
   entryId: z.optional(z.int()),
+  isOwn: z.optional(z.boolean()),
 })
 export type Attachment = z.output<typeof attachment>
 

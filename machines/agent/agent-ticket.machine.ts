@@ -35,6 +35,8 @@ type Opening = {
   agentId: number
   /** Auditors only read. */
   canWork: boolean
+  /** Leads and admins redact entries and delete everyone's files (T110, T210). */
+  canRedact: boolean
   /** What this browser has stored for the agent and not sent yet. */
   stored: ReplyTexts
 }
@@ -208,7 +210,7 @@ export const agentTicketMachine = setup({
             ticketId: context.ticketId,
             isClosed: !canAdd(context),
             username: '',
-            canDeleteAll: false,
+            canDeleteAll: context.canRedact,
             files: context.ticket?.attachments,
           }),
           onError: 'failed',

@@ -26,6 +26,14 @@ export type TicketAttachmentsInput = {
 
 export type TicketAttachmentsActor = ActorRefFrom<typeof ticketAttachmentsMachine>
 
+type Deleting = Pick<TicketAttachmentsInput, 'isClosed' | 'username' | 'canDeleteAll'>
+
+/** Whether the user may delete a file; files of agents say whether they are the reader's (A48, T210). */
+export const canDelete = (
+  { isClosed, username, canDeleteAll }: Deleting,
+  { uploader, isOwn = uploader === username }: Attachment,
+) => !isClosed && (canDeleteAll || isOwn)
+
 /** The files of a ticket or a draft; each upload is a child with the file's key as its id. */
 export const ticketAttachmentsMachine = setup({
   types: {} as {
@@ -84,8 +92,7 @@ export const ticketAttachmentsMachine = setup({
   guards: {
     isListed: ({ context }) => context.files !== null,
     isOpen: ({ context }) => !context.isClosed,
-    canDelete: ({ context }, { uploader }: Attachment) =>
-      !context.isClosed && (context.canDeleteAll || context.username === uploader),
+    canDelete: ({ context }, file: Attachment) => canDelete(context, file),
     isStored: (_, result: UploadResult) => result.status === 'stored',
     isRefused: (_, result: UploadResult) => result.status === 'refused',
     hasRefusals: ({ context }) => context.refusals.length > 0,
@@ -97,7 +104,7 @@ export const ticketAttachmentsMachine = setup({
   meta: {
     title: 'Attachments of a ticket',
     shown: ['ticketId', 'isClosed'],
-    spec: ['B26', 'T2', 'V27', 'A48', 'C36', 'C38', 'E4', 'T136'],
+    spec: ['B26', 'T2', 'V27', 'A48', 'T210', 'C36', 'C38', 'E4', 'T136'],
   },
   context: ({ input }) => ({
     ...input,

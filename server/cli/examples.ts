@@ -24,6 +24,7 @@ export const examples: Record<string, readonly string[]> = {
     '    --subject "The printer jams" --text "Since this morning." --tell',
   ],
   'ticket reply': ['desk ticket reply T-100042 --text "It works again." --status resolved'],
+  'ticket redact': ['desk ticket redact T-100042 4711'],
   'import companies': ['desk import companies companies.csv --dry-run'],
   'import users': ['desk import users users.csv --dry-run', 'desk import users users.csv --invite'],
   'import tickets': ['desk import tickets tickets.json --skip-errors'],

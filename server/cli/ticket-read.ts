@@ -89,14 +89,14 @@ export const show = async (
   const ticket = await ticketNamed(db, name)
   const files = await attachmentsOf(work.engine, ticket.id, 'agent')
   const participants = (await participantsOf(work.engine, ticket.id)).map(participantName)
-  const log = (await logOf(db, ticket.id)).map(({ at, source, isCurrent, ...entry }) => {
+  const log = (await logOf(db, ticket.id)).map(({ id, at, source, isCurrent, ...entry }) => {
     const { step, description } = entryIn('en', { ...entry, source })
     const date = new Date(at).toISOString()
-    return { date, step, source, text: linesOf(description), isCurrent: isCurrent === 1 }
+    return { id, date, step, source, text: linesOf(description), isCurrent: isCurrent === 1 }
   })
   const entries = log.map(
-    ({ date, step, source, text }) =>
-      `\n${moment(Date.parse(date))}  ${step}, ${source}\n  ${text.replaceAll('\n', '\n  ')}`,
+    ({ id, date, step, source, text }) =>
+      `\n${moment(Date.parse(date))}  ${id}  ${step}, ${source}\n  ${text.replaceAll('\n', '\n  ')}`,
   )
   return {
     data: {

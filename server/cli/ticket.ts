@@ -6,6 +6,7 @@ import { readLimit, readList, readName, readTexts } from './read.ts'
 import { addTicketAdd } from './ticket-add.ts'
 import { files } from './ticket-files.ts'
 import { assign, moveToGroup, note } from './ticket-hand.ts'
+import { redact } from './ticket-redact.ts'
 import { list, show } from './ticket-read.ts'
 import { statusNames } from '#server/texts/ticket-statuses.ts'
 import { reply, setStatus } from './ticket-write.ts'
@@ -56,6 +57,12 @@ export const addTicket = (program: Command, desk: Desk) => {
     'list the attachments of a ticket, or save them',
   )
   onDatabase(filesCommand.option(...outOption), desk, files)
+  const redactCommand = addSubcommand(
+    ticket,
+    'redact <ticket> <entry>',
+    'permanently remove the text and the files of a comment, a reply or a note',
+  )
+  onDatabase(redactCommand, desk, redact)
   addTicketAdd(ticket, desk, provider)
   const replyCommand = addSubcommand(ticket, 'reply <ticket>', 'reply to the customer')
     .requiredOption('--text <text>', 'the reply')

@@ -7,6 +7,7 @@ export type TicketEvent =
   | { what: 'openedByTelephone' | 'openedByEmail' }
   | { what: 'redacted'; at: number }
   | { what: 'removed'; at: number; kind: WrittenKind }
+  | { what: 'fileDeleted' }
   | { what: 'resolved'; reason: ResolutionReason }
   | { what: 'closed'; days: number }
   | { what: 'assigned'; to: string }

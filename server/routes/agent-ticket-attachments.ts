@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import * as calls from '#contract/agent-ticket-attachments.ts'
+import { decidingRoles } from '#contract/rules/agent-roles.ts'
 import {
   addAttachment,
   attachmentCount,
   attachmentIn,
-  attachmentsForAgents,
+  attachmentsForAgent,
+  removeAttachment,
 } from '#server/db/files/attachments.ts'
 import { touchOpenTicket } from '#server/db/tickets/comments.ts'
 import type { Commit } from '#server/db/engine/in-transaction.ts'
@@ -17,9 +19,11 @@ import { sendPreview } from '#server/http/send-preview.ts'
 import { agentOf } from '#server/http/access.ts'
 import { Problem } from '#server/domain/problem.ts'
 import { serve, serveFile, serveUpload } from '#server/http/serve.ts'
+import { verdictOf } from '#server/http/verdict.ts'
 import { uploadOnce } from '#server/rules/agent-upload.ts'
 import { isRepeated } from '#server/rules/agent-write.ts'
-import { auditChange } from '#server/rules/agent-changes.ts'
+import { auditChange, changeByAgent } from '#server/rules/agent-changes.ts'
+import { logFileDeletion } from '#server/rules/ticket-work.ts'
 import { Refused } from '#server/texts/refused.ts'
 import { storeUpload } from '#server/rules/uploads.ts'
 import { requireTicket } from './agent-ticket.ts'
@@ -49,19 +53,20 @@ const saveFile = (
         detail: `file ${id}`,
       })
       const createDate = new Date(createdAt).toISOString()
-      return { id, name, type, size: blob.size, uploader, side: 'provider' as const, createDate }
+      const own = { uploader, side: 'provider' as const, isOwn: true }
+      return { id, name, type, size: blob.size, ...own, createDate }
     },
   })
 }
 
 /** The files of a ticket, for agents (T106). */
 export async function agentAttachmentRoutes(app: FastifyInstance) {
-  const { db, engine, env } = app.services
+  const { db, engine, env, now } = app.services
   await readFiles(app)
 
   serve(app, calls.listAgentAttachments, async ({ ticketId }, request) => {
     await requireTicket(request, ticketId)
-    return attachmentsForAgents(engine, ticketId)
+    return attachmentsForAgent(engine, ticketId, agentOf(request).agentId)
   })
 
   serveUpload(app, calls.uploadAgentAttachment, {
@@ -78,6 +83,27 @@ export async function agentAttachmentRoutes(app: FastifyInstance) {
       )
       return { success: true, messages: [], attachment }
     },
+  })
+
+  serve(app, calls.deleteAgentAttachment, async (payload, request) => {
+    const { ticketId, id } = payload
+    const { agentId, role } = agentOf(request)
+    const own = decidingRoles.includes(role) ? undefined : agentId
+    const deleted = changeByAgent(
+      agentCallerOf(request),
+      payload,
+      async (tx, work) => {
+        if (work.ticket.isClosed) throw new Refused('fileOnClosed')
+        const at = now()
+        const file = { id, ticketId, now: at, reader: 'agent', agentId: own } as const
+        const gone = await removeAttachment(tx, file)
+        if (!gone) throw new Refused('fileOfOthers')
+        await logFileDeletion(tx, work, { isInternal: gone.isInternal, at })
+        return { event: 'ticket.file-deleted', detail: `file ${id}` }
+      },
+      { isInternal: true },
+    )
+    return verdictOf(request, deleted)
   })
 
   serveFile(app, calls.downloadAgentAttachment, async ({ ticketId, id }, request, reply) => {

@@ -4,7 +4,7 @@ import * as calls from '#contract/agent-ticket.ts'
 import { limits } from '#contract/limits.ts'
 import { deletePresence, savePresence, othersOn } from '#server/db/agents/agent-presence.ts'
 import { agentTicketIn, markSeenByAgent, ticketPlace } from '#server/db/agents/agent-tickets.ts'
-import { attachmentsForAgents } from '#server/db/files/attachments.ts'
+import { attachmentsForAgent } from '#server/db/files/attachments.ts'
 import { recipientsOf } from '#server/db/tickets/reply-recipients.ts'
 import { agentLog } from '#server/rules/agent-log.ts'
 import { agentOf } from '#server/http/access.ts'
@@ -26,7 +26,7 @@ export function agentTicketRoutes(app: FastifyInstance) {
     const { agentId } = agentOf(request)
     const [ticket, attachments, recipients] = await Promise.all([
       agentTicketIn(engine, { ticketId, agentId }),
-      attachmentsForAgents(engine, ticketId),
+      attachmentsForAgent(engine, ticketId, agentId),
       recipientsOf(engine, ticketId),
     ])
     return { data: ticket && { ...ticket, attachments, recipients } }

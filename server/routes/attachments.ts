@@ -111,7 +111,8 @@ export async function attachmentRoutes(app: FastifyInstance) {
   serve(app, attachments.deleteAttachment, async ({ ticketId, id }, request) => {
     await requireUploadPlace(callerOf(request), ticketId)
     const { accountId, flags } = sessionOf(request)
-    const file = { id, ticketId, now: now(), ...(!canManage(flags) && { uploaderId: accountId }) }
+    const uploaderId = canManage(flags) ? undefined : accountId
+    const file = { id, ticketId, now: now(), reader: 'customer', uploaderId } as const
     // A refusal rolls back, so that the ticket doesn't look changed.
     return verdictOf(
       request,

@@ -145,6 +145,16 @@ const logChange = (tx: Db, work: TicketWork, event: TicketEvent) =>
     ...entryOf(event, work.ticket.language),
   })
 
+/** Says that a file was deleted, but not its name; only agents learn about the file of a note (T210). */
+export const logFileDeletion = (
+  tx: Db,
+  work: TicketWork,
+  { isInternal, at }: { isInternal: 0 | 1; at: number },
+) => {
+  const entry = { ...entryBy(work), at, ...entryOf({ what: 'fileDeleted' }, work.ticket.language) }
+  return isInternal === 1 ? logNote(tx, entry) : logAction(tx, { ...entry, kind: 'changed' })
+}
+
 /** Changes a ticket's urgency, and with it the priority; false if it already has this urgency. */
 export const changeUrgency = async (tx: Db, work: TicketWork, { id: urgencyId, name }: Urgency) => {
   const { id, typeId, language, urgencyId: before, urgency: from } = work.ticket

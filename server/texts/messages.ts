@@ -119,6 +119,9 @@ const messages = {
   fileNotYours: /*i18n*/ {
     id: 'Only the uploader or a security manager can delete this attachment.',
   },
+  fileOfOthers: /*i18n*/ {
+    id: 'This attachment is gone, or someone else added it. Leads and admins can delete every attachment.',
+  },
   shortTooShort: /*i18n*/ { id: 'Minimum length is 10 characters' },
   descriptionTooShort: /*i18n*/ { id: 'Minimum length is 50 characters' },
   descriptionTooComplex: /*i18n*/ {

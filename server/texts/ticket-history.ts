@@ -47,6 +47,8 @@ const textOf = (i18n: I18n, event: TicketEvent): EntryText | undefined => {
         text: i18n._('Removed by the provider on {date}.', { date }),
       }
     }
+    case 'fileDeleted':
+      return { step: i18n._('Attachment deleted'), text: i18n._('An attachment was deleted.') }
     case 'resolved':
       return { step: i18n._('Marked as resolved'), text: reasons[event.reason](i18n) }
     case 'closed': {

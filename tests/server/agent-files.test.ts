@@ -9,7 +9,10 @@ import {
   uploadAttachment,
   uploadMedia,
 } from '#contract/attachments.ts'
-import { createTicket } from '#contract/tickets.ts'
+import { getAgentHistory } from '#contract/agent-ticket.ts'
+import { addNote } from '#contract/agent-ticket-changes.ts'
+import { uploadAgentUnsent } from '#contract/agent-unsent-attachments.ts'
+import { createTicket, getActionLog } from '#contract/tickets.ts'
 import { newAgentApp, signedInAgent } from '#tests/support/agents.ts'
 import { draftOf, wholeTicket } from '#tests/support/new-ticket.ts'
 import { engines, type TestEngine } from '#tests/support/server-engines.ts'
@@ -49,7 +52,7 @@ describe.each(engines)('files for agents on $name', (engine) => {
     })
     const listed = await agent.call(attachments.listAgentAttachments, { ticketId })
     expect(listed).toEqual([
-      { ...theirs.attachment, uploader: 'Ann Àdams', side: 'customer' },
+      { ...theirs.attachment, uploader: 'Ann Àdams', side: 'customer', isOwn: false },
       ours.attachment,
     ])
     expect(
@@ -70,6 +73,80 @@ describe.each(engines)('files for agents on $name', (engine) => {
       .where('event', '=', 'ticket.file-added')
       .execute()
     expect(audited).toEqual([{ agentId: 1, detail: `ticket 5, file ${ours.attachment.id}` }])
+  })
+
+  test('are deleted by the agent who added them, with a trace but no name [T210]', async () => {
+    const { app, agent, ann } = await setUp(engine)
+    const lead = await signedInAgent(app, 'lead')
+    const { attachment: ours } = await upload(agent, attachments.uploadAgentAttachment, ticketId, {
+      name: 'other-customer.txt',
+      bytes: 'Zwiebelfisch',
+    })
+    const { attachment: theirs } = await upload(ann, uploadAttachment, ticketId, { bytes: 'x' })
+    const remove = (who: Visitor, id: number, on = ticketId) =>
+      who.call(attachments.deleteAgentAttachment, { ticketId: on, id })
+    const refused = { success: false, message: expect.stringContaining('someone else added it') }
+    expect(await remove(agent, theirs.id)).toEqual(refused)
+    expect(await remove(lead, ours.id, 10)).toEqual(refused)
+    expect(await remove(agent, ours.id)).toEqual({ success: true })
+    expect(await remove(agent, ours.id)).toEqual(refused)
+    expect(await agent.call(attachments.listAgentAttachments, { ticketId })).toHaveLength(1)
+    const log = await ann.call(getActionLog, { ticketId })
+    expect(log.at(-1)).toMatchObject({
+      source: 'Ada agent',
+      step: 'Attachment deleted',
+      description: 'An attachment was deleted.',
+      author: 'provider',
+    })
+    expect(JSON.stringify(log)).not.toContain('other-customer')
+    for (const who of [agent, ann]) {
+      const path = who === ann ? downloadAttachment.path : attachments.downloadAgentAttachment.path
+      expect((await who.post(path, { ticketId, id: ours.id })).statusCode).toBe(404)
+    }
+    const { db } = app.services
+    const parts = await db.selectFrom('blobPart').select('bytes').execute()
+    expect(parts.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual(['x'])
+    expect(await remove(lead, theirs.id)).toEqual({ success: true })
+    const audited = await db
+      .selectFrom('audit')
+      .select(['agentId', 'detail'])
+      .where('event', '=', 'ticket.file-deleted')
+      .orderBy('id')
+      .execute()
+    expect(audited).toEqual([
+      { agentId: 1, detail: `ticket 5, file ${ours.id}` },
+      { agentId: 2, detail: `ticket 5, file ${theirs.id}` },
+    ])
+  })
+
+  test('of a note are deleted without a trace that customers see [T210, T193]', async () => {
+    const { agent, ann } = await setUp(engine)
+    const unsent = { bytes: 'x', kind: 'note' }
+    const { id: noteFile } = await upload(agent, uploadAgentUnsent, ticketId, unsent)
+    await agent.call(addNote, { ticketId, text: 'See file.', attachments: [noteFile] })
+    const before = await ann.call(getActionLog, { ticketId })
+    const [file] = await agent.call(attachments.listAgentAttachments, { ticketId })
+    const { id = 0 } = file ?? {}
+    expect(await agent.call(attachments.deleteAgentAttachment, { ticketId, id })).toEqual({
+      success: true,
+    })
+    expect(await ann.call(getActionLog, { ticketId })).toEqual(before)
+    const history = await agent.call(getAgentHistory, { ticketId })
+    expect(history.at(-1)).toMatchObject({ kind: 'note', step: 'Attachment deleted' })
+  })
+
+  test('can’t be deleted from a closed ticket [T210]', async () => {
+    const { app, agent } = await setUp(engine)
+    const { attachment } = await upload(agent, attachments.uploadAgentAttachment, ticketId, {
+      bytes: 'x',
+    })
+    const { db } = app.services
+    await db.updateTable('ticket').set({ statusId: 4 }).where('id', '=', ticketId).execute()
+    const form = { ticketId, id: attachment.id }
+    expect(await agent.call(attachments.deleteAgentAttachment, form)).toEqual({
+      success: false,
+      message: expect.stringContaining('closed'),
+    })
   })
 
   test('are previewed only if they are images [T82, T106]', async () => {

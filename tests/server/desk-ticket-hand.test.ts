@@ -104,6 +104,34 @@ describe.each(engines)('working on tickets on $name', (engine) => {
     })
   })
 
+  test('redacts an entry with its number, once, and audits it [T211]', async () => {
+    const place = await placeOf(engine)
+    const app = await appOn(place)
+    const ann = await signedIn(app, 'ann')
+    const { desk, json } = deskOn(place)
+    await desk(['ticket', 'reply', active, '--text', 'The password is Zwiebelfisch.'])
+    const { log } = (await json(`ticket show ${active}`)) as { log: { id: number }[] }
+    const id = log.at(-1)?.id ?? 0
+    expect((await desk(`ticket show ${active}`)).out).toContain(`${id}  Reply, Service Desk`)
+    expect((await desk(`ticket redact ${german} ${id}`)).err).toContain(
+      `${german} has no comment, reply or note with the number ${id}`,
+    )
+    expect(await json(`ticket redact ${active} ${id}`)).toEqual({
+      code: active,
+      entry: id,
+      redacted: true,
+    })
+    expect((await ann.call(getActionLog, { ticketId: 5 })).at(-1)?.description).toMatch(
+      /^Removed by the provider on/,
+    )
+    expect(
+      (await ann.call(listTickets, { search: 'Zwiebelfisch', limit: 9, page: 1 })).list,
+    ).toEqual([])
+    expect((await desk(`ticket redact ${active} ${id}`)).err).toContain('already redacted')
+    expect((await desk(`ticket redact ${active} newest`)).code).toBe(2)
+    expect((await desk(`audit --ticket ${active}`)).out).toContain(`entry ${id}`)
+  })
+
   test('records a group in the ticket and in the log, in the reader’s language', async () => {
     const place = await placeOf(engine)
     const cid = await signedIn(await appOn(place), 'cid', 'de')

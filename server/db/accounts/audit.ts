@@ -58,6 +58,7 @@ export type AuditEvent =
   | 'ticket.fields-changed'
   | 'ticket.entry-redacted'
   | 'ticket.file-added'
+  | 'ticket.file-deleted'
   | 'request.approved'
   | 'request.declined'
   | 'announcement.published'

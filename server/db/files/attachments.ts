@@ -5,6 +5,7 @@ import { deleteBlobs, persistBlob } from './blobs.ts'
 import type { Blob } from './blobs.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { lookup, statement, type Param } from '#server/db/engine/prepared.ts'
+import { deleteOriginalOf } from '#server/db/mail/incoming.ts'
 import { recordChange } from '#server/db/tickets/ticket-changes.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
@@ -21,7 +22,7 @@ const filesOf = ({ db }: Engine, param: OfTicket, reader: Reader) =>
     .leftJoin('account', 'account.id', 'attachment.uploaderId')
     .leftJoin('agent', 'agent.id', 'attachment.agentId')
     .select(['attachment.id', 'name', 'type', 'size', 'uploaderId', 'blobKey', 'sender', 'logId'])
-    .select(['attachment.createdAt', 'account.username', 'agent.displayName'])
+    .select(['attachment.createdAt', 'attachment.agentId', 'account.username', 'agent.displayName'])
     .select(['account.firstName', 'account.lastName'])
     .where('attachment.ticketId', '=', param('ticketId'))
     .$if(reader === 'customer', (query) => query.where('isInternal', '=', sql.lit(0)))
@@ -61,14 +62,16 @@ export const attachmentsOf = async (
   }))
 }
 
-/** The same for agents, who see users' names (T106). */
-export const attachmentsForAgents = async (
+/** The same for an agent, who sees users' names (T106). */
+export const attachmentsForAgent = async (
   engine: Engine,
   ticketId: number,
+  agentId: number,
 ): Promise<Attachment[]> => {
   const files = await reads.agent.list(engine, { ticketId })
   return files.map((file) => ({
     ...attachmentOf(file),
+    isOwn: file.agentId === agentId,
     ...(file.displayName === null
       ? { side: 'customer', uploader: [file.firstName, file.lastName].filter(Boolean).join(' ') }
       : { side: 'provider', uploader: file.displayName }),
@@ -120,28 +123,38 @@ export const addAttachment = async (tx: Db, file: NewAttachment, blob: Blob, max
   return id
 }
 
-/** Deletes a file and its bytes; false if customers don't see it or it belongs to another uploader (A48). */
+type Removal = {
+  id: number
+  ticketId: number
+  now: number
+  reader: Reader
+  /** only a file of this user or this agent */
+  uploaderId?: number | undefined
+  agentId?: number | undefined
+}
+
+/**
+ * Deletes a file, its bytes and the email it came with; undefined if the reader doesn't see it or it belongs
+ * to someone else (A48, T210).
+ */
 export const removeAttachment = async (
   tx: Db,
-  {
-    id,
-    ticketId,
-    uploaderId,
-    now,
-  }: { id: number; ticketId: number; uploaderId?: number; now: number },
+  { id, ticketId, now, reader, uploaderId, agentId }: Removal,
 ) => {
   const gone = await tx
     .deleteFrom('attachment')
     .where('id', '=', id)
     .where('ticketId', '=', ticketId)
-    .where('isInternal', '=', 0)
+    .$if(reader === 'customer', (query) => query.where('isInternal', '=', 0))
     .$if(uploaderId !== undefined, (query) => query.where('uploaderId', '=', uploaderId ?? 0))
-    .returning('blobKey')
+    .$if(agentId !== undefined, (query) => query.where('agentId', '=', agentId ?? 0))
+    .returning(['blobKey', 'isInternal', 'logId'])
     .executeTakeFirst()
-  if (!gone) return false
+  if (!gone) return
   await deleteBlobs(tx, [gone.blobKey])
-  await recordChange(tx, { ticketId, at: now, isShared: true })
-  return true
+  if (gone.logId !== null) await deleteOriginalOf(tx, gone.logId)
+  await recordChange(tx, { ticketId, at: now, isShared: gone.isInternal === 0 })
+  return gone
 }
 
 /** Deletes the files an entry was sent with and their bytes (T193). */

@@ -35,7 +35,7 @@ export const newestTickets = (db: Db, { statusIds, companyIds, limit }: TicketFi
 export const logOf = (db: Db, ticketId: number) =>
   db
     .selectFrom('actionLog')
-    .select(['at', 'kind', 'step', 'source', 'description', 'details', 'isCurrent'])
+    .select(['id', 'at', 'kind', 'step', 'source', 'description', 'details', 'isCurrent'])
     .where('ticketId', '=', ticketId)
     .orderBy('at')
     .orderBy('id')

@@ -6,7 +6,11 @@ import {
   markSeenByAgent,
   reportPresence,
 } from '#contract/agent-ticket.ts'
-import { listAgentAttachments, uploadAgentAttachment } from '#contract/agent-ticket-attachments.ts'
+import {
+  deleteAgentAttachment,
+  listAgentAttachments,
+  uploadAgentAttachment,
+} from '#contract/agent-ticket-attachments.ts'
 import {
   addNote,
   assignTicket,
@@ -28,15 +32,14 @@ import {
   uploadAgentUnsent,
   type EntryKind,
 } from '#contract/agent-unsent-attachments.ts'
-import type { deleteAttachment } from '#contract/attachments.ts'
 import type { Answer, Payload } from '#contract/call.ts'
 import type { redactComment as redactOwn } from '#contract/comment-redaction.ts'
 import { limits } from '#contract/limits.ts'
-import { workingRoles } from '#contract/rules/agent-roles.ts'
+import { decidingRoles, workingRoles } from '#contract/rules/agent-roles.ts'
 import { newestEntry } from '#contract/rules/history.ts'
 import type { listUnsent } from '#contract/unsent-attachments.ts'
 import { agentTicketMachine, type AgentTicketRead } from '#machines/agent/agent-ticket.machine.ts'
-import { CallFailure, reasonOf } from '#machines/failure.ts'
+import { reasonOf } from '#machines/failure.ts'
 import type { HistoryRead, HistoryReading } from '#machines/tickets/ticket-history.machine.ts'
 import type { SearchQuery } from '#machines/shell/remote-search.machine.ts'
 import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
@@ -68,13 +71,6 @@ const readTicket = async ({ input, signal }: Reading): Promise<AgentTicketRead> 
   ])
   return { ticket, entries }
 }
-
-/** Agents can't delete files, so the machine never calls this. */
-const deleteFile = fromPromise<Answer<typeof deleteAttachment>, Payload<typeof deleteAttachment>>(
-  async () => {
-    throw new CallFailure('forbidden')
-  },
-)
 
 /** Agents can redact anyone's entry; customers only their own comments. */
 const redactComment = fromPromise<Answer<typeof redactEntry>, Payload<typeof redactOwn>>(
@@ -111,7 +107,7 @@ export const useAgentTicket = (ticketId: number) => {
       watchTickets,
       attachments: {
         listAttachments: readPort(listAgentAttachments),
-        deleteAttachment: deleteFile,
+        deleteAttachment: deleteAgentAttachment,
         attachmentUpload: { upload: uploadPort(uploadAgentAttachment) },
       },
       change: { assignTicket, moveTicket, setTicketStatus, changeTicketFields },
@@ -132,6 +128,7 @@ export const useAgentTicket = (ticketId: number) => {
       ticketId,
       agentId,
       canWork: workingRoles.includes(role),
+      canRedact: decidingRoles.includes(role),
       stored: readRecord('reply.draft', String(agentId), ticketId) ?? { reply: '', note: '' },
     },
   })

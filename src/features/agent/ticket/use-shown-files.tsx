@@ -6,7 +6,6 @@ import { type AgentEntry, type AgentTicket } from '#contract/agent-ticket.ts'
 import { previewAgentAttachment } from '#contract/agent-ticket-attachments.ts'
 import type { Attachment } from '#contract/attachments.ts'
 import type { TicketAttachmentsActor } from '#machines/tickets/ticket-attachments.machine.ts'
-import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
 import {
   AttachmentPreview,
   Attachments,
@@ -34,8 +33,7 @@ export function useShownFiles(
   )
 
   const added = (files ?? []).map((file): AddedFile<AgentEntry> => {
-    const { uploader: source, createDate: date, side = 'customer' } = file
-    const isOwn = side === 'provider' && source === signedInAgent().name
+    const { uploader: source, createDate: date, side = 'customer', isOwn = false } = file
     return {
       file,
       isBy: (entry) => entry.side === side && entry.source === source,

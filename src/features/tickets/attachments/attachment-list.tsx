@@ -3,7 +3,10 @@ import { useSelector } from '@xstate/react'
 
 import type { Attachment } from '#contract/attachments.ts'
 import type { AttachmentDownloadActor } from '#machines/tickets/attachment-download.machine.ts'
-import type { TicketAttachmentsActor } from '#machines/tickets/ticket-attachments.machine.ts'
+import {
+  canDelete,
+  type TicketAttachmentsActor,
+} from '#machines/tickets/ticket-attachments.machine.ts'
 import { ScreenOnly } from '#src/components/layout/screen-only.tsx'
 import { css } from '#styled-system/css'
 import { AttachmentDownloads } from './attachment-downloads.tsx'
@@ -17,7 +20,8 @@ type AttachmentListProps = {
 
 /** The files of a ticket, each to download, and those the user may delete (B26, A48). */
 export function AttachmentList({ actor, downloads, nameOf }: AttachmentListProps) {
-  const { files, isClosed, canDeleteAll, username } = useSelector(actor, ({ context }) => context)
+  const context = useSelector(actor, (snapshot) => snapshot.context)
+  const { files } = context
   if (!files?.length) {
     return (
       <p className={quietStyles}>
@@ -27,9 +31,7 @@ export function AttachmentList({ actor, downloads, nameOf }: AttachmentListProps
   }
   /** Stays in the page behind the question, so that the focus can return to it. */
   const deletion = (file: Attachment) =>
-    !isClosed && (canDeleteAll || file.uploader === username)
-      ? () => actor.send({ type: 'file.delete', file })
-      : undefined
+    canDelete(context, file) ? () => actor.send({ type: 'file.delete', file }) : undefined
 
   return (
     <>

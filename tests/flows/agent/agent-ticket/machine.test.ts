@@ -27,7 +27,7 @@ const entry = (entryId: number, part: Partial<AgentEntry> = {}): AgentEntry => (
 const ticket = { ticketId: 7, seenUntil: entry(12).date } as AgentTicket
 const read = { ticket, entries: [{ ...entry(11), earlier: 3 }, entry(12)] }
 const stored = { reply: '', note: '' }
-const input = { ticketId: 7, agentId: 3, canWork: true, stored }
+const input = { ticketId: 7, agentId: 3, canWork: true, canRedact: false, stored }
 
 const setUp = async (part: Record<string, unknown> = {}, more: object = {}) => {
   const flow = startFlow(agentTicketMachine, {
@@ -163,6 +163,9 @@ describe('the ticket of an agent', () => {
     }
     expect(await inputFor({ isClosed: false })).toMatchObject({ ticketId: 7, isClosed: false })
     expect(await inputFor({ isClosed: true })).toMatchObject({ isClosed: true })
+    expect(await inputFor({ isClosed: false }, { canRedact: true })).toMatchObject({
+      canDeleteAll: true,
+    })
     expect(await inputFor({ isClosed: false }, { canWork: false })).toMatchObject({
       isClosed: true,
       canDeleteAll: false,

@@ -58,6 +58,7 @@ const opening = {
   ticketId: 4711,
   agentId: 3,
   canWork: true,
+  canRedact: false,
   stored: { reply: '', note: '' },
 }
 

@@ -196,6 +196,13 @@ describe('the files of a ticket', () => {
     expect(flow.callsOf('deleteAttachment')).toEqual([{ ticketId: 7, id: 2 }])
   })
 
+  test('can be deleted by an agent if they’re their own, whatever the names [T210]', async () => {
+    const flow = await shown()
+    const can = (file: object) => flow.now().can({ type: 'file.delete', file: { ...own, ...file } })
+    expect(can({ isOwn: false })).toBe(false)
+    expect(can({ uploader: 'Jo', isOwn: true })).toBe(true)
+  })
+
   test('can’t be deleted on a closed ticket by anyone [A48, T2]', async () => {
     const flow = await shown({}, { isClosed: true, canDeleteAll: true })
     expect(flow.now().can({ type: 'file.delete', file: foreign })).toBe(false)
