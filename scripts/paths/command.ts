@@ -27,6 +27,7 @@ export type PathOptions = {
   readonly coverage?: boolean
   readonly pictures?: boolean
   readonly mutants?: boolean
+  readonly first?: boolean
   readonly random?: boolean
   readonly seed: number
   readonly steps: number
@@ -70,6 +71,7 @@ export const commandFor = ({ print, printError }: Terminal): Command =>
     .option('--coverage', 'walk every flow and write a report: charts, states, what is missing')
     .option('--pictures', 'with --coverage: take a screenshot of every state, in Chromium')
     .option('--mutants', 'make one change at a time to the machines and show which tests catch it')
+    .option('--first', 'with --mutants: go on with the next once a test has caught one')
     .option('--flow <flow>', 'for --coverage and --mutants: only this flow')
     .option('--random', 'walk a flow’s page at random; print the shortest path to a fault')
     .addOption(

@@ -9,7 +9,7 @@ type Name = keyof PathOptions
 const acceptedOptions = {
   coverage: ['coverage', 'pictures', 'flow', 'model', 'machine', 'out'],
   random: ['random', 'seed', 'steps', 'lang', 'out'],
-  mutants: ['mutants', 'flow', 'format'],
+  mutants: ['mutants', 'first', 'flow', 'format'],
   schema: ['schema', 'out'],
   list: ['format', 'out'],
   paths: ['kind', 'format', 'lang', 'from', 'to', 'avoid', 'out', 'machine', 'model', 'journey'],

@@ -22,7 +22,7 @@ export const run: Run = async (named, options, { print, printError }) => {
     flows.map((flow) => ({
       flow: flow.name,
       file,
-      provide: { mutatedFlow: testsOf(flow.file) },
+      provide: { mutatedFlow: testsOf(flow.file), stopsAtFirst: options.first === true },
     })),
     { config: false, report: (flow) => printError(`${flow} …\n`) },
   )

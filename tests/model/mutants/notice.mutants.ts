@@ -12,6 +12,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** the folder of its tests */
     mutatedFlow: string
+    stopsAtFirst: boolean
   }
 }
 
@@ -27,7 +28,8 @@ const keepsPromises = () => {
   expect(snapshots.flatMap((snapshot) => brokenPromises(model, snapshot))).toEqual([])
 }
 
-testMutants(model, {
-  ...(existsSync(byHand) && { 'by hand': byHand }),
-  promises: keepsPromises,
-})
+testMutants(
+  model,
+  { ...(existsSync(byHand) && { 'by hand': byHand }), promises: keepsPromises },
+  { stopsAtFirst: inject('stopsAtFirst') },
+)
