@@ -30,9 +30,11 @@ describe.each(engines)('all pages on $name', (testEngine) => {
   test.each(pageWays)('of the ticket list, %s, equal one large page [A28]', async (way) => {
     const engine = await newTicketPages(testEngine)
     // Each order has an odd number of queries, so each filter meets both.
-    const companies = [[1], [1, 2]]
     for (const [at, query] of listQueries().entries())
-      await expectSameListPages(engine, query, sizeAt(at), { way, companyIds: companies[at % 2] })
+      await expectSameListPages(engine, query, sizeAt(at), {
+        way,
+        companyIds: at % 2 === 0 ? [1] : [1, 2],
+      })
   })
 
   test.each(searchWays)('of a search by %s, joined, equal one large page [B20]', async (way) => {
