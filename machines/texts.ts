@@ -30,6 +30,7 @@ export type TextKey =
   | 'user.linkSent'
   | 'user.notChanged'
   | 'invitation.failed'
+  | 'team.saved'
   | 'newTicket.failed'
   | 'resolution.saved'
   | 'resolution.failed'

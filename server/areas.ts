@@ -8,6 +8,7 @@ import * as agentAuthentication from '#contract/agent-authentication.ts'
 import * as agentNewTicket from '#contract/agent-new-ticket.ts'
 import * as agentQueue from '#contract/agent-queue.ts'
 import * as agentRequests from '#contract/agent-requests.ts'
+import * as agentTeam from '#contract/agent-team.ts'
 import * as agentTicket from '#contract/agent-ticket.ts'
 import * as agentTicketAttachments from '#contract/agent-ticket-attachments.ts'
 import * as agentTicketChanges from '#contract/agent-ticket-changes.ts'
@@ -51,6 +52,7 @@ import { agentAuthenticationRoutes } from './routes/agent-authentication.ts'
 import { agentNewTicketRoutes } from './routes/agent-new-ticket.ts'
 import { agentQueueRoutes } from './routes/agent-queue.ts'
 import { agentRequestRoutes } from './routes/agent-requests.ts'
+import { agentTeamRoutes } from './routes/agent-team.ts'
 import { agentTicketRoutes } from './routes/agent-ticket.ts'
 import { agentAttachmentRoutes } from './routes/agent-ticket-attachments.ts'
 import { agentTicketChangeRoutes } from './routes/agent-ticket-changes.ts'
@@ -160,6 +162,7 @@ export const agentAreas: readonly Area[] = [
   },
   { name: 'agents', calls: agentRequests, addTo: agentRequestRoutes },
   { name: 'agents', calls: agentAnnouncements, addTo: agentAnnouncementRoutes },
+  { name: 'agents', calls: agentTeam, addTo: agentTeamRoutes },
   { name: 'agents', calls: agentUsers, addTo: agentUserRoutes },
 ]
 

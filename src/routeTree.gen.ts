@@ -49,6 +49,7 @@ import { Route as AgentWorkspaceIndexRouteImport } from './routes/agent/_workspa
 import { Route as AgentWorkspaceSplatRouteImport } from './routes/agent/_workspace/$'
 import { Route as AgentWorkspaceAccountRouteImport } from './routes/agent/_workspace/account'
 import { Route as AgentWorkspaceCompaniesRouteImport } from './routes/agent/_workspace/companies'
+import { Route as AgentWorkspaceTeamRouteImport } from './routes/agent/_workspace/team'
 import { Route as PortalKbArticleArticleIdRouteImport } from './routes/_portal/kb/article.$articleId'
 import { Route as PortalSecurityManagerManagementIndexRouteImport } from './routes/_portal/security-manager/management/index'
 import { Route as PortalSecurityManagerManagementCreatePartnerEmployeeRouteImport } from './routes/_portal/security-manager/management/create-partner-employee'
@@ -274,6 +275,11 @@ const AgentWorkspaceCompaniesRoute = AgentWorkspaceCompaniesRouteImport.update({
   path: '/companies',
   getParentRoute: () => AgentWorkspaceRoute,
 } as any)
+const AgentWorkspaceTeamRoute = AgentWorkspaceTeamRouteImport.update({
+  id: '/team',
+  path: '/team',
+  getParentRoute: () => AgentWorkspaceRoute,
+} as any)
 const PortalKbArticleArticleIdRoute =
   PortalKbArticleArticleIdRouteImport.update({
     id: '/kb/article/$articleId',
@@ -430,6 +436,7 @@ export interface FileRoutesByFullPath {
   '/agent/$': typeof AgentWorkspaceSplatRoute
   '/agent/account': typeof AgentWorkspaceAccountRoute
   '/agent/companies': typeof AgentWorkspaceCompaniesRoute
+  '/agent/team': typeof AgentWorkspaceTeamRoute
   '/agent/': typeof AgentWorkspaceIndexRoute
   '/kb/article/$articleId': typeof PortalKbArticleArticleIdRoute
   '/security-manager/management/create-partner-employee': typeof PortalSecurityManagerManagementCreatePartnerEmployeeRoute
@@ -489,6 +496,7 @@ export interface FileRoutesByTo {
   '/agent/$': typeof AgentWorkspaceSplatRoute
   '/agent/account': typeof AgentWorkspaceAccountRoute
   '/agent/companies': typeof AgentWorkspaceCompaniesRoute
+  '/agent/team': typeof AgentWorkspaceTeamRoute
   '/kb/article/$articleId': typeof PortalKbArticleArticleIdRoute
   '/security-manager/management/create-partner-employee': typeof PortalSecurityManagerManagementCreatePartnerEmployeeRoute
   '/security-manager/management/logins': typeof PortalSecurityManagerManagementLoginsRoute
@@ -551,6 +559,7 @@ export interface FileRoutesById {
   '/agent/_workspace/$': typeof AgentWorkspaceSplatRoute
   '/agent/_workspace/account': typeof AgentWorkspaceAccountRoute
   '/agent/_workspace/companies': typeof AgentWorkspaceCompaniesRoute
+  '/agent/_workspace/team': typeof AgentWorkspaceTeamRoute
   '/agent/_workspace/': typeof AgentWorkspaceIndexRoute
   '/_portal/kb/article/$articleId': typeof PortalKbArticleArticleIdRoute
   '/_portal/security-manager/management/create-partner-employee': typeof PortalSecurityManagerManagementCreatePartnerEmployeeRoute
@@ -613,6 +622,7 @@ export interface FileRouteTypes {
     | '/agent/$'
     | '/agent/account'
     | '/agent/companies'
+    | '/agent/team'
     | '/agent/'
     | '/kb/article/$articleId'
     | '/security-manager/management/create-partner-employee'
@@ -672,6 +682,7 @@ export interface FileRouteTypes {
     | '/agent/$'
     | '/agent/account'
     | '/agent/companies'
+    | '/agent/team'
     | '/kb/article/$articleId'
     | '/security-manager/management/create-partner-employee'
     | '/security-manager/management/logins'
@@ -733,6 +744,7 @@ export interface FileRouteTypes {
     | '/agent/_workspace/$'
     | '/agent/_workspace/account'
     | '/agent/_workspace/companies'
+    | '/agent/_workspace/team'
     | '/agent/_workspace/'
     | '/_portal/kb/article/$articleId'
     | '/_portal/security-manager/management/create-partner-employee'
@@ -1060,6 +1072,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgentWorkspaceCompaniesRouteImport
       parentRoute: typeof AgentWorkspaceRoute
     }
+    '/agent/_workspace/team': {
+      id: '/agent/_workspace/team'
+      path: '/team'
+      fullPath: '/agent/team'
+      preLoaderRoute: typeof AgentWorkspaceTeamRouteImport
+      parentRoute: typeof AgentWorkspaceRoute
+    }
     '/_portal/kb/article/$articleId': {
       id: '/_portal/kb/article/$articleId'
       path: '/kb/article/$articleId'
@@ -1288,6 +1307,7 @@ interface AgentWorkspaceRouteChildren {
   AgentWorkspaceSplatRoute: typeof AgentWorkspaceSplatRoute
   AgentWorkspaceAccountRoute: typeof AgentWorkspaceAccountRoute
   AgentWorkspaceCompaniesRoute: typeof AgentWorkspaceCompaniesRoute
+  AgentWorkspaceTeamRoute: typeof AgentWorkspaceTeamRoute
   AgentWorkspaceIndexRoute: typeof AgentWorkspaceIndexRoute
   AgentWorkspaceAnnouncementsAnnouncementIdRoute: typeof AgentWorkspaceAnnouncementsAnnouncementIdRoute
   AgentWorkspaceAnnouncementsNewRoute: typeof AgentWorkspaceAnnouncementsNewRoute
@@ -1306,6 +1326,7 @@ const AgentWorkspaceRouteChildren: AgentWorkspaceRouteChildren = {
   AgentWorkspaceSplatRoute: AgentWorkspaceSplatRoute,
   AgentWorkspaceAccountRoute: AgentWorkspaceAccountRoute,
   AgentWorkspaceCompaniesRoute: AgentWorkspaceCompaniesRoute,
+  AgentWorkspaceTeamRoute: AgentWorkspaceTeamRoute,
   AgentWorkspaceIndexRoute: AgentWorkspaceIndexRoute,
   AgentWorkspaceAnnouncementsAnnouncementIdRoute:
     AgentWorkspaceAnnouncementsAnnouncementIdRoute,

@@ -40,6 +40,7 @@ const texts: Record<TextKey, MessageDescriptor> = {
   'user.sessionsEnded': msg`The user is signed out everywhere.`,
   'user.linkSent': msg`The email is on its way.`,
   'newTicket.failed': msg`We couldn’t create the ticket. What you entered is still here. Please try again.`,
+  'team.saved': msg`The change is saved.`,
   'invitation.failed': msg`We couldn’t invite the user. What you entered is still here. Please try again.`,
   'user.notChanged': msg`We couldn’t update the user. Please try again.`,
   'resolution.saved': msg`The ticket is marked as resolved.`,

@@ -26,7 +26,7 @@ export const strippedUser = (form: NewUser): NewUser => ({
   flags: form.flags,
 })
 
-const isName = (text: string) => /^[^\p{C}<>]{1,100}$/u.test(text)
+export const isPersonName = (text: string) => /^[^\p{C}<>]{1,100}$/u.test(text)
 
 const isTelephone = (text: string) => /^\P{C}{0,50}$/u.test(text)
 
@@ -41,8 +41,8 @@ const problemIn = (text: string, fits: (text: string) => boolean): NewUserProble
 export const newUserProblems = (form: NewUser): Record<NewUserField, NewUserProblem | null> => {
   const { firstName, lastName, username, mail, telephone } = strippedUser(form)
   return {
-    firstName: problemIn(firstName, isName),
-    lastName: problemIn(lastName, isName),
+    firstName: problemIn(firstName, isPersonName),
+    lastName: problemIn(lastName, isPersonName),
     username: problemIn(username, isUsername),
     mail: problemIn(mail, isMailAddress),
     telephone: isTelephone(telephone) ? null : 'invalid',

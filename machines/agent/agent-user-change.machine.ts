@@ -1,34 +1,44 @@
 import { assign, setup, type ActorRefFrom } from 'xstate'
 
+import type { AgentChange } from '#contract/agent-team.ts'
 import type { lockUser } from '#contract/agent-users.ts'
 import type { Answer } from '#contract/call.ts'
-import { port, type Bare } from '#machines/ports.ts'
+import { promisePort, type Bare } from '#machines/ports.ts'
 import { textOf, type Refusal, type Text } from '#machines/texts.ts'
 
 export type UserChangeResult = { status: 'changed' | 'cancelled' }
 
+/** The user to change, or an agent and how. */
+type Subject = { userId: number } | { id: number; change: AgentChange }
+
+type Verdict = Answer<typeof lockUser>
+
 export type AgentUserChangeActor = ActorRefFrom<typeof agentUserChangeMachine>
 
-/** A dialog that asks before an agent changes a user. Each change runs it with its own call (T114). */
+/** A dialog that asks before an agent changes a user or another agent, each with its own call (T114, T232). */
 export const agentUserChangeMachine = setup({
   types: {} as {
-    input: { userId: number }
-    context: { userId: number; problem: Text | null }
+    input: Subject
+    context: { subject: Subject; problem: Text | null }
     events: Bare<'question.confirm' | 'question.cancel'>
     output: UserChangeResult
     tags: 'busy'
   },
-  actors: { change: port<typeof lockUser>() },
+  actors: { change: promisePort<Verdict, Subject>() },
   actions: {
     reportRefusal: assign({ problem: (_, refusal: Refusal) => textOf(refusal, 'user.notChanged') }),
     clearProblem: assign({ problem: null }),
   },
-  guards: { isAccepted: (_, { success }: Answer<typeof lockUser>) => success },
+  guards: { isAccepted: (_, { success }: Verdict) => success },
 }).createMachine({
   id: 'agentUserChange',
-  description: 'An agent confirms a change of a user.',
-  meta: { title: 'Change of a user, confirmed by an agent', shown: ['userId'], spec: ['T114'] },
-  context: ({ input }) => ({ ...input, problem: null }),
+  description: 'An agent confirms a change of a user, or of another agent.',
+  meta: {
+    title: 'Change of a user, confirmed by an agent',
+    shown: ['subject'],
+    spec: ['T114', 'T232'],
+  },
+  context: ({ input }) => ({ subject: input, problem: null }),
   // XState passes the output of the final state with the event, without its type.
   output: ({ event }) => event.output as UserChangeResult,
   initial: 'confirming',
@@ -42,13 +52,13 @@ export const agentUserChangeMachine = setup({
       },
     },
     changing: {
-      description: 'The server is changing the user.',
+      description: 'The server is making the change.',
       meta: { page: 'question', spec: ['T114'] },
       tags: 'busy',
       invoke: {
         id: 'change',
         src: 'change',
-        input: ({ context: { userId } }) => ({ userId }),
+        input: ({ context }) => context.subject,
         onDone: [
           { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'changed' },
           {
@@ -60,7 +70,7 @@ export const agentUserChangeMachine = setup({
       },
     },
     changed: {
-      description: 'The user has been changed.',
+      description: 'The change has been made.',
       type: 'final',
       meta: { page: 'question', spec: ['T114'] },
       output: { status: 'changed' },

@@ -167,6 +167,11 @@ const messages = {
   tokenNotResettable: /*i18n*/ {
     id: 'This user signs in with a token. It can only be replaced with the desk command.',
   },
+  agentLocked: /*i18n*/ { id: 'This agent is locked. Unlock the agent first.' },
+  lastAdmin: /*i18n*/ {
+    id: 'No other administrator can sign in. Make someone else an administrator first.',
+  },
+  groupTaken: /*i18n*/ { id: 'There’s already a group called “{name}”.' },
   userLocked: /*i18n*/ { id: 'This user is locked. Unlock the user first.' },
   userHasNoMail: /*i18n*/ { id: 'This user has no email address.' },
   statusUnknown: /*i18n*/ { id: 'Choose a status.' },

@@ -7,7 +7,16 @@ import { isClientError, reasonOf } from '#machines/failure.ts'
 import { readRecord, writeRecord } from '#src/storage/storage.ts'
 
 /** The fields that say what a form is about. */
-const subjects = ['ticketId', 'entryId', 'announcementId', 'requestId', 'userId', 'companyId', 'id']
+const subjects = [
+  'ticketId',
+  'entryId',
+  'announcementId',
+  'requestId',
+  'userId',
+  'companyId',
+  'id',
+  'group',
+]
 
 const hasWriteId = ({ body }: Call) => 'shape' in body && 'writeId' in (body.shape as object)
 

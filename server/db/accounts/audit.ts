@@ -47,6 +47,7 @@ export type AuditEvent =
   | 'comment.redacted'
   | 'operator.changed'
   | 'user.changed'
+  | 'team.changed'
   | 'user.erased'
   | 'ticket.deleted'
   | 'ticket.opened'

@@ -14,6 +14,9 @@ export const agentByUsername = (db: Db, username: string): Promise<Agent | undef
 export const agentById = (db: Db, id: number): Promise<Agent> =>
   db.selectFrom('agent').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
+export const findAgent = (db: Db, id: number): Promise<Agent | undefined> =>
+  db.selectFrom('agent').selectAll().where('id', '=', id).executeTakeFirst()
+
 export const isKnownAgentAddress = async (
   db: Db,
   username: string,

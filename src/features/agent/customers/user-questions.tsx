@@ -82,7 +82,8 @@ type QuestionProps = {
   children: ReactNode
 }
 
-function Question({ actor, children, ...rest }: QuestionProps) {
+/** A dialog with the question of a change. */
+export function Question({ actor, children, ...rest }: QuestionProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const problem = flow?.context.problem
   return (

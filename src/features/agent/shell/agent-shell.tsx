@@ -3,6 +3,7 @@ import { linkOptions, useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
+import { adminRoles } from '#contract/rules/agent-roles.ts'
 import type { AgentSessionActor } from '#machines/agent/agent-session.machine.ts'
 import { ProgressLine } from '#src/components/feedback/progress-line.tsx'
 import { SkeletonRows } from '#src/components/feedback/skeleton.tsx'
@@ -60,6 +61,9 @@ export function AgentShell({ session, place, children }: AgentShellProps) {
           link: linkOptions({ to: '/agent/announcements' }),
           icon: 'bell',
         },
+        ...(agent && adminRoles.includes(agent.role)
+          ? [{ label: t`Team`, link: linkOptions({ to: '/agent/team' }), icon: 'shield' as const }]
+          : []),
       ]}
       place={place}
       tools={

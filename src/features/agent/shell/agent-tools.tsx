@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { workingRoles, type AgentRole } from '#contract/rules/agent-roles.ts'
+import { workingRoles } from '#contract/rules/agent-roles.ts'
 import type { Agent } from '#machines/agent/agent-session.machine.ts'
 import {
   AccountMenu,
@@ -16,6 +16,7 @@ import {
 } from '#src/features/shell/public.ts'
 import { readRecord, writeRecord } from '#src/storage/storage.ts'
 import { css } from '#styled-system/css'
+import { RoleName } from './role-name.tsx'
 
 /** The agent's menu with the sign-out, and the shortcuts that work on every page. */
 export function AgentTools({ agent, onLeave }: { agent: Agent; onLeave: () => void }) {
@@ -97,19 +98,6 @@ export function AgentTools({ agent, onLeave }: { agent: Agent; onLeave: () => vo
       />
     </>
   )
-}
-
-function RoleName({ role }: { role: AgentRole }) {
-  switch (role) {
-    case 'agent':
-      return <Trans>Agent</Trans>
-    case 'lead':
-      return <Trans>Lead</Trans>
-    case 'admin':
-      return <Trans>Administrator</Trans>
-    case 'auditor':
-      return <Trans>Auditor (read-only)</Trans>
-  }
 }
 
 const stylesStyles = css({ display: 'grid', gap: '[2px]', paddingBlock: '1' })

@@ -18,6 +18,17 @@ describe('a change of a user', () => {
     expect(flow.now().output).toEqual({ status: 'changed' })
   })
 
+  test('of an agent says which one [T232]', async () => {
+    const input = { id: 7, change: 'resetFactor' } as const
+    const flow = startFlow(agentUserChangeMachine, {
+      input,
+      replies: { change: { success: true } },
+    })
+    flow.actor.send({ type: 'question.confirm' })
+    await flow.settled()
+    expect(flow.callsOf('change')).toEqual([input])
+  })
+
   test('isn’t made if the agent cancels [T114]', () => {
     const flow = setUp({ success: true })
     flow.actor.send({ type: 'question.cancel' })

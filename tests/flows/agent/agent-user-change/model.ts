@@ -3,7 +3,10 @@ import { flowModel } from '#tests/model/model.ts'
 
 export const agentUserChangeModel = flowModel({
   machine: agentUserChangeMachine,
-  inputs: { 'an agent changes a user': { userId: 12 } },
+  inputs: {
+    'an agent changes a user': { userId: 12 },
+    'an admin locks an agent': { id: 7, change: 'lock' },
+  },
   events: { 'question.confirm': 'the agent confirms', 'question.cancel': 'the agent cancels' },
   outcomes: {
     change: {
