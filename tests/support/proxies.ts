@@ -177,7 +177,14 @@ export const browserBehind = ({ port, certificate }: Place) => {
       )
       asking.on('error', reject).end(body?.toString())
     })
+  /** Calls `onPiece` with each piece of an answer as it arrives. */
+  const stream = (path: string, onPiece: (piece: string) => void) =>
+    request(
+      { host: '127.0.0.1', port, agent, path, headers: { host, cookie } },
+      (answer) => void answer.setEncoding('utf8').on('data', onPiece),
+    ).end()
   return {
+    stream,
     get: (path: string) => ask('GET', path),
     post: (path: string, form: Record<string, string | number> = {}) => ask('POST', path, form),
     end: () => agent.destroy(),
