@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 import { codedVerdict, nothing } from './answers.ts'
 import { call } from './call.ts'
-import { formTotp, formWord } from './form.ts'
+import { formList, formTotp, formWord } from './form.ts'
+import { agentMutes } from './rules/agent-mutes.ts'
 
 const password = formWord(256)
 
@@ -48,4 +49,20 @@ export const finishAgentRenewal = call('/api/v1/agent/account/finish-factor-rene
   spec: 'T231',
   body: z.object({ totp: formTotp }),
   answer: codedVerdict,
+})
+
+/** What the agent isn't emailed about (T235). */
+export const getAgentMutes = call('/api/v1/agent/account/get-mutes', {
+  access: 'agent',
+  spec: 'T235',
+  body: nothing,
+  answer: z.object({ mutes: z.array(z.enum(agentMutes)) }),
+})
+
+/** Replaces what the agent isn't emailed about (T235). */
+export const setAgentMutes = call('/api/v1/agent/account/set-mutes', {
+  access: 'agent',
+  spec: 'T235',
+  body: z.object({ mutes: formList(z.enum(agentMutes), agentMutes.length) }),
+  answer: nothing,
 })

@@ -1,33 +1,35 @@
 import { assign, setup, type ActorRefFrom } from 'xstate'
 
-import type { getNotificationMutes, setNotificationMutes } from '#contract/notifications.ts'
+import type { AgentMute } from '#contract/rules/agent-mutes.ts'
 import type { Mute } from '#contract/rules/notification-events.ts'
-import { effects, port } from '#machines/ports.ts'
+import { effects, promisePort } from '#machines/ports.ts'
 
-type Mutes = { mutes: readonly Mute[] }
+/** What a user or an agent isn't notified about. */
+type AnyMute = Mute | AgentMute
+type Mutes = { mutes: AnyMute[] }
 
 export type NotificationChoicesActor = ActorRefFrom<typeof notificationChoicesMachine>
 
-/** What a user is notified about; each change is saved at once (T197). */
+/** What a user or an agent is notified about; each change is saved at once (T197, T235). */
 export const notificationChoicesMachine = setup({
   types: {} as {
     context: Mutes & {
       /** What is being saved, and what has been. */
-      sent: readonly Mute[]
-      saved: readonly Mute[]
+      sent: AnyMute[]
+      saved: AnyMute[]
     }
-    events: { type: 'notifications.retry' } | { type: 'notification.toggle'; mute: Mute }
+    events: { type: 'notifications.retry' } | { type: 'notification.toggle'; mute: AnyMute }
     tags: 'busy'
   },
   actors: {
-    readMutes: port<typeof getNotificationMutes>(),
-    saveMutes: port<typeof setNotificationMutes>(),
+    readMutes: promisePort<Mutes, object>(),
+    saveMutes: promisePort<object, Mutes>(),
   },
   actions: {
     ...effects,
     setMutes: assign((_, { mutes }: Mutes) => ({ mutes, saved: mutes })),
     toggle: assign({
-      mutes: ({ context: { mutes } }, { mute }: { mute: Mute }) =>
+      mutes: ({ context: { mutes } }, { mute }: { mute: AnyMute }) =>
         mutes.includes(mute) ? mutes.filter((each) => each !== mute) : [...mutes, mute],
     }),
     markSent: assign({ sent: ({ context }) => context.mutes }),
@@ -39,8 +41,8 @@ export const notificationChoicesMachine = setup({
   },
 }).createMachine({
   id: 'notificationChoices',
-  description: 'The user chooses what to be notified about by email and in the portal.',
-  meta: { title: 'Choice of notifications', shown: ['mutes'], spec: ['T197'] },
+  description: 'A user or an agent chooses what to be notified about.',
+  meta: { title: 'Choice of notifications', shown: ['mutes'], spec: ['T197', 'T235'] },
   context: { mutes: [], sent: [], saved: [] },
   initial: 'loading',
   states: {
@@ -82,7 +84,7 @@ export const notificationChoicesMachine = setup({
       invoke: {
         id: 'saveMutes',
         src: 'saveMutes',
-        input: ({ context }) => ({ mutes: [...context.mutes] }),
+        input: ({ context }) => ({ mutes: context.mutes }),
         onDone: { target: 'shown', actions: 'markSaved' },
         onError: {
           target: 'shown',

@@ -2,6 +2,7 @@ import { assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { AgentAccount, getAgentAccount } from '#contract/agent-account.ts'
 import { factorRenewalMachine } from '#machines/account/factor-renewal.machine.ts'
+import { notificationChoicesMachine } from '#machines/account/notification-choices.machine.ts'
 import { ownPasswordMachine } from '#machines/account/own-password.machine.ts'
 import { port, type Bare } from '#machines/ports.ts'
 
@@ -12,19 +13,24 @@ export const agentAccountMachine = setup({
   types: {} as {
     context: { account: AgentAccount | null }
     events: Bare<'account.retry' | 'security.changed'>
-    children: { ownPassword: 'ownPassword'; factorRenewal: 'factorRenewal' }
+    children: {
+      ownPassword: 'ownPassword'
+      factorRenewal: 'factorRenewal'
+      notificationChoices: 'notificationChoices'
+    }
     tags: 'busy'
   },
   actors: {
     getAccount: port<typeof getAgentAccount>(),
     ownPassword: ownPasswordMachine,
     factorRenewal: factorRenewalMachine,
+    notificationChoices: notificationChoicesMachine,
   },
   actions: { setAccount: assign({ account: (_, account: AgentAccount) => account }) },
 }).createMachine({
   id: 'agentAccount',
-  description: 'An agent changes their own password and authenticator app.',
-  meta: { title: 'Account of an agent', shown: [], spec: ['T231'] },
+  description: 'An agent changes their own password, authenticator app and emails.',
+  meta: { title: 'Account of an agent', shown: [], spec: ['T231', 'T235'] },
   context: { account: null },
   initial: 'loading',
   states: {
@@ -49,8 +55,8 @@ export const agentAccountMachine = setup({
       on: { 'account.retry': 'loading' },
     },
     shown: {
-      description: 'The account is shown; its password and app can be changed.',
-      meta: { page: 'account', spec: ['T231'] },
+      description: 'The account is shown; its password, app and emails can be changed.',
+      meta: { page: 'account', spec: ['T231', 'T235'] },
       // Agents always have an app, so nothing else on the page depends on it.
       on: { 'security.changed': {} },
       invoke: [
@@ -61,6 +67,7 @@ export const agentAccountMachine = setup({
           input: { factor: 'app' },
           onError: 'failed',
         },
+        { id: 'notificationChoices', src: 'notificationChoices', onError: 'failed' },
       ],
     },
   },

@@ -27,6 +27,8 @@ export type AgentFacts = {
   earlier: readonly Block[]
   /** the names of the attached files */
   files: readonly string[]
+  /** a note mentions the reader by name */
+  isMentioned: boolean
   /** a reply to the email becomes an answer on the ticket */
   canReply: boolean
 }
@@ -44,14 +46,43 @@ const eventText = (i18n: I18n, facts: AgentFacts) => {
         company,
         code,
       })
+    case 'assigned':
+      return i18n._('{source} has assigned ticket {code} ({company}) to you.', {
+        source,
+        code,
+        company,
+      })
+    case 'note':
+      return facts.isMentioned
+        ? i18n._('{source} has mentioned you in an internal note on ticket {code} ({company}):', {
+            source,
+            code,
+            company,
+          })
+        : i18n._('{source} has left an internal note on ticket {code} ({company}):', {
+            source,
+            code,
+            company,
+          })
     default:
       return statusText(i18n, facts)
   }
 }
 
-/** Tells agents what a customer wrote (T122). */
+const reasonOf = (i18n: I18n, { name, group, isMentioned }: AgentFacts) => {
+  if (name === null)
+    return i18n._(
+      'You’re getting this email because the ticket is with {group} and nobody is assigned to it.',
+      { group },
+    )
+  return isMentioned
+    ? i18n._('You’re getting this email because a note mentions you.')
+    : i18n._('You’re getting this email because the ticket is assigned to you.')
+}
+
+/** Tells agents what a customer or a colleague wrote or did (T122, T234). */
 export const agentLetter = (i18n: I18n, facts: AgentFacts): Letter => {
-  const { provider, name, group, code, shortDescription, status, urgency, files, canReply } = facts
+  const { provider, name, code, shortDescription, status, urgency, files, canReply } = facts
   return {
     subject: `${provider}: [${code}] ${shortDescription}`,
     blocks: [
@@ -71,12 +102,6 @@ export const agentLetter = (i18n: I18n, facts: AgentFacts): Letter => {
       openTicket(i18n, facts.link),
       ...facts.earlier,
     ],
-    reason:
-      name === null
-        ? i18n._(
-            'You’re getting this email because the ticket is with {group} and nobody is assigned to it.',
-            { group },
-          )
-        : i18n._('You’re getting this email because the ticket is assigned to you.'),
+    reason: reasonOf(i18n, facts),
   }
 }

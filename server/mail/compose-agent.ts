@@ -1,7 +1,11 @@
+import { mentionableAgents } from '#server/db/agents/assignees.ts'
 import { agentReader, entryForAgents, filesWithEntry } from '#server/db/agents/entry-for-agents.ts'
 import type { EntryForAgents } from '#server/db/agents/entry-for-agents.ts'
 import type { Outgoing } from '#server/db/mail/outbox.ts'
 import type { MailServices } from './services.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { mentionedIn } from '#server/domain/mentions.ts'
+import { textOf } from '#server/domain/rich-text.ts'
 import { i18nIn, languageFrom } from '#server/texts/i18n.ts'
 import { eventOf } from '#server/texts/ticket-history.ts'
 import { statusIn, statusOf } from '#server/texts/ticket-statuses.ts'
@@ -21,6 +25,10 @@ const readerOf = async (
   return { name: null, mail: recipient ?? '', language: entry.language ?? 'en' }
 }
 
+/** Whether a note mentions an agent. */
+const isMentioned = async (db: Db, { description }: EntryForAgents, agentId: number) =>
+  mentionedIn(textOf(description), await mentionableAgents(db)).includes(agentId)
+
 /**
  * Composes an email to an agent or a group. Returns a string with the reason if there is nothing to
  * send (T122).
@@ -37,10 +45,12 @@ export const composeAgentMail = async (services: MailServices, outgoing: Outgoin
   const link = `${origin}/agent/ticket/${ticketId}`
   const status = statusOf(entry.statusId)
   const isWritten = kind === 'created' || kind === 'comment'
+  // A colleague's note or assignment isn't answered by writing to the customer.
+  const isInternal = kind === 'note' || kind === 'assigned'
   const { agentId } = outgoing
   const side = agentId === null ? 'group' : 'agent'
   // A group's replies need a sender that the mail host has authenticated.
-  const canReply = side === 'agent' || env.MAIL_AUTH_HOST !== undefined
+  const canReply = !isInternal && (side === 'agent' || env.MAIL_AUTH_HOST !== undefined)
   const replyTo = canReply
     ? replyAddressFor(services, { side, id: agentId ?? 0, ticketId })
     : undefined
@@ -60,6 +70,7 @@ export const composeAgentMail = async (services: MailServices, outgoing: Outgoin
     urgency: optionNameIn(i18n, entry.urgency),
     files: isWritten ? await filesWithEntry(db, { ticketId, logId: outgoing.aboutId ?? 0 }) : [],
     event: eventOf({ ...entry, step: '' }),
+    isMentioned: kind === 'note' && (await isMentioned(db, entry, agentId ?? 0)),
     canReply: replyTo !== undefined && status !== 'closed',
   })
   return {

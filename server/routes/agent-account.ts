@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 
 import * as calls from '#contract/agent-account.ts'
+import { mutesOfAgent, replaceAgentMutes } from '#server/db/agents/agent-emails.ts'
 import { groupsOfAgent } from '#server/db/agents/agent-groups.ts'
 import { agentById } from '#server/db/agents/agents.ts'
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { agentOf } from '#server/http/access.ts'
 import { agentCallerOf } from '#server/http/caller.ts'
 import { serve } from '#server/http/serve.ts'
 import * as account from '#server/rules/agent-account.ts'
 
-/** Agents' own accounts (T231). Passwords and codes aren't remembered, so their writes have no id. */
+/** Agents' own accounts (T231, T235). Passwords and codes aren't remembered, so their writes have no id. */
 export function agentAccountRoutes(app: FastifyInstance) {
   const { agentSessions, db } = app.services
 
@@ -32,6 +34,15 @@ export function agentAccountRoutes(app: FastifyInstance) {
     isActivated: false,
     qrData: await account.offerAgentFactorRenewal(agentCallerOf(request)),
   }))
+
+  serve(app, calls.getAgentMutes, async (_, request) => ({
+    mutes: await mutesOfAgent(db, agentOf(request).agentId),
+  }))
+
+  serve(app, calls.setAgentMutes, async ({ mutes }, request) => {
+    await inTransaction(db, (tx) => replaceAgentMutes(tx, agentOf(request).agentId, mutes))
+    return {}
+  })
 
   serve(app, calls.finishAgentRenewal, ({ totp }, request) =>
     account.finishAgentFactorRenewal(agentCallerOf(request), totp),

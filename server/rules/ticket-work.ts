@@ -1,8 +1,11 @@
 import { ticketStatuses } from '#contract/limits.ts'
+import { emailAgents } from '#server/db/agents/agent-emails.ts'
+import { mentionableAgents } from '#server/db/agents/assignees.ts'
 import { logAction, logNote } from '#server/db/tickets/comments.ts'
 import type { LockedTicket } from '#server/db/tickets/lock-ticket.ts'
 import { notifySubscribers } from '#server/db/tickets/entry-emails.ts'
 import { changeTicket } from '#server/db/tickets/ticket-change.ts'
+import { mentionedIn } from '#server/domain/mentions.ts'
 import { sortKey } from '#server/domain/sort-key.ts'
 import { reindexTicket, indexEntry } from '#server/db/tickets/ticket-index.ts'
 import type { FullText } from '#server/db/engine/engine.ts'
@@ -88,11 +91,34 @@ export const answerTicket = (
 ) => writeAnswer(tx, work, { html: htmlOf(text), status })
 
 /** Adds an internal note; customers see no change. Returns the id of its entry. */
-export const addInternalNote = (
+export const addInternalNote = async (
   tx: Db,
   work: TicketWork,
   { text, at }: { text: string; at: number },
-) => logNote(tx, { ...entryBy(work), at, ...writtenEntry('note', text, work.ticket.language) })
+) => {
+  const logId = await logNote(tx, {
+    ...entryBy(work),
+    at,
+    ...writtenEntry('note', text, work.ticket.language),
+  })
+  await emailAboutNote(tx, work, { text, logId, now: at })
+  return logId
+}
+
+/** Emails the agents that a note mentions and the assignee, once each, but not its author (T234). */
+const emailAboutNote = async (
+  tx: Db,
+  { ticket, by }: TicketWork,
+  { text, ...entry }: { text: string; logId: number; now: number },
+) => {
+  const others = (ids: readonly (number | null)[]) =>
+    ids.filter((id) => id !== null && id !== by.agentId) as number[]
+  const mentioned = mentionedIn(text, await mentionableAgents(tx))
+  const agentIds = others(mentioned)
+  const emailed = await emailAgents(tx, { ...entry, event: 'mention', agentIds })
+  const assignee = others([ticket.assigneeId]).filter((id) => !emailed.includes(id))
+  await emailAgents(tx, { ...entry, event: 'note', agentIds: assignee })
+}
 
 /** Changes a ticket's status, even if it's closed; false if it already has this status. */
 export const moveToStatus = async (tx: Db, work: TicketWork, to: StatusName) => {
@@ -119,11 +145,17 @@ export const assignTicket = async (tx: Db, work: TicketWork, { name, agentId }: 
   const { id, assigneeName, assigneeId } = work.ticket
   if (assigneeName === name && assigneeId === agentId) return false
   await changeTicket(tx, id, { assigneeName: name, assigneeId: agentId })
-  await logAssignment(
+  const logId = await logAssignment(
     tx,
     work,
     name === '' ? { what: 'unassigned' } : { what: 'assigned', to: name },
   )
+  const by = work.by.agentId
+  // The operator's command says nothing; nobody needs an email about what they did.
+  if (agentId !== null && by !== null && by !== agentId) {
+    const now = work.ticket.updatedAt
+    await emailAgents(tx, { event: 'assigned', agentIds: [agentId], logId, now })
+  }
   return true
 }
 

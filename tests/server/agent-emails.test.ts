@@ -143,7 +143,7 @@ describe.each(engines)('emails to agents on $name', (engine) => {
     const { id: agentId } = await app.services.db
       .selectFrom('agent')
       .select('id')
-      .where('username', '=', 'agent')
+      .where('username', '=', 'lead')
       .executeTakeFirstOrThrow()
     await lead.call(assignTicket, { ticketId, agentId })
     const text = 'We bring water.'

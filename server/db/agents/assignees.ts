@@ -12,6 +12,9 @@ const assignees = (db: Db) =>
 /** All assignees, by name (T108). */
 export const assigneesIn = (db: Db) => assignees(db).orderBy('displayName').orderBy('id').execute()
 
+/** The same with their usernames, for mentions in notes. */
+export const mentionableAgents = (db: Db) => assignees(db).select('username').execute()
+
 export const assigneeWith = (db: Db, agentId: number) =>
   assignees(db).where('id', '=', agentId).executeTakeFirst()
 

@@ -62,6 +62,7 @@ import { agentsParticipants } from '#server/db/migrations/073-agents-participant
 import { fileVisibility } from '#server/db/migrations/074-file-visibility.ts'
 import { countedMessages } from '#server/db/migrations/075-counted-messages.ts'
 import { agentsGroups } from '#server/db/migrations/078-agents-groups.ts'
+import { agentsMutes } from '#server/db/migrations/083-agents-mutes.ts'
 import { agentsRenewal } from '#server/db/migrations/082-agents-renewal.ts'
 import { agentsRecovery } from '#server/db/migrations/081-agents-recovery.ts'
 import { whoseOwnTurn } from '#server/db/migrations/068-whose-own-turn.ts'
@@ -133,6 +134,7 @@ const migrations = (syntax: SqlSyntax, keyring: () => Keyring): Record<string, M
   '078-agents-groups': agentsGroups(syntax),
   '081-agents-recovery': agentsRecovery,
   '082-agents-renewal': agentsRenewal(syntax),
+  '083-agents-mutes': agentsMutes(syntax),
 })
 
 const migratorOf = ({ db, syntax }: Engine, keyring: () => Keyring) =>

@@ -721,6 +721,11 @@ export const dataMap: DataMap = {
       expiresAt: 'fact',
     },
   },
+  agentMute: {
+    purpose: 'What an agent isn’t emailed about.',
+    kept: withAgent,
+    columns: { agentId: 'provider', event: 'fact' },
+  },
   agentLink: {
     purpose: 'Links for agents to set a password.',
     kept: 'until they expire, after 7 days',

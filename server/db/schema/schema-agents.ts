@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
+import type { AgentMute } from '#contract/rules/agent-mutes.ts'
 import type { AgentRole } from '#contract/rules/agent-roles.ts'
 import type { Encrypted } from '#server/domain/keyring.ts'
 
@@ -60,6 +61,8 @@ export type AgentTables = {
   }
   /** Who belongs to which support group (T220). */
   agentGroup: { agentId: number; groupName: string }
+  /** What agents aren't emailed about; without a row, they are (T235). */
+  agentMute: { agentId: number; event: AgentMute }
   /** Addresses an agent has signed in from, so that others can't use up the agent's attempts. */
   agentAddress: { agentId: number; address: string; at: number }
   /**

@@ -145,6 +145,16 @@ const forAgents = (db: Db, param: Params) =>
       ...about(param),
     ])
     .where('ticket.id', '=', param('ticketId'))
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('agentMute')
+            .select('agentMute.agentId')
+            .whereRef('agentMute.agentId', '=', 'assignee.id')
+            .where('agentMute.event', '=', sql.lit('message')),
+        ),
+      ),
+    )
     .where(({ or, eb }) =>
       or([eb('assignee.id', 'is not', null), eb('supportGroup.name', 'is not', null)]),
     )

@@ -1,10 +1,9 @@
 import { getNotificationMutes, setNotificationMutes } from '#contract/notifications.ts'
 import { notificationChoicesMachine } from '#machines/account/notification-choices.machine.ts'
-import { callPort } from '#src/flows/call-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
 export const useNotificationChoices = () =>
   useFlow(notificationChoicesMachine, {
-    calls: { readMutes: callPort(getNotificationMutes), saveMutes: callPort(setNotificationMutes) },
+    calls: { readMutes: getNotificationMutes, saveMutes: setNotificationMutes },
     input: undefined,
   })

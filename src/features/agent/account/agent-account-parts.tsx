@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 
 import type { PasswordRule } from '#contract/rules/passwords.ts'
 import type { AgentAccountActor } from '#machines/agent/agent-account.machine.ts'
+import { AgentEmails } from './agent-emails.tsx'
 import { AgentFactor } from './agent-factor.tsx'
 import { AgentOwnPassword } from './agent-own-password.tsx'
 
@@ -10,13 +11,17 @@ type AgentAccountPartsProps = { actor: AgentAccountActor; rule: PasswordRule }
 /** What an agent can change about the account. */
 export function AgentAccountParts({ actor, rule }: AgentAccountPartsProps) {
   const account = useSelector(actor, ({ context }) => context.account)
-  const { ownPassword, factorRenewal } = useSelector(actor, ({ children }) => children)
+  const { ownPassword, factorRenewal, notificationChoices } = useSelector(
+    actor,
+    ({ children }) => children,
+  )
   return (
     <>
       {account && ownPassword && (
         <AgentOwnPassword actor={ownPassword} username={account.username} rule={rule} />
       )}
       {factorRenewal && <AgentFactor actor={factorRenewal} />}
+      {notificationChoices && <AgentEmails actor={notificationChoices} />}
     </>
   )
 }

@@ -4,7 +4,9 @@ import {
   changeAgentPassword,
   finishAgentRenewal,
   getAgentAccount,
+  getAgentMutes,
   offerAgentRenewal,
+  setAgentMutes,
   startAgentRenewal,
 } from '#contract/agent-account.ts'
 import type { ProofAnswer } from '#machines/account/proof.machine.ts'
@@ -30,6 +32,7 @@ export const useAgentAccount = () =>
         finishFactorRenewal: finishAgentRenewal,
         secondFactorSetup: { prepareSecondFactor: factorOffer(offerAgentRenewal) },
       },
+      notificationChoices: { readMutes: getAgentMutes, saveMutes: setAgentMutes },
     },
     input: undefined,
   })

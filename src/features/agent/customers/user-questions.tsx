@@ -8,6 +8,7 @@ import type { AgentUserChangeActor } from '#machines/agent/agent-user-change.mac
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'
 import { displayText } from '#src/texts.ts'
+import { css } from '#styled-system/css'
 
 /** The dialog that is open, if any. */
 export function UserQuestions({ actor }: { actor: AgentUserActor }) {
@@ -94,8 +95,12 @@ export function Question({ actor, children, ...rest }: QuestionProps) {
       onConfirm={() => actor?.send({ type: 'question.confirm' })}
       onCancel={() => actor?.send({ type: 'question.cancel' })}
     >
-      {children}
-      <Problem text={problem && displayText(problem)} />
+      <div className={stackStyles}>
+        <p>{children}</p>
+        <Problem text={problem && displayText(problem)} />
+      </div>
     </QuestionDialog>
   )
 }
+
+const stackStyles = css({ display: 'grid', gap: '3' })

@@ -13,11 +13,12 @@ const setUp = async (getAccount: unknown = account) => {
 }
 
 describe('the account of an agent', () => {
-  test('runs the flows for password and app once it is loaded [T231]', async () => {
+  test('runs the flows for password, app and emails once it is loaded [T231, T235]', async () => {
     const flow = await setUp()
     expect(flow.now().context.account).toEqual(account)
     expect(flow.callsOf('ownPassword')).toHaveLength(1)
     expect(flow.callsOf('factorRenewal')).toEqual([{ factor: 'app' }])
+    expect(flow.callsOf('notificationChoices')).toHaveLength(1)
   })
 
   test('can be loaded again after a failure [T231, X29]', async () => {

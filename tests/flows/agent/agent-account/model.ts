@@ -21,6 +21,7 @@ export const agentAccountModel = flowModel({
     },
     ownPassword: { answers: {}, fails: 'changing the password crashes' },
     factorRenewal: { answers: {}, fails: 'replacing the app crashes' },
+    notificationChoices: { answers: {}, fails: 'choosing emails crashes' },
   },
   project: ({ account }) => account?.username,
 })

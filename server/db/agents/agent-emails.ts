@@ -1,0 +1,51 @@
+import { workingRoles } from '#contract/rules/agent-roles.ts'
+import type { AgentMute } from '#contract/rules/agent-mutes.ts'
+import { queueMail } from '#server/db/mail/outbox.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+
+type News = {
+  event: AgentMute
+  /** who it's for; agents who don't work on tickets any more are left out */
+  agentIds: readonly number[]
+  logId: number
+  now: number
+}
+
+/** Emails agents about an entry, except for those who have muted the event; returns who gets one (T234). */
+export const emailAgents = async (tx: Db, { event, agentIds, logId, now }: News) => {
+  if (agentIds.length === 0) return []
+  const readers = await tx
+    .selectFrom('agent')
+    .leftJoin('agentMute', (join) =>
+      join.onRef('agentMute.agentId', '=', 'agent.id').on('agentMute.event', '=', event),
+    )
+    .select('agent.id')
+    .where('agent.id', 'in', agentIds)
+    .where('agent.locked', '=', 0)
+    .where('agent.role', 'in', workingRoles)
+    .where('agentMute.agentId', 'is', null)
+    .orderBy('agent.id')
+    .execute()
+  const about = { kind: 'agentNews', accountId: null, aboutId: logId, now } as const
+  const mails = readers.map(({ id: agentId }) => ({ ...about, agentId }))
+  if (mails.length > 0) await queueMail(tx, ...mails)
+  return readers.map(({ id }) => id)
+}
+
+/** What an agent isn't emailed about. */
+export const mutesOfAgent = async (db: Db, agentId: number) => {
+  const rows = await db
+    .selectFrom('agentMute')
+    .select('event')
+    .where('agentId', '=', agentId)
+    .orderBy('event')
+    .execute()
+  return rows.map(({ event }) => event)
+}
+
+/** Replaces what an agent isn't emailed about. */
+export const replaceAgentMutes = async (tx: Db, agentId: number, mutes: readonly AgentMute[]) => {
+  await tx.deleteFrom('agentMute').where('agentId', '=', agentId).execute()
+  const rows = [...new Set(mutes)].map((event) => ({ agentId, event }))
+  if (rows.length > 0) await tx.insertInto('agentMute').values(rows).execute()
+}
