@@ -41,7 +41,10 @@ export const queueRow = z.object({
   status: z.string(),
   urgency: z.string(),
   supportGroup: z.string(),
+  assigneeId: z.nullable(z.int()),
   assigneeName: z.string(),
+  /** the newest entry of the ticket, which a reply sends as what the agent has seen (T221) */
+  lastEntryId: z.int(),
   createDate: instant,
   lastUpdateDate: instant,
   waitingFor: turn,

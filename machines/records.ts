@@ -58,6 +58,7 @@ export type Records = {
   'comment.draft': { ticketId: number; text: string }
   'reply.draft': { agentId: number; ticketId: number; texts: ReplyTexts }
   'queue.query': { agentId: number; query: QueueQuery }
+  'bulk.draft': { agentId: number; text: string }
   'announcement.form': {
     agentId: number
     announcementId: number | null
@@ -95,6 +96,12 @@ export const commentDraft = (ticketId: number, text: string): StoredRecord => ({
 export const replyDraft = ({ agentId, ticketId, texts }: Records['reply.draft']): StoredRecord => ({
   record: 'reply.draft',
   value: { agentId, ticketId, texts },
+})
+
+/** A reply to several tickets; an empty text removes it. */
+export const bulkDraft = ({ agentId, text }: Records['bulk.draft']): StoredRecord => ({
+  record: 'bulk.draft',
+  value: { agentId, text },
 })
 
 /** The lock of a ticket's comment box, with the milliseconds that are left; 0 removes it. */

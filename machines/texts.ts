@@ -22,6 +22,8 @@ export type TextKey =
   | 'note.saved'
   | 'ticketChange.saved'
   | 'ticketChange.failed'
+  | 'bulk.changed'
+  | 'bulk.sent'
   | 'user.permissionsSaved'
   | 'user.locked'
   | 'user.unlocked'

@@ -33,6 +33,8 @@ const texts: Record<TextKey, MessageDescriptor> = {
   'note.saved': msg`Note saved.`,
   'ticketChange.saved': msg`Ticket updated.`,
   'ticketChange.failed': msg`We couldn’t update the ticket. Please try again.`,
+  'bulk.changed': msg`The tickets were updated.`,
+  'bulk.sent': msg`The replies were sent.`,
   'user.permissionsSaved': msg`Permissions saved.`,
   'user.locked': msg`The user is locked and signed out.`,
   'user.unlocked': msg`The user can sign in again.`,

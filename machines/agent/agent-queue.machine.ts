@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import type { LiveEvent } from '#contract/agent-events.ts'
 import type {
@@ -13,10 +13,18 @@ import { limits } from '#contract/limits.ts'
 import { defaultQueueQuery, differsFromView, type QueueQuery } from '#contract/rules/queue-query.ts'
 import { sortedBy } from '#contract/rules/ticket-query.ts'
 import { effects, port, watchPort, type Bare } from '#machines/ports.ts'
+import { agentBulkMachine } from './agent-bulk.machine.ts'
 
 type Queue = Answer<typeof getQueue>
 
 export type AgentQueueActor = ActorRefFrom<typeof agentQueueMachine>
+
+type Opening = {
+  agentId: number
+  query: QueueQuery
+  /** A reply to several tickets that this browser has stored and not sent yet. */
+  bulkText: string
+}
 
 /** How many more tickets are waiting than before. */
 const addedCount = ({ waiting }: Queue['views'], before: Queue['views'] | null) =>
@@ -25,10 +33,8 @@ const addedCount = ({ waiting }: Queue['views'], before: Queue['views'] | null) 
 /** The agents' queue: the server pages, sorts and filters; events of the server keep it up to date. */
 export const agentQueueMachine = setup({
   types: {} as {
-    input: { agentId: number; query: QueueQuery }
-    context: {
-      agentId: number
-      query: QueueQuery
+    input: Opening
+    context: Opening & {
       rows: QueueRow[] | null
       /** The position of the first row that is shown, not of the rows being loaded. */
       first: number
@@ -51,12 +57,14 @@ export const agentQueueMachine = setup({
       | Bare<'filters.reset' | 'search.submit' | 'queue.retry' | 'newTickets.show'>
       | Bare<'tab.hidden' | 'tab.shown'>
       | Exclude<LiveEvent, { type: 'presence.changed' }>
+    children: { bulk: 'bulk' }
     tags: 'busy'
   },
   actors: {
     getQueue: port<typeof getQueue>(),
     watchTab: watchPort(),
     watchTickets: watchPort(),
+    bulk: agentBulkMachine,
   },
   actions: {
     ...effects,
@@ -66,6 +74,7 @@ export const agentQueueMachine = setup({
       summary,
       views,
     })),
+    tellBulk: sendTo('bulk', ({ context }) => ({ type: 'rows.shown', rows: context.rows ?? [] })),
     countNewTickets: assign({
       newCount: ({ context: { newCount, views } }, queue: Queue) =>
         newCount + addedCount(queue.views, views),
@@ -136,7 +145,15 @@ export const agentQueueMachine = setup({
     isOutdated: false,
   }),
   initial: 'listing',
-  invoke: { id: 'watchTickets', src: 'watchTickets' },
+  invoke: [
+    { id: 'watchTickets', src: 'watchTickets' },
+    {
+      id: 'bulk',
+      src: 'bulk',
+      input: ({ context: { agentId, bulkText } }) => ({ agentId, text: bulkText }),
+      onError: '.listing.failed',
+    },
+  ],
   on: {
     // Changes before the connection opened aren't announced.
     'live.opened': { actions: ['setLive', 'setOutdated'] },
@@ -207,7 +224,7 @@ export const agentQueueMachine = setup({
             input: ({ context }) => context.query,
             onDone: {
               target: 'shown',
-              actions: { type: 'setQueue', params: ({ event }) => event.output },
+              actions: [{ type: 'setQueue', params: ({ event }) => event.output }, 'tellBulk'],
             },
             onError: 'failed',
           },
@@ -249,6 +266,7 @@ export const agentQueueMachine = setup({
               actions: [
                 { type: 'countNewTickets', params: ({ event }) => event.output },
                 { type: 'setQueue', params: ({ event }) => event.output },
+                'tellBulk',
               ],
             },
             onError: 'failed',

@@ -29,6 +29,8 @@ export const storeRecord = ({ record, value }: StoredRecord, username: string) =
     }
     case 'queue.query':
       return writeRecord(record, value.query, String(value.agentId))
+    case 'bulk.draft':
+      return writeRecord(record, value.text || null, String(value.agentId))
     case 'announcement.form': {
       const { agentId, announcementId, stored } = value
       return writeRecord(record, stored, String(agentId), announcementId ?? 0)

@@ -185,6 +185,14 @@ export const table = {
     clearedWhen: 'the answer or note is sent or emptied',
     purpose: 'An agent’s unsent answer and note.',
   },
+  'bulk.draft': {
+    key: 'statedesk.agentBulkDraft.{username}',
+    area: 'device',
+    scope: 'user',
+    schema: json(z.string()),
+    clearedWhen: 'the reply is sent or emptied',
+    purpose: 'An agent’s unsent reply to several tickets.',
+  },
   'queue.query': {
     key: 'statedesk.queue.{username}',
     area: 'tab',

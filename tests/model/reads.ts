@@ -59,8 +59,11 @@ export const reads: Readonly<Record<string, unknown>> = {
   },
   '/api/v1/agent/ticket/choices': {
     agents: [{ id: 7, name: 'Mara Lindner' }],
-    supportGroups: ['ERP'],
-    statuses: [{ id: 1, name: 'Active' }],
+    supportGroups: ['ERP', 'Interfaces'],
+    statuses: [
+      { id: 1, name: 'Active' },
+      { id: 5, name: 'Resolved' },
+    ],
     urgencies: [{ id: 1, name: 'High' }],
     companies: [{ id: 12, name: 'Keller Maschinenbau GmbH' }],
   },

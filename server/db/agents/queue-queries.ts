@@ -144,6 +144,11 @@ const isUnread = sql<SqlBool>`exists (select 1 from action_log
     and action_log.kind <> 'participants'
     and (action_log.agent_id is null or action_log.agent_id <> reader.id))`
 
+/** Null for a ticket without entries. */
+const lastEntryId = sql<
+  number | null
+>`(select max(action_log.id) from action_log where action_log.ticket_id = ticket.id)`
+
 const rowsOf = (engine: Engine, param: Params, shape: QueueShape) =>
   engine.db
     .selectFrom(pageOf(engine, param, shape).as('page'))
@@ -160,7 +165,8 @@ const rowsOf = (engine: Engine, param: Params, shape: QueueShape) =>
     .innerJoin('urgency', 'urgency.id', 'ticket.urgencyId')
     .select(['ticket.id', 'ticket.code', 'ticket.shortDescription', 'ticket.statusId'])
     .select(['ticket.createdAt', 'ticket.updatedAt', 'ticket.waitingSince'])
-    .select(['ticket.supportGroup', 'ticket.assigneeName', 'ticket.providerSpokeLast'])
+    .select(['ticket.supportGroup', 'ticket.assigneeId', 'ticket.assigneeName'])
+    .select(['ticket.providerSpokeLast', lastEntryId.as('lastEntryId')])
     .select(['owner.firstName', 'owner.lastName', 'company.name as company'])
     .select(['ticketStatus.name as status', 'urgency.name as urgency', isUnread.as('isUnread')])
     .orderBy(orderOf(shape, 'page'))

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { css } from '#styled-system/css'
 import { Icon } from '#src/components/icon/icon.tsx'
 
@@ -13,7 +15,7 @@ export type Sorting<Key extends string> = {
 }
 
 type HeaderCellProps<Key extends string> = {
-  column: { key: Key; header: string; sortable?: boolean; from?: Stage }
+  column: { key: Key; header: string; control?: ReactNode; sortable?: boolean; from?: Stage }
   sorting: Sorting<Key> | undefined
 }
 
@@ -21,12 +23,12 @@ const icons = { asc: 'sortUp', desc: 'sortDown' } as const
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
 export function HeaderCell<Key extends string>({ column, sorting }: HeaderCellProps<Key>) {
-  const { key, header, sortable, from } = column
+  const { key, header, control, sortable, from } = column
   const direction = sorting?.column === key ? sorting.direction : undefined
   if (!sortable || !sorting)
     return (
       <th scope="col" className={stylesStyles} data-from={from}>
-        {header}
+        {control ?? header}
       </th>
     )
 

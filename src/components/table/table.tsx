@@ -26,6 +26,8 @@ export type Column<Row, Key extends string = string> = {
   inCard?: boolean
   /** Truncates a long text with …; a tooltip shows the full text. */
   cut?: boolean
+  /** A control in the header in place of its words; on a card, its cells are in the corner. */
+  control?: ReactNode
   /** Placed at the end of its line on a card. */
   end?: boolean
 }
@@ -130,7 +132,7 @@ function TableRow<Row, Key extends string>(props: TableRowProps<Row, Key>) {
       onClick={follow}
       onAuxClick={(event) => event.button === 1 && follow(event)}
     >
-      {columns.map(({ key, header, cell, below, subject, from, inCard, cut, end }) => (
+      {columns.map(({ key, header, cell, below, subject, from, inCard, cut, end, control }) => (
         <td
           key={key}
           className={cellStyles}
@@ -138,6 +140,7 @@ function TableRow<Row, Key extends string>(props: TableRowProps<Row, Key>) {
           data-from={from}
           data-in-card={inCard}
           data-end={end}
+          data-control={control ? true : undefined}
           data-label={header}
         >
           {subject && rowLink ? (
@@ -177,7 +180,7 @@ const Text = ({ cut = false, children }: { cut: boolean | undefined; children: R
 
 /** Elements above the link, such as a time with a tooltip, follow the row's link too, in a new tab if requested. */
 const follow = ({ target, currentTarget, ctrlKey, metaKey, shiftKey, button }: MouseEvent) => {
-  if (!(target instanceof Element) || target.closest('a, button')) return
+  if (!(target instanceof Element) || target.closest('a, button, label')) return
   const opensNewTab = button === 1
   const keys = { ctrlKey: ctrlKey || opensNewTab, metaKey: metaKey || opensNewTab, shiftKey }
   const click = new window.MouseEvent('click', { bubbles: true, cancelable: true, ...keys })
@@ -230,6 +233,7 @@ const rowStyles = css({
   borderRadius: { base: 'surface', _rows: '[0px]' },
   backgroundColor: { base: 'surface', _rows: '[transparent]' },
   _hover: { backgroundColor: 'hover' },
+  '&:has(input:checked)': { backgroundColor: 'accentSoft' },
   _focusWithin: {
     '&:has(a:focus-visible)': { outline: '[2px solid {colors.accent}]', outlineOffset: '[-2px]' },
   },
@@ -247,12 +251,18 @@ const cellStyles = css({
   '&[data-from=roomy]': { display: { _rows: 'none', _roomy: 'block' } },
   '&[data-from=full]': { display: { _rows: 'none', _full: 'block' } },
   '&[data-in-card=false]': { '@container (max-width: 39.99rem)': { display: 'none' } },
+  '&[data-control]': {
+    position: { base: 'absolute', _rows: 'static' },
+    insetBlockStart: '0',
+    insetInlineEnd: '0',
+  },
   '&[data-end]': { marginInlineStart: { base: 'auto', _rows: '0' } },
   '&[data-subject]': {
     fontSize: 'md',
     color: 'text',
     '[data-unread] > &': { fontWeight: 'strong' },
     flexBasis: '[100%]',
+    '[data-control] ~ &': { paddingInlineEnd: { base: '8', _rows: '0' } },
     order: { base: '-1', _rows: '0' },
   },
 })

@@ -10,6 +10,7 @@ import { Pagination } from '#src/components/table/pagination.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
 import { SkeletonRows } from '#src/components/feedback/skeleton.tsx'
 import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
+import { SelectBox } from '#src/components/table/select-box.tsx'
 import { SortChoice } from '#src/components/table/sort-choice.tsx'
 import { Table, type Column } from '#src/components/table/table.tsx'
 import { UrgencyMark } from '#src/components/feedback/urgency-mark.tsx'
@@ -173,6 +174,17 @@ export function Lists() {
         rowKey={({ id }) => id}
         busy
       />
+      <Row>
+        <SelectBox checked={false} onToggle={() => {}}>
+          Select
+        </SelectBox>
+        <SelectBox checked onToggle={() => {}}>
+          Selected
+        </SelectBox>
+        <SelectBox checked={false} isPartly onToggle={() => {}}>
+          Some are selected
+        </SelectBox>
+      </Row>
       <SkeletonRows rows={3} />
     </Stack>
   )

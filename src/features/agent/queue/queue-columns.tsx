@@ -10,7 +10,10 @@ import { TicketCode } from '#src/components/text/ticket-code.tsx'
 import { WaitingTime } from '#src/components/text/waiting-time.tsx'
 import { css } from '#styled-system/css'
 
-type ColumnName = keyof Omit<QueueRow, 'ticketId' | 'statusId' | 'waitingFor' | 'isUnread'>
+type ColumnName = keyof Omit<
+  QueueRow,
+  'ticketId' | 'statusId' | 'assigneeId' | 'lastEntryId' | 'waitingFor' | 'isUnread'
+>
 
 export const useQueueColumnNames = (): Record<ColumnName, string> => {
   const { t } = useLingui()

@@ -13,19 +13,19 @@ import { QueueToolbar } from './queue-toolbar.tsx'
 
 type QueuePageProps = {
   actor: AgentQueueActor
-  /** Whether the agent may open tickets for customers. */
-  canOpen?: boolean
+  /** Whether the agent may open tickets for customers, and change several at once. */
+  canWork?: boolean
 }
 
 /** The tickets that wait for the provider, the agent's own, or all of them (T104). */
-export function QueuePage({ actor, canOpen = false }: QueuePageProps) {
+export function QueuePage({ actor, canWork = false }: QueuePageProps) {
   return (
     <div className={pageStyles} data-width="list">
       <QueueTitle actor={actor} />
       <PageHeader
         title={<Trans>Tickets</Trans>}
         action={
-          canOpen && (
+          canWork && (
             <ButtonLink to="/agent/ticket/new" icon="add">
               <Trans>Create ticket</Trans>
             </ButtonLink>
@@ -34,7 +34,7 @@ export function QueuePage({ actor, canOpen = false }: QueuePageProps) {
       />
       <QueueToolbar actor={actor} />
       <NewTickets actor={actor} />
-      <QueueRows actor={actor} />
+      <QueueRows actor={actor} canWork={canWork} />
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { linkOptions } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 
 import { queueSortColumn, type QueueRow } from '#contract/agent-queue.ts'
+import type { AgentBulkActor } from '#machines/agent/agent-bulk.machine.ts'
 import type { AgentQueueActor } from '#machines/agent/agent-queue.machine.ts'
 import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
@@ -13,12 +15,21 @@ import { RowsShown } from '#src/components/table/rows-shown.tsx'
 import { Table } from '#src/components/table/table.tsx'
 import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 import { css } from '#styled-system/css'
+import { BulkBar } from './bulk-bar.tsx'
 import { NoTickets } from './no-tickets.tsx'
 import { useQueueColumns } from './queue-columns.tsx'
+import { useSelectColumn, useToggleRow, type SelectColumn } from './row-selection.tsx'
+
+type QueueRowsProps = {
+  actor: AgentQueueActor
+  /** Whether the agent may select tickets and change them. */
+  canWork: boolean
+}
 
 /** One page of rows, or why there is none, and what screen readers announce (T104). */
-export function QueueRows({ actor }: { actor: AgentQueueActor }) {
+export function QueueRows({ actor, canWork }: QueueRowsProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
+  const { bulk } = flow.children
   const { rows, first, summary } = flow.context
   const isAnnounced =
     rows !== null && (flow.matches({ listing: 'shown' }) || flow.matches({ listing: 'refreshing' }))
@@ -33,13 +44,26 @@ export function QueueRows({ actor }: { actor: AgentQueueActor }) {
             <RowsShown first={first} count={rows.length} total={summary.count} />
           ))}
       </VisuallyHidden>
-      <Rows actor={actor} />
+      {canWork && bulk ? <SelectableRows actor={actor} bulk={bulk} /> : <Rows actor={actor} />}
     </>
   )
 }
 
+/** Rows with boxes, and what can be done with those that are selected (T221). */
+export function SelectableRows({ actor, bulk }: { actor: AgentQueueActor; bulk: AgentBulkActor }) {
+  const toggle = useToggleRow(actor, bulk)
+  return (
+    <>
+      <Rows actor={actor} select={useSelectColumn(actor, bulk, toggle)} />
+      <BulkBar actor={actor} bulk={bulk} onToggle={toggle} />
+    </>
+  )
+}
+
+type RowsProps = { actor: AgentQueueActor; select?: SelectColumn }
+
 /** Old rows stay until new ones arrive. */
-function Rows({ actor }: { actor: AgentQueueActor }) {
+function Rows({ actor, select }: RowsProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { rows, query } = flow.context
   const hasFailed = flow.matches({ listing: 'failed' })
@@ -64,7 +88,7 @@ function Rows({ actor }: { actor: AgentQueueActor }) {
         <NoTickets actor={actor} />
       ) : (
         <>
-          <PageOfRows actor={actor} rows={rows} dimmed={flow.hasTag('busy')} />
+          <PageOfRows actor={actor} rows={rows} dimmed={flow.hasTag('busy')} select={select} />
           <Pages actor={actor} count={rows.length} />
         </>
       )}
@@ -77,16 +101,22 @@ const linkTo = ({ ticketId }: QueueRow) =>
   linkOptions({ to: '/agent/ticket/$ticketId', params: { ticketId } })
 const isUnreadRow = ({ isUnread }: QueueRow) => isUnread
 
-type PageOfRowsProps = { actor: AgentQueueActor; rows: readonly QueueRow[]; dimmed: boolean }
+type PageOfRowsProps = {
+  actor: AgentQueueActor
+  rows: readonly QueueRow[]
+  dimmed: boolean
+  select: SelectColumn | undefined
+}
 
-function PageOfRows({ actor, rows, dimmed }: PageOfRowsProps) {
+function PageOfRows({ actor, rows, dimmed, select }: PageOfRowsProps) {
   const { t } = useLingui()
+  const columns = useQueueColumns()
   const { columnName, direction } = useSelector(actor, ({ context }) => context.query.sortBy)
 
   return (
     <Table
       label={t`Tickets`}
-      columns={useQueueColumns()}
+      columns={useMemo(() => (select ? [select, ...columns] : columns), [select, columns])}
       rows={rows}
       rowKey={ticketIdOf}
       rowLink={linkTo}

@@ -11,6 +11,7 @@ import { watchTab } from '#src/flows/watch-tab.ts'
 import { watchTickets } from '#src/api/watch-tickets.ts'
 import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
 import { readRecord } from '#src/storage/storage.ts'
+import { changeTicket } from './bulk-calls.ts'
 import { queueQueryIn, queueSearch, queueSearchOf, type QueueSearch } from './queue-address.ts'
 
 /** The queue of an address; one without params shows the queue as the agent left it in this tab (T201). */
@@ -21,9 +22,10 @@ export const shownQueue = (params: QueueSearch): QueueQuery => {
 }
 
 export function useAgentQueue(query: QueueQuery) {
+  const { agentId } = signedInAgent()
   const actor = useFlow(agentQueueMachine, {
-    calls: { getQueue, watchTab, watchTickets },
-    input: { agentId: signedInAgent().agentId, query },
+    calls: { getQueue, watchTab, watchTickets, bulk: { changeTicket } },
+    input: { agentId, query, bulkText: readRecord('bulk.draft', String(agentId)) ?? '' },
   })
   useAddress(actor)
   return actor

@@ -31,10 +31,12 @@ export const agentKeys = {
   c: msg`Create a ticket for a customer`,
   ']': next,
   '[': previous,
-  r: msg`On a ticket: write a reply`,
+  r: msg`On a ticket: write a reply; on the queue: to all selected tickets`,
   n: msg`On a ticket: write an internal note`,
   a: msg`On a ticket: attach files to a reply`,
-  t: msg`Take the ticket`,
+  x: msg`On the queue: select the row; with Shift, all up to it`,
+  '*': msg`On the queue: select the page`,
+  t: msg`Take the ticket, or the selected ones`,
   g: msg`Move the ticket to a group`,
 }
 
@@ -43,7 +45,9 @@ export type Shortcut = ShortcutKey | 'palette'
 
 const isKey = (key: string): key is ShortcutKey => Object.hasOwn(shortcutKeys, key)
 
-const fields = 'input, textarea, select, [contenteditable]:not([contenteditable=false])'
+/** A box that is ticked doesn't take letters. */
+const fields =
+  'input:not([type=checkbox]), textarea, select, [contenteditable]:not([contenteditable=false])'
 const overlays = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 const isHandledElsewhere = ({ defaultPrevented, isComposing }: KeyboardEvent) =>

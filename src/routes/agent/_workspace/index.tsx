@@ -15,6 +15,6 @@ export const Route = createFileRoute('/agent/_workspace/')({
 })
 
 function Queue() {
-  const canOpen = workingRoles.includes(signedInAgent().role)
-  return <QueuePage actor={useAgentQueue(shownQueue(Route.useSearch()))} canOpen={canOpen} />
+  const canWork = workingRoles.includes(signedInAgent().role)
+  return <QueuePage actor={useAgentQueue(shownQueue(Route.useSearch()))} canWork={canWork} />
 }

@@ -16,7 +16,7 @@ const usual = defaultQueueQuery('waiting')
 
 const setUp = async (part: Record<string, unknown> = {}, query: QueueQuery = usual) => {
   const flow = startFlow(agentQueueMachine, {
-    input: { agentId: 3, query },
+    input: { agentId: 3, query, bulkText: '' },
     replies: { getQueue: waiting(60), ...part },
   })
   await flow.settled()

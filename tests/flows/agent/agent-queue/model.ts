@@ -15,7 +15,9 @@ export const queueRow: QueueRow = {
   status: 'Active',
   urgency: 'High',
   supportGroup: 'ERP',
+  assigneeId: null,
   assigneeName: '',
+  lastEntryId: 42,
   createDate: '2026-11-18T08:15:00.000Z',
   lastUpdateDate: '2026-11-20T14:30:00.000Z',
   waitingFor: 'provider',
@@ -26,7 +28,11 @@ export const queueRow: QueueRow = {
 export const agentQueueModel = flowModel({
   machine: agentQueueMachine,
   inputs: {
-    'the agent opens the queue': { agentId: 3, query: defaultQueueQuery('waiting') },
+    'the agent opens the queue': {
+      agentId: 3,
+      query: defaultQueueQuery('waiting'),
+      bulkText: '',
+    },
   },
   events: {
     'view.choose': { 'the agent chooses “Mine”': { view: 'mine' } },
@@ -63,6 +69,7 @@ export const agentQueueModel = flowModel({
       },
       fails: 'the tickets fail to load',
     },
+    bulk: { answers: {}, fails: 'the selection crashes' },
   },
   // Manual tests don't wait for what happens without the agent.
   // 30 seconds, or 5 without a live connection.

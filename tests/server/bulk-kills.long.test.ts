@@ -1,0 +1,3 @@
+import { killsBetweenTickets } from './kill-bulk.ts'
+
+killsBetweenTickets(100)
