@@ -261,7 +261,8 @@ export const getDraft = call('/api/v1/support/ticket/get-draft', {
 /**
  * All users of a company are sent individually; the draft's ticketId becomes the ticket's, so a repeated
  * request doesn't create a second ticket. If `get-flags` returns `extras.peopleSearch` 1,
- * `areAllUsersAffected` 1 means all users (T95, T11, A42, A43).
+ * `areAllUsersAffected` 1 means all users. If it returns `extras.ticketsForColleagues` 1, `ownerUsername` is
+ * the user of the company whose ticket it becomes; its author takes part (T95, T240, T11, A42, A43).
  */
 export const createTicket = call('/api/v1/support/ticket/create', {
   access: 'tickets',
@@ -278,6 +279,7 @@ export const createTicket = call('/api/v1/support/ticket/create', {
     description: formText(limits.descriptionMax),
     affectedUserList: formList(formWord(100), 5000),
     areAllUsersAffected: formOptional(z.pipe(formInt, z.literal(1))),
+    ownerUsername: formOptional(formWord(100)),
   }),
   /** `ticketCode` is ours. */
   answer: z.extend(verdict, { ticketCode: z.optional(z.string()) }),

@@ -16,6 +16,8 @@ export type TicketForm = Fields & {
   names?: Readonly<Record<string, string>> | undefined
   /** All users of the company, instead of those chosen before (T95). */
   areAllUsersAffected?: boolean | undefined
+  /** The colleague whose ticket it becomes; absent for a ticket of one's own (T240). */
+  ownerUsername?: string | undefined
 }
 
 export type TicketField = keyof Fields
@@ -62,7 +64,7 @@ export const formTakenOver = ({
 
 /**
  * A new type changes the categories, a new company the users (B35, B36). Of a chosen company, the user is
- * affected at first (T198).
+ * affected at first; a colleague whose ticket it becomes takes their place (T198, T240).
  */
 export const changedForm = (
   form: TicketForm,
@@ -75,9 +77,17 @@ export const changedForm = (
     affectedUserList: change.debitorId === null ? [] : [username],
     names: undefined,
     areAllUsersAffected: undefined,
+    ownerUsername: undefined,
   }),
+  ...('ownerUsername' in change &&
+    isOnlyOwnerAffected(form, username) && {
+      affectedUserList: [change.ownerUsername ?? username],
+    }),
   ...change,
 })
+
+const isOnlyOwnerAffected = ({ affectedUserList, ownerUsername }: TicketForm, username: string) =>
+  affectedUserList.length === 1 && affectedUserList[0] === (ownerUsername ?? username)
 
 const differs = (form: TicketForm, change: Partial<TicketForm>, field: TicketField) =>
   field in change && change[field] !== form[field]
@@ -157,10 +167,11 @@ const descriptionProblem = (html: string) =>
 /** The form as the call's payload; only a valid form has all choices. */
 export const payloadOf = (
   ticketId: number,
-  { names: _, areAllUsersAffected, ...form }: TicketForm,
+  { names: _, areAllUsersAffected, ownerUsername, ...form }: TicketForm,
 ): CreatePayload => ({
   ticketId,
   ...form,
+  ...(ownerUsername !== undefined && { ownerUsername }),
   ...(areAllUsersAffected === true && { affectedUserList: [], areAllUsersAffected: 1 }),
   ticketTypeId: form.ticketTypeId ?? 0,
   debitorId: form.debitorId ?? 0,

@@ -106,7 +106,7 @@ export const ticketCreateMachine = setup({
   meta: {
     title: 'Create ticket',
     shown: ['ticketId', 'visited'],
-    spec: ['R31', 'B34', 'B37', 'B39', 'T9', 'T10', 'T11', 'T12', 'T13', 'T198', 'T199'],
+    spec: ['R31', 'B34', 'B37', 'B39', 'T9', 'T10', 'T11', 'T12', 'T13', 'T198', 'T199', 'T240'],
   },
   context: ({ input }) => ({ ...input, ...emptyTicket }),
   initial: 'loadingDraft',

@@ -5,6 +5,8 @@ export type TicketEvent =
   | { what: 'created' | 'createdByEmail' | 'imported' | 'reactivated' | 'unassigned' }
   /** an agent opened the ticket for its owner (T203) */
   | { what: 'openedByTelephone' | 'openedByEmail' }
+  /** a colleague created it for its owner, who is named (T240) */
+  | { what: 'createdFor'; who: string }
   | { what: 'redacted'; at: number }
   | { what: 'removed'; at: number; kind: WrittenKind }
   | { what: 'fileDeleted' }

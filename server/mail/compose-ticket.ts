@@ -129,7 +129,9 @@ export const composeTicketMail = async (
   const i18n = i18nIn(language)
   const next = nextFor(i18n, entry, account.id, services.provider)
   const about = await entryFacts(services, i18n, entry, facts)
-  return emailOf(services, ticketLetter(i18n, { ...facts, ...about, next }), facts, language)
+  const isOwner = entry.ownerId === account.id
+  const letter = ticketLetter(i18n, { ...facts, ...about, isOwner, next })
+  return emailOf(services, letter, facts, language)
 }
 
 /** The same for an external participant, in the company's language; null if they have left. */
@@ -150,7 +152,8 @@ export const composeTicketMailTo = async (
   })
   const i18n = i18nIn(language)
   const about = await entryFacts(services, i18n, entry, facts)
-  return emailOf(services, ticketLetter(i18n, { ...facts, ...about, next: [] }), facts, language)
+  const letter = ticketLetter(i18n, { ...facts, ...about, isOwner: false, next: [] })
+  return emailOf(services, letter, facts, language)
 }
 
 /** Tells a new participant who added them; null if they were removed in the meantime. */

@@ -33,6 +33,8 @@ type EntryFacts = TicketFacts & {
   source: string
   /** the event, if the portal created the entry */
   event: TicketEvent | undefined
+  /** whether the ticket is the reader's */
+  isOwner: boolean
   /** what was written; empty if the portal created the entry */
   entry: readonly (string | Block)[]
   /** what the reader can do next; empty while the ticket is open */
@@ -49,6 +51,8 @@ const eventText = (i18n: I18n, facts: EntryFacts) => {
   switch (kind) {
     case 'created':
       if (isOpening(event)) return i18n._('We’ve opened ticket {code} for you:', { code })
+      if (event?.what === 'createdFor' && facts.isOwner)
+        return i18n._('{source} has created ticket {code} for you:', { source, code })
       return i18n._('We’ve received your ticket {code}:', { code })
     case 'comment':
       return i18n._('{source} has commented on ticket {code}:', { source, code })

@@ -160,6 +160,13 @@ export const providerShape = z.strictObject({
     description:
       'Whether a ticket’s owner or a security manager can add email addresses outside the company.',
   }),
+  ticketsForColleagues: z
+    .enum(['security managers', 'everyone', 'nobody'])
+    .default('security managers')
+    .meta({
+      expected: '`"security managers"`, `"everyone"` or `"nobody"`',
+      description: 'Who can create a ticket for another user of their company.',
+    }),
   timeZone: z.string().refine(isTimeZone).default('UTC').meta({
     expected: 'the name of a time zone such as Europe/Berlin',
     description: 'The time zone of times in emails, which name it.',

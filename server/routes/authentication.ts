@@ -12,6 +12,7 @@ import { auditedDevice } from '#server/domain/device.ts'
 import { deviceOf } from '#server/http/device.ts'
 import { isPassword } from '#server/domain/password-hash.ts'
 import { ruleOf } from '#server/rules/passwords.ts'
+import { mayCreateForColleagues } from '#server/rules/tickets-for-colleagues.ts'
 import { createFactorOffer, findCodeUse } from '#server/rules/second-factor.ts'
 import { admit } from '#server/rules/tries.ts'
 import { networkOf } from '#server/domain/network.ts'
@@ -38,7 +39,7 @@ const note = (request: FastifyRequest, event: AuditEvent, accountId?: number) =>
 }
 
 export function authenticationRoutes(app: FastifyInstance) {
-  const { db, env, now, sessions } = app.services
+  const { db, env, now, provider, sessions } = app.services
 
   serve(app, authentication.authenticateUser, async ({ username, password }, request, reply) => {
     const tries = await admit(visitorOf(request), 'password', username)
@@ -124,6 +125,8 @@ export function authenticationRoutes(app: FastifyInstance) {
       ...Object.fromEntries([...app.extras, ...answersWithMore].map((name) => [name, 1])),
       passwordMinLength: ruleOf(env).minLength,
       ...(ruleOf(env).refusesPatterns && { passwordPatterns: 1 }),
+      ...(session?.stage === 'full' &&
+        mayCreateForColleagues(provider, session.flags) && { ticketsForColleagues: 1 }),
     },
   }))
 }

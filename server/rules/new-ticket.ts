@@ -7,6 +7,7 @@ import { companyWith } from '#server/db/accounts/companies.ts'
 import { claimDraft } from '#server/db/tickets/drafts.ts'
 import { deleteUnshownMedia } from '#server/db/files/media.ts'
 import * as tickets from '#server/db/tickets/new-ticket.ts'
+import { findColleague } from '#server/db/tickets/participants.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { Problem } from '#server/domain/problem.ts'
@@ -15,6 +16,7 @@ import { priorityOf } from '#server/texts/priorities.ts'
 import { Refused } from '#server/texts/refused.ts'
 import { cleanHtml, excerptOf, isTooComplex, textOf } from '#server/domain/rich-text.ts'
 import type { Caller } from './caller.ts'
+import { mayCreateForColleagues } from './tickets-for-colleagues.ts'
 
 type Params = Payload<typeof createTicket>
 
@@ -44,6 +46,17 @@ const affectedOf = async (engine: Engine, params: Params) => {
   return { isEverybody: !(await tickets.hasOtherMembers(engine, companyId, ids)), ids }
 }
 
+/** Whose ticket it becomes: the user's own, or that of a colleague who can use tickets (T240). */
+const ownerOf = async ({ session, services }: Caller, { ownerUsername, debitorId }: Params) => {
+  const key = usernameKey(ownerUsername ?? session.username)
+  if (key === usernameKey(session.username))
+    return { id: session.accountId, name: session.name, username: session.username }
+  if (!mayCreateForColleagues(services.provider, session.flags)) throw new Refused('ownerNotYou')
+  const owner = await findColleague(services.db, debitorId, { usernameKey: key })
+  if (!owner) throw new Refused('ownerWithoutTickets')
+  return { id: owner.id, name: `${owner.firstName} ${owner.lastName}`, username: owner.username }
+}
+
 /** Validates the new ticket; throws if it's invalid (V23–V25, A44). */
 const read = async (caller: Caller, params: Params) => {
   const { engine } = caller.services
@@ -54,14 +67,20 @@ const read = async (caller: Caller, params: Params) => {
   const texts = textsOf(params)
   if (!(await tickets.areValidChoices(engine, choicesOf(params))))
     throw new Refused('choiceMissing')
-  return { texts, company, affected: await affectedOf(engine, params) }
+  const owner = await ownerOf(caller, params)
+  return { texts, company, owner, affected: await affectedOf(engine, params) }
 }
 
 type Read = Awaited<ReturnType<typeof read>>
 
 /** A repeated request finds the ticket the first one created (A42). */
-const findExisting = async (tx: Db, params: Params, ownerId: number, { texts }: Read) => {
-  const made = await tickets.ticketCreatedBy(tx, params.ticketId, ownerId)
+const findExisting = async (
+  tx: Db,
+  { ticketId }: Params,
+  authorId: number,
+  { texts, owner }: Read,
+) => {
+  const made = await tickets.ticketCreatedBy(tx, { ticketId, authorId, ownerId: owner.id })
   if (!made) throw new Problem(404, 'Ticket not found.')
   const isSame =
     made.shortDescription === texts.shortDescription && made.description === texts.description
@@ -71,14 +90,14 @@ const findExisting = async (tx: Db, params: Params, ownerId: number, { texts }: 
 type Ready = Read & { followUpOf: number | null }
 
 const write = async (tx: Db, caller: Caller, params: Params, ready: Ready) => {
-  const { texts, company, affected, followUpOf } = ready
-  const { accountId, name, username } = caller.session
+  const { texts, company, owner, affected, followUpOf } = ready
+  const { accountId, name } = caller.session
   const now = caller.services.now()
   const id = params.ticketId
   const ticket = {
     id,
     now,
-    ownerId: accountId,
+    ownerId: owner.id,
     companyId: company.id,
     supportGroup: 'Service Desk',
     ...choicesOf(params),
@@ -87,11 +106,19 @@ const write = async (tx: Db, caller: Caller, params: Params, ready: Ready) => {
     allUsersAffected: affected.isEverybody ? (1 as const) : (0 as const),
     ...priorityOf(params.urgencyId, params.ticketTypeId, company.language),
   }
-  await tickets.insertTicket(tx, ticket, { company: company.name, owner: name, username })
+  await tickets.insertTicket(tx, ticket, {
+    company: company.name,
+    owner: owner.name,
+    username: owner.username,
+  })
   if (affected.isEverybody) await tickets.insertAllUsers(tx, id, company.id)
   else await tickets.insertAffected(tx, id, affected.ids)
-  const first = entryOf({ what: 'created' }, company.language)
-  await tickets.insertCreation(tx, { ticketId: id, accountId, name, now }, first)
+  const isOwn = owner.id === accountId
+  const event = isOwn
+    ? ({ what: 'created' } as const)
+    : ({ what: 'createdFor', who: owner.name } as const)
+  const first = entryOf(event, company.language)
+  await tickets.insertCreation(tx, { ticketId: id, accountId, ownerId: owner.id, name, now }, first)
   await deleteUnshownMedia(tx, id, texts.description)
 }
 

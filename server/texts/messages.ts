@@ -129,6 +129,10 @@ const messages = {
   },
   descriptionMissing: /*i18n*/ { id: 'Enter a description.' },
   ownerElsewhere: /*i18n*/ { id: 'The owner must be a user of this company.' },
+  ownerNotYou: /*i18n*/ { id: 'You can only create tickets of your own.' },
+  ownerWithoutTickets: /*i18n*/ {
+    id: 'The ticket owner must be a user of this company who can use tickets.',
+  },
   choiceMissing: /*i18n*/ { id: 'Choose a type, a category of this type and an urgency.' },
   affectedMissing: /*i18n*/ { id: 'Choose at least one affected user of this company.' },
   draftUsed: /*i18n*/ {

@@ -28,6 +28,11 @@ const textOf = (i18n: I18n, event: TicketEvent): EntryText | undefined => {
   switch (event.what) {
     case 'created':
       return { step: i18n._('Ticket created'), text: i18n._('Created in the customer portal.') }
+    case 'createdFor':
+      return {
+        step: i18n._('Ticket created'),
+        text: i18n._('Created for {who} in the customer portal.', { who: event.who }),
+      }
     case 'createdByEmail':
       return { step: i18n._('Ticket created'), text: i18n._('Created by email.') }
     case 'openedByTelephone':

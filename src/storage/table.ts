@@ -283,6 +283,7 @@ export const table = {
         urgencyId: choice,
         affectedUserList: z.array(z.string()),
         names: z.optional(z.record(z.string(), z.string())),
+        ownerUsername: z.optional(z.string()),
         areAllUsersAffected: z.optional(z.boolean()),
         shortDescription: z.string(),
         description: z.string(),

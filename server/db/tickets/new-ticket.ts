@@ -10,6 +10,7 @@ import { sortKey } from '#server/domain/sort-key.ts'
 import { addMessages } from './entry-messages.ts'
 import { indexNewTicket } from './ticket-index.ts'
 import { notifyAll } from './entry-emails.ts'
+import { insertColleague } from './participants.ts'
 
 /** Whether the urgency and the type exist, and the category belongs to the type. */
 export const areValidChoices = async (
@@ -60,13 +61,19 @@ const others = lookup<{ companyId: number; ids: List }>()(({ db, among }, param)
     .limit(sql.lit(1)),
 )
 
-/** A ticket that this user created; undefined if it's another user's or doesn't exist. */
-export const ticketCreatedBy = (db: Db, ticketId: number, ownerId: number) =>
+/** A ticket that this user created for this owner; undefined if there's none with this number. */
+export const ticketCreatedBy = (
+  db: Db,
+  { ticketId, authorId, ownerId }: { ticketId: number; authorId: number; ownerId: number },
+) =>
   db
     .selectFrom('ticket')
-    .select(['shortDescription', 'description'])
-    .where('id', '=', ticketId)
-    .where('ownerId', '=', ownerId)
+    .innerJoin('actionLog', 'actionLog.ticketId', 'ticket.id')
+    .select(['ticket.shortDescription', 'ticket.description'])
+    .where('ticket.id', '=', ticketId)
+    .where('actionLog.kind', '=', 'created')
+    .where('actionLog.authorId', '=', authorId)
+    .where('ticket.ownerId', '=', ownerId)
     .executeTakeFirst()
 
 type Choices = Pick<
@@ -177,21 +184,40 @@ export const subscribe = statement<{ ticketId: number; accountId: number }>()((t
   tx.insertInto('ticketSubscription').values(params(param, 'ticketId', 'accountId')),
 )
 
-type Creation = { ticketId: number; accountId: number; name: string; now: number }
+type Creation = {
+  ticketId: number
+  /** its author */
+  accountId: number
+  /** the owner, if it's a colleague's */
+  ownerId?: number | undefined
+  name: string
+  now: number
+}
 
 /**
  * The first entry of the ticket's log. The creator is notified of later entries, agents of the ticket itself
- * (T122).
+ * (T122). A colleague whose ticket it is, is told; its author takes part (T240).
  */
 export const insertCreation = async (
   tx: Db,
-  { ticketId, accountId, name, now }: Creation,
+  { ticketId, accountId, ownerId = accountId, name, now }: Creation,
   texts: { step: string; description: string; details: string },
 ) => {
   const entry = { ticketId, at: now, source: name, authorId: accountId }
   const logId = await logFirstEntry(tx, { ...entry, ...texts, kind: 'created' })
-  await subscribe(tx, { ticketId, accountId })
-  await notifyAll(tx, { ticketId, logId, now, event: 'created' })
+  const created = { ticketId, logId, now, event: 'created' } as const
+  await subscribe(tx, { ticketId, accountId: ownerId })
+  if (ownerId !== accountId)
+    await insertColleague(tx, {
+      ticketId,
+      accountId,
+      addedById: accountId,
+      agentId: null,
+      addedAt: now,
+    })
+  await notifyAll(tx, created)
+  if (ownerId !== accountId)
+    await addMessages(tx, { ...created, alsoEvent: 'created', authorId: accountId, news: 1 })
   return logId
 }
 

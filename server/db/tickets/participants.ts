@@ -74,7 +74,7 @@ export const findColleague = async (
   return tx
     .selectFrom('account')
     .innerJoin('accountCompany', 'accountCompany.accountId', 'account.id')
-    .select(['account.id', 'account.firstName', 'account.lastName'])
+    .select(['account.id', 'account.username', 'account.firstName', 'account.lastName'])
     .where('accountCompany.companyId', '=', companyId)
     .where(column, '=', Object.values(key)[0] ?? '')
     .where('account.locked', '=', 0)

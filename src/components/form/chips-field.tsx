@@ -19,6 +19,8 @@ type ChipsFieldProps = Omit<FieldTexts, 'optional'> & {
   items: readonly (Option & { note: string })[]
   onOpen: () => void
   chosen: readonly Option[]
+  /** Choosing an option closes the list, because the caller replaces the one before. */
+  single?: boolean
   onChange: (chosen: string[]) => void
   /** Whether a search is running. */
   busy: boolean
@@ -31,10 +33,10 @@ type ChipsFieldProps = Omit<FieldTexts, 'optional'> & {
   children?: ReactNode
 }
 
-/** Selects several options, which are searched on the server while typing and shown as chips. */
+/** Selects options, which are searched on the server while typing and shown as chips. */
 export function ChipsField(props: ChipsFieldProps) {
   const { label, hint, problem, query, onQuery, items, onOpen, chosen, onChange } = props
-  const { busy, readOnly, placeholder, maxLength, status, children } = props
+  const { single = false, busy, readOnly, placeholder, maxLength, status, children } = props
   const { t } = useLingui()
   const id = useId()
   const values = chosen.map(({ value }) => value)
@@ -51,7 +53,7 @@ export function ChipsField(props: ChipsFieldProps) {
             ids={{ input: names.id, content: `${id}list` }}
             readOnly={readOnly}
             openOnClick
-            closeOnSelect={false}
+            closeOnSelect={single}
             inputBehavior="autohighlight"
             selectionBehavior="clear"
             positioning={{ sameWidth: true, gutter: 4 }}

@@ -19,6 +19,7 @@ type CustomerChipsProps = {
   problem: string | null
   names: Readonly<Record<string, string>>
   chosen: readonly string[]
+  single?: boolean
   readOnly: boolean
   onChange: (chosen: string[], names: Record<string, string>) => void
 }
@@ -31,6 +32,7 @@ export function CustomerChips({
   problem,
   names,
   chosen,
+  single = false,
   readOnly,
   onChange,
 }: CustomerChipsProps) {
@@ -68,6 +70,7 @@ export function CustomerChips({
         onChange(values, Object.fromEntries(values.map((value) => [value, nameOf(value)])))
       }
       busy={flow.hasTag('busy')}
+      single={single}
       readOnly={readOnly}
       maxLength={100}
       status={flow.matches('shown') && <Plural value={count} one="# result" other="# results" />}

@@ -92,6 +92,7 @@ function Owner({ actor }: Props) {
       <CustomerChips
         view="users"
         label={t`Ticket owner`}
+        single
         keyOf={(user) => String(user.userId)}
         names={owner ? { [owner.userId]: owner.name } : known === null ? {} : { [known]: t`User` }}
         chosen={userId === null ? [] : [String(userId)]}

@@ -11,16 +11,19 @@ import { css } from '#styled-system/css'
 import { AffectedPeople } from './affected-people.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { InlineImages } from './inline-images.tsx'
+import { OwnerField } from './owner-field.tsx'
 import { TicketForm } from './ticket-form.tsx'
 
 type NewTicketFormProps = {
   actor: TicketCreateActor
   /** Whether the server can search for users (T95). */
   findsPeople: boolean
+  /** Whether the ticket may become a colleague’s (T240). */
+  choosesOwner: boolean
 }
 
 /** The form of a new ticket with the flows of its images and attachments. */
-export function NewTicketForm({ actor, findsPeople }: NewTicketFormProps) {
+export function NewTicketForm({ actor, findsPeople, choosesOwner }: NewTicketFormProps) {
   // The form stays visible until the list opens, although the flow has ended.
   const [parts] = useState(() => actor.getSnapshot().children)
   const { attachments, images, ticketOptions } = parts
@@ -33,6 +36,7 @@ export function NewTicketForm({ actor, findsPeople }: NewTicketFormProps) {
       <TicketForm
         actor={actor}
         options={ticketOptions}
+        owner={choosesOwner && <OwnerField actor={actor} />}
         people={findsPeople && <AffectedPeople actor={actor} />}
         description={<Description actor={actor} images={images} />}
         attachments={

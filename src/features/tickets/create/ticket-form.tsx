@@ -17,6 +17,8 @@ import { UrgencyField } from './urgency-field.tsx'
 export type TicketFormProps = {
   actor: TicketCreateActor
   options: TicketOptionsActor
+  /** The field for the owner, if it may be a colleague (T240). */
+  owner?: ReactNode
   /** The field that looks up affected users; without it they are a list (T95). */
   people?: ReactNode
   /** The field of the description, and the files beside the ticket. */
@@ -26,7 +28,7 @@ export type TicketFormProps = {
 
 /** One column: subject and type first, then affected users and description (B34). */
 export function TicketForm(props: TicketFormProps) {
-  const { actor, options, people, description, attachments } = props
+  const { actor, options, owner, people, description, attachments } = props
   const isBusy = useSelector(options, (flow) => flow.hasTag('busy'))
   const frame = useRef<HTMLDivElement>(null)
   const send = () =>
@@ -54,6 +56,7 @@ export function TicketForm(props: TicketFormProps) {
       </div>
       <UrgencyField actor={actor} />
       <CompanyField actor={actor} />
+      {owner}
       {people || <AffectedUsersField actor={actor} options={options} />}
       {description}
       {attachments}

@@ -127,6 +127,34 @@ describe('a new ticket', () => {
     expect(several.now().context.form.affectedUserList).toEqual(['jo'])
   })
 
+  test('becomes a colleague’s, who takes the user’s place among those affected [T240]', async () => {
+    const names = { jo: 'Jo Fox', 'anna.keller': 'You' }
+    const flow = await filled()
+    const change = (form: object) => flow.actor.send({ type: 'ticket.change', change: form })
+    flow.actor.send({ type: 'company.choose', debitorId: 13 })
+    change({ ownerUsername: 'jo', names })
+    expect(flow.now().context.form).toMatchObject({ affectedUserList: ['jo'], names })
+    change({ ownerUsername: undefined })
+    expect(flow.now().context.form.affectedUserList).toEqual(['anna.keller'])
+    change({ affectedUserList: ['anna.keller', 'mia'] })
+    change({ ownerUsername: 'jo' })
+    expect(flow.now().context.form.affectedUserList).toEqual(['anna.keller', 'mia'])
+    flow.actor.send({ type: 'ticket.submit' })
+    expect(flow.callsOf('createTicket')).toMatchObject([{ ownerUsername: 'jo' }])
+  })
+
+  test('becomes the user’s own again with another company [T240]', async () => {
+    const flow = await filled()
+    flow.actor.send({ type: 'ticket.change', change: { ownerUsername: 'jo' } })
+    flow.actor.send({ type: 'company.choose', debitorId: 13 })
+    expect(flow.now().context.form).toMatchObject({
+      ownerUsername: undefined,
+      affectedUserList: ['anna.keller'],
+    })
+    flow.actor.send({ type: 'ticket.submit' })
+    expect(flow.callsOf('createTicket')).not.toHaveProperty('0.ownerUsername')
+  })
+
   test('has nobody affected once its company is no longer offered [B39, T198]', async () => {
     const others = { ...choices, companyOptions: [13, 14].map((id) => ({ id, name: `${id}` })) }
     const { form } = (await filled({ readChoices: others })).now().context
