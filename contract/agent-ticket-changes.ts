@@ -10,7 +10,8 @@ import { decidingRoles, workingRoles } from './rules/agent-roles.ts'
 /**
  * An answer to the customer. `lastEntryId` is the newest entry the agent has seen: if someone has
  * written since, nothing is sent and `isOutdated` is true, so that the agent can decide. `statusId` also
- * changes the ticket's status; `attachments` are unsent files (T106, T193).
+ * changes the ticket's status; `attachments` are unsent files (T106, T193). If `isHeld` is true, it can still
+ * be taken back (T212).
  */
 export const replyToTicket = call('/api/v1/agent/ticket/reply', {
   access: 'agent',
@@ -25,7 +26,22 @@ export const replyToTicket = call('/api/v1/agent/ticket/reply', {
     statusId: formOptional(formId),
     attachments: z.optional(formList(formId)),
   }),
-  answer: z.extend(verdict, { isOutdated: z.optional(z.boolean()) }),
+  answer: z.extend(verdict, {
+    isOutdated: z.optional(z.boolean()),
+    isHeld: z.optional(z.boolean()),
+  }),
+})
+
+/**
+ * Takes back a reply that hasn't been released; nobody has learnt of it. Its files are unsent files
+ * again (T212).
+ */
+export const undoReply = call('/api/v1/agent/ticket/undo-reply', {
+  access: 'agent',
+  roles: workingRoles,
+  spec: 'T212',
+  body: z.object({ writeId, ticketId: formId, replyId: formId }),
+  answer: verdict,
 })
 
 /** An internal note, which customers don't see and no email mentions, with unsent files (T107, T193). */

@@ -27,6 +27,19 @@ const recipient = z.object({
 export type Recipient = z.output<typeof recipient>
 
 /**
+ * The agent's own reply, which can be taken back for `left` more seconds. If someone has written meanwhile,
+ * `isStopped` is true, and it isn't sent (T212).
+ */
+export const heldReply = z.object({
+  replyId: z.int(),
+  text: z.string(),
+  lastEntryId: z.int(),
+  left: z.int(),
+  isStopped: z.boolean(),
+})
+export type HeldReply = z.output<typeof heldReply>
+
+/**
  * A ticket as agents see it. `assigneeId` is null if the ticket is unassigned or the assignee isn't an
  * agent (T105).
  */
@@ -64,6 +77,7 @@ export const agentTicket = z.object({
   attachments: z.optional(z.array(attachment)),
   /** those outside the company first, then the owner */
   recipients: z.optional(z.array(recipient)),
+  heldReply: z.optional(heldReply),
 })
 export type AgentTicket = z.output<typeof agentTicket>
 

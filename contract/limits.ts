@@ -148,6 +148,8 @@ export const limits = {
   thumbnailMaxSize: 2 * 1024 * 1024,
   /** open tickets of a caller beside the form of a new one (T204) */
   callerTickets: 10,
+  /** one step of the countdown while a reply can be taken back (T212) */
+  undoSecond: 1000,
   /** characters of an agent's answer or note, and of a description (T106, T107, T203) */
   agentTextMax: 20_000,
   /**

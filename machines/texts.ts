@@ -17,6 +17,8 @@ export type TextKey =
   | 'comment.failed'
   | 'comment.notRedacted'
   | 'reply.sent'
+  | 'reply.notUndone'
+  | 'reply.stopped'
   | 'reply.stored'
   | 'reply.failed'
   | 'note.saved'

@@ -28,6 +28,8 @@ const texts: Record<TextKey, MessageDescriptor> = {
   'comment.failed': msg`We couldn’t send your comment. It’s still here. Please try again.`,
   'comment.notRedacted': msg`We couldn’t remove the comment. Please try again.`,
   'reply.sent': msg`Reply sent.`,
+  'reply.stopped': msg`Your reply wasn’t sent, because someone has changed this ticket meanwhile.`,
+  'reply.notUndone': msg`This reply couldn’t be taken back.`,
   'reply.failed': msg`We couldn’t send this. Your text is still here. Please try again.`,
   'reply.stored': msg`Your text was sent after all.`,
   'note.saved': msg`Note saved.`,

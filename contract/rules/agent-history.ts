@@ -27,5 +27,7 @@ export const newestIn = (history: History) => ({
 })
 
 /** Whether the agent's last entry has this text, ignoring white space (T162). */
-export const hasSameText = (own: OwnEntry, text: string) =>
-  text.replace(/\s+/g, ' ').trim() === own.text
+export const hasSameText = (own: Pick<OwnEntry, 'text'>, text: string) =>
+  plain(text) === plain(own.text)
+
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -6,6 +6,7 @@ import type { Answer } from '#contract/call.ts'
 import { hasSameText, type OwnEntry } from '#contract/rules/agent-history.ts'
 import { hasPasswordLink, replyProblem } from '#contract/rules/agent-reply.ts'
 import { effects, port } from '#machines/ports.ts'
+import type { ReplyUndone } from './agent-held-reply.machine.ts'
 import { replyDraft, type ReplyTexts } from '#machines/records.ts'
 import { textOf, type Refusal, type Text } from '#machines/texts.ts'
 import {
@@ -28,13 +29,20 @@ export type AgentReplyInput = {
   newestOfOthers: number
   /** This agent's last answer or note. */
   lastOwn: OwnEntry
+  /** The text of a reply that can still be taken back. */
+  held?: string | undefined
   /** The recipients outside the company. */
   externals: readonly string[]
 }
 
 export type AgentReplyActor = ActorRefFrom<typeof agentReplyMachine>
 
-type Shown = Pick<AgentReplyInput, 'newest' | 'newestOfOthers' | 'lastOwn'>
+type Shown = Pick<AgentReplyInput, 'newest' | 'newestOfOthers' | 'lastOwn' | 'held'>
+
+const withUndone = (texts: ReplyTexts, undone: string): ReplyTexts => ({
+  ...texts,
+  reply: texts.reply.trim() === '' ? undone : `${undone}\n\n${texts.reply}`,
+})
 
 /** Nobody else has written since the agent began the answer, or there is no answer yet. */
 const isUpToDate = ({ texts, newestOfOthers, seen }: AgentReplyInput & { seen: number }) =>
@@ -54,6 +62,8 @@ export const agentReplyMachine = setup({
       statusId: number | null
       /** Those of the reply and those of the note. */
       files: Record<ReplyMode, EntryFiles>
+      /** A reply that was taken back while the agent was busy with this one. */
+      undone: ReplyUndone | null
       problem: Text | null
     }
     events:
@@ -65,6 +75,7 @@ export const agentReplyMachine = setup({
       | ({ type: 'history.shown' } & Shown)
       | { type: 'recipients.shown'; externals: readonly string[] }
       | UnsentChanged
+      | ReplyUndone
     tags: 'busy'
   },
   actors: { replyToTicket: port<typeof replyToTicket>(), addNote: port<typeof addNote>() },
@@ -93,11 +104,24 @@ export const agentReplyMachine = setup({
     reportSent: sendParent(({ context }) => ({ type: 'entry.sent', kind: context.mode })),
     reportRefused: sendParent(({ context }) => ({ type: 'entry.refused', kind: context.mode })),
     setStatus: assign({ statusId: (_, { statusId }: { statusId: number | null }) => statusId }),
-    setNewest: assign((_, { newest, newestOfOthers, lastOwn }: Shown) => ({
+    setNewest: assign((_, { newest, newestOfOthers, lastOwn, held }: Shown) => ({
       newest,
       newestOfOthers,
       lastOwn,
+      held,
     })),
+    keepUndone: assign({ undone: (_, undone: ReplyUndone) => undone }),
+    /** What was taken back comes before what has been typed since. */
+    restoreUndone: assign(({ context: { undone, texts, seen } }) =>
+      undone === null
+        ? {}
+        : {
+            mode: 'reply' as const,
+            texts: withUndone(texts, undone.text),
+            seen: Math.min(seen, undone.seen),
+            undone: null,
+          },
+    ),
     setExternals: assign({
       externals: (_, { externals }: { externals: readonly string[] }) => externals,
     }),
@@ -123,9 +147,12 @@ export const agentReplyMachine = setup({
     hasNewer: ({ context: { newest, seen } }) => newest > seen,
     isSendableAnyway: and(['isSendable', 'hasNewer']),
     isExposingAnyway: and(['isSendableAnyway', 'isExposing']),
-    isStored: ({ context: { mode, texts, lastOwn, lastOwnBefore } }) =>
-      lastOwn.entryId > lastOwnBefore && hasSameText(lastOwn, texts[mode]),
+    isStored: ({ context: { mode, texts, lastOwn, lastOwnBefore, held } }) =>
+      (lastOwn.entryId > lastOwnBefore && hasSameText(lastOwn, texts[mode])) ||
+      (mode === 'reply' && held !== undefined && hasSameText({ text: held }, texts.reply)),
+    hasUndone: ({ context }) => context.undone !== null,
     isAccepted: (_, { success }: Answer<typeof addNote>) => success,
+    isHeld: (_, { isHeld }: Answer<typeof replyToTicket>) => isHeld === true,
     isOutdated: (_, { isOutdated }: Answer<typeof replyToTicket>) => isOutdated === true,
   },
 }).createMachine({
@@ -144,6 +171,7 @@ export const agentReplyMachine = setup({
     lastOwnBefore: input.lastOwn.entryId,
     statusId: null,
     files: { reply: noFiles, note: noFiles },
+    undone: null,
     problem: null,
   }),
   initial: 'composing',
@@ -153,13 +181,35 @@ export const agentReplyMachine = setup({
     'history.shown': { actions: { type: 'setNewest', params: ({ event }) => event } },
     'recipients.shown': { actions: { type: 'setExternals', params: ({ event }) => event } },
     'unsent.changed': { actions: { type: 'setFiles', params: ({ event }) => event } },
+    // Restored once the agent is back in the composer; stored for the case that the page closes before.
+    'reply.undone': {
+      actions: [
+        { type: 'keepUndone', params: ({ event }) => event },
+        {
+          type: 'storeRecord',
+          params: ({ context, event }) =>
+            replyDraft({ ...context, texts: withUndone(context.texts, event.text) }),
+        },
+      ],
+    },
   },
   states: {
     composing: {
       description: 'The agent can write and send.',
       initial: 'writing',
       entry: 'updateSeen',
-      always: { guard: 'isReplyOutdated', target: 'outdated' },
+      always: [
+        {
+          guard: 'hasUndone',
+          target: '.writing',
+          actions: [
+            'restoreUndone',
+            'reportActivity',
+            { type: 'storeRecord', params: ({ context }) => replyDraft(context) },
+          ],
+        },
+        { guard: 'isReplyOutdated', target: 'outdated' },
+      ],
       on: {
         'history.shown': {
           actions: [{ type: 'setNewest', params: ({ event }) => event }, 'updateSeen'],
@@ -237,6 +287,17 @@ export const agentReplyMachine = setup({
           attachments: [...files.reply.attachments],
         }),
         onDone: [
+          {
+            guard: { type: 'isHeld', params: ({ event }) => event.output },
+            target: 'composing',
+            actions: [
+              'clearText',
+              'reportActivity',
+              { type: 'storeRecord', params: ({ context }) => replyDraft(context) },
+              'reportSent',
+              'reportChange',
+            ],
+          },
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'composing',

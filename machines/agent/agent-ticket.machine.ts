@@ -4,7 +4,7 @@ import type { LiveEvent } from '#contract/agent-events.ts'
 import type { AgentEntry, AgentTicket } from '#contract/agent-ticket.ts'
 import type { EntryKind } from '#contract/agent-unsent-attachments.ts'
 import { limits } from '#contract/limits.ts'
-import { newestIn, writtenSince } from '#contract/rules/agent-history.ts'
+import { hasSameText, newestIn, writtenSince } from '#contract/rules/agent-history.ts'
 import { hasArrived } from '#contract/rules/comments.ts'
 import { newestEntry } from '#contract/rules/history.ts'
 import { promisePort, watchPort } from '#machines/ports.ts'
@@ -21,6 +21,7 @@ import {
   unsentAttachmentsMachine,
   type UnsentChanged,
 } from '#machines/tickets/unsent-attachments.machine.ts'
+import { agentHeldReplyMachine, type ReplyUndone } from './agent-held-reply.machine.ts'
 import { agentPresenceMachine, type Activity } from './agent-presence.machine.ts'
 import { agentReplyMachine } from './agent-reply.machine.ts'
 import { agentTicketChangeMachine } from './agent-ticket-change.machine.ts'
@@ -60,12 +61,18 @@ const externalsOf = ({ ticket }: Context) =>
 
 const pollInterval = ({ isLive }: Context) => (isLive ? limits.ticketPoll : limits.agentTicketPoll)
 
-/** The stored texts, unless a tab that was closed while sending has sent them after all (A61). */
-const unsentTexts = ({ reply, note }: ReplyTexts, entries: readonly AgentEntry[]): ReplyTexts => {
+/** The stored texts, unless a tab that was closed while sending has sent them after all (A61, T212). */
+const unsentTexts = ({ stored: { reply, note }, entries, ticket }: Context): ReplyTexts => {
   const own = entries.filter(({ isOwn }) => isOwn)
   const unsent = (text: string) => (hasArrived(text, own) ? '' : text)
-  return { reply: unsent(reply), note: unsent(note) }
+  const isHeld = hasSameText({ text: ticket?.heldReply?.text ?? '' }, reply)
+  return { reply: isHeld ? '' : unsent(reply), note: unsent(note) }
 }
+
+const shownTo = ({ entries, ticket }: Context) => ({
+  ...newestIn(entries),
+  held: ticket?.heldReply?.text,
+})
 
 /** A ticket as an agent sees it; it's read again whenever it changes (T105, T109). */
 export const agentTicketMachine = setup({
@@ -78,11 +85,13 @@ export const agentTicketMachine = setup({
       | { type: 'activity.changed'; activity: Activity }
       | { type: 'entry.sent' | 'entry.refused'; kind: EntryKind }
       | UnsentChanged
+      | ReplyUndone
       | LiveEvent
       | Refreshed
     children: {
       attachments: 'attachments'
       change: 'change'
+      held: 'held'
       history: 'history'
       participants: 'participants'
       presence: 'presence'
@@ -98,6 +107,7 @@ export const agentTicketMachine = setup({
     watchTickets: watchPort(),
     attachments: ticketAttachmentsMachine,
     change: agentTicketChangeMachine,
+    held: agentHeldReplyMachine,
     history: ticketHistoryMachine,
     participants: ticketParticipantsMachine,
     presence: agentPresenceMachine,
@@ -120,8 +130,14 @@ export const agentTicketMachine = setup({
     })),
     tellReply: sendTo('reply', ({ context }) => ({
       type: 'history.shown',
-      ...newestIn(context.entries),
+      ...shownTo(context),
     })),
+    tellHeld: sendTo('held', ({ context: { ticket } }) => ({
+      type: 'held.shown',
+      held: ticket?.heldReply ?? null,
+    })),
+    /** Its files are unsent files again. */
+    refreshUnsent: sendTo('unsent', { type: 'list.refresh' }),
     tellRecipients: sendTo('reply', ({ context }) => ({
       type: 'recipients.shown',
       externals: externalsOf(context),
@@ -234,6 +250,15 @@ export const agentTicketMachine = setup({
           onError: 'failed',
         },
         {
+          id: 'held',
+          src: 'held',
+          input: ({ context: { ticketId, ticket } }) => ({
+            ticketId,
+            held: ticket?.heldReply ?? null,
+          }),
+          onError: 'failed',
+        },
+        {
           id: 'history',
           src: 'history',
           input: ({ context }) => ({
@@ -263,9 +288,9 @@ export const agentTicketMachine = setup({
           input: ({ context }) => ({
             ticketId: context.ticketId,
             agentId: context.agentId,
-            texts: unsentTexts(context.stored, context.entries),
+            texts: unsentTexts(context),
             externals: externalsOf(context),
-            ...newestIn(context.entries),
+            ...shownTo(context),
           }),
           onError: 'failed',
         },
@@ -273,6 +298,7 @@ export const agentTicketMachine = setup({
       on: {
         'ticket.changed': { actions: ['refreshHistory', 'refreshParticipants'] },
         'unsent.changed': { actions: 'forwardToReply' },
+        'reply.undone': { actions: ['forwardToReply', 'refreshUnsent', 'refreshHistory'] },
         'entry.sent': [
           {
             guard: { type: 'isNote', params: ({ event }) => event },
@@ -297,6 +323,7 @@ export const agentTicketMachine = setup({
             { type: 'refreshTicket', params: ({ event }) => event },
             'tellReply',
             'tellRecipients',
+            'tellHeld',
             'tellChange',
             'tellAttachmentsStatus',
           ],

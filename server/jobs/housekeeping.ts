@@ -13,6 +13,7 @@ import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
 import { deleteOldBounces } from '#server/db/mail/bounces.ts'
 import { deleteOldOriginals } from '#server/db/mail/incoming.ts'
 import { deleteOldUnsubscribeLinks } from '#server/db/mail/unsubscribe.ts'
+import { releaseDueReplies } from '#server/rules/held-replies.ts'
 import { writeLifetime } from '#server/rules/agent-write.ts'
 import { unsentLifetime } from '#server/rules/unsent-attachments.ts'
 import { moveFiles, sweepObjects } from '#server/files/move-files.ts'
@@ -31,6 +32,7 @@ import { startPeriodicJobs, type Round } from '#server/background/periodic-jobs.
  */
 const pauses = {
   database: 1000,
+  replies: 1000,
   mail: 2000,
   knowledge: 2000,
   sweep: 60_000,
@@ -104,13 +106,14 @@ const toRound = (
 type JobServices = RuleServices & { availability: Availability }
 
 /**
- * The background jobs: send emails, read articles, end sessions and logins, clean up, close tickets and
+ * The background jobs: release replies, send emails, read articles, end sessions and logins, clean up, close tickets and
  * delete old data.
  */
 export const periodicJobs = (services: JobServices, log: Log): Round[] => {
   const { availability, knowledge } = services
   const works: Record<keyof typeof pauses, () => Promise<unknown>> = {
     database: () => availability.recheck(standardTimeouts.readiness, log),
+    replies: () => releaseDueReplies(services),
     mail: async () => {
       // Each email has its own time budget, because there may be thousands.
       while (await withBudget(newBudget(jobTimeout), () => deliverNext(services, log)));

@@ -12,8 +12,9 @@ import { agentOf } from '#server/http/access.ts'
 import { agentCallerOf } from '#server/http/caller.ts'
 import { serve } from '#server/http/serve.ts'
 import { refusalFrom, verdictOf } from '#server/http/verdict.ts'
-import { changeByAgent } from '#server/rules/agent-changes.ts'
+import { changeByAgent, type Change } from '#server/rules/agent-changes.ts'
 import { redactEntry } from '#server/rules/entry-redaction.ts'
+import { holdReply, withdrawReply } from '#server/rules/held-replies.ts'
 import { attachUnsent } from '#server/rules/unsent-attachments.ts'
 import { NamedRefusal, reasonOf, Refused } from '#server/texts/refused.ts'
 import * as work from '#server/rules/ticket-work.ts'
@@ -50,19 +51,45 @@ const attach = async (
  * ticket (T106).
  */
 const reply = async (request: FastifyRequest, payload: Payload<typeof calls.replyToTicket>) => {
+  const { services } = request.server
+  const isHeld = services.env.REPLY_UNDO_SECONDS > 0
   const { ticketId, lastEntryId, statusId, attachments: ids = [] } = payload
   const text = textFrom(payload.text)
   const status = statusId === undefined ? undefined : statusFrom(statusId)
-  await changeByAgent(agentCallerOf(request), payload, async (tx, ticketWork) => {
-    const { agentId } = ticketWork.by
-    if (await hasNewerEntry(tx, { ticketId, agentId: agentId ?? 0, lastEntryId }))
+  const change: Change = async (tx, ticketWork) => {
+    const agentId = ticketWork.by.agentId ?? 0
+    if (await hasNewerEntry(tx, { ticketId, agentId, lastEntryId }))
       throw new Refused('replyOutdated')
+    if (isHeld) {
+      if (ticketWork.ticket.isClosed) throw new Refused('replyOnClosed')
+      const written = { ticketId, agentId, text, statusId: statusId ?? null, lastEntryId, ids }
+      await holdReply(tx, services, written)
+      return { event: 'ticket.answered', ...(status && { detail: `status ${status}` }) }
+    }
     const logId = await work.answerTicket(tx, ticketWork, { text, status })
     if (logId === null) throw new Refused('replyOnClosed')
     const files = await attach(request, tx, ticketWork, { ids, logId, isNote: 0 })
     const details = [...(status ? [`status ${status}`] : []), ...files]
     return { event: 'ticket.answered', ...(details.length > 0 && { detail: details.join(', ') }) }
-  })
+  }
+  // The customer sees no change before the reply is released.
+  await changeByAgent(agentCallerOf(request), payload, change, { isInternal: isHeld })
+  return isHeld
+}
+
+const undo = (request: FastifyRequest, payload: Payload<typeof calls.undoReply>) => {
+  const { services } = request.server
+  const { ticketId, replyId } = payload
+  return changeByAgent(
+    agentCallerOf(request),
+    payload,
+    async (tx) => {
+      const { agentId } = agentOf(request)
+      await withdrawReply(tx, services, { id: replyId, ticketId, agentId })
+      return { event: 'ticket.answer-withdrawn' }
+    },
+    { isInternal: true },
+  )
 }
 
 const note = async (request: FastifyRequest, payload: Payload<typeof calls.addNote>) => {
@@ -170,13 +197,15 @@ const redact = (request: FastifyRequest, payload: Payload<typeof calls.redactEnt
 export function agentTicketChangeRoutes(app: FastifyInstance) {
   serve(app, calls.replyToTicket, async (params, request) => {
     try {
-      await reply(request, params)
-      return { success: true }
+      const isHeld = await reply(request, params)
+      return { success: true, ...(isHeld && { isHeld }) }
     } catch (error) {
       const refusal = refusalFrom(request, error)
       return reasonOf(error) === 'replyOutdated' ? { ...refusal, isOutdated: true } : refusal
     }
   })
+
+  serve(app, calls.undoReply, async (params, request) => verdictOf(request, undo(request, params)))
 
   serve(app, calls.addNote, async (params, request) => verdictOf(request, note(request, params)))
 

@@ -8,6 +8,7 @@ import { attachmentsForAgent } from '#server/db/files/attachments.ts'
 import { recipientsOf } from '#server/db/tickets/reply-recipients.ts'
 import { agentLog } from '#server/rules/agent-log.ts'
 import { agentOf } from '#server/http/access.ts'
+import { heldReplyFor } from '#server/rules/held-replies.ts'
 import { Problem } from '#server/domain/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { languageOf } from '#server/http/language.ts'
@@ -24,12 +25,15 @@ export function agentTicketRoutes(app: FastifyInstance) {
 
   serve(app, calls.getAgentTicket, async ({ ticketId }, request) => {
     const { agentId } = agentOf(request)
-    const [ticket, attachments, recipients] = await Promise.all([
+    const [ticket, attachments, recipients, heldReply] = await Promise.all([
       agentTicketIn(engine, { ticketId, agentId }),
       attachmentsForAgent(engine, ticketId, agentId),
       recipientsOf(engine, ticketId),
+      heldReplyFor(engine, now(), { ticketId, agentId }),
     ])
-    return { data: ticket && { ...ticket, attachments, recipients } }
+    return {
+      data: ticket && { ...ticket, attachments, recipients, ...(heldReply && { heldReply }) },
+    }
   })
 
   serve(app, calls.getAgentHistory, async ({ ticketId, ...part }, request) => {

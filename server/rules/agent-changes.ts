@@ -34,7 +34,7 @@ export const auditChange = (
     detail: detail === undefined ? `ticket ${ticketId}` : `ticket ${ticketId}, ${detail}`,
   })
 
-type Change = (tx: Db, work: TicketWork) => Promise<Audited | null>
+export type Change = (tx: Db, work: TicketWork) => Promise<Audited | null>
 
 /**
  * Changes a ticket as an agent and audits it once (T170), in one transaction. A change that makes no

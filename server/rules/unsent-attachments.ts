@@ -68,7 +68,7 @@ export const attachUnsent = async (tx: Db, { ids, logId, at, max, ...unsent }: S
   const files = await takeUnsent(tx, { ...unsent, ids })
   if (!files) throw new Refused('filesGone')
   const attached: number[] = []
-  for (const { id: _, blobKey: key, size, isNote: isInternal, ...file } of files) {
+  for (const { blobKey: key, size, isNote: isInternal, ...file } of files) {
     const row = { ...file, isInternal, logId, createdAt: at }
     const id = await addAttachment(tx, row, { key, size }, max)
     if (id === null) throw new Refused('filesTooMany')

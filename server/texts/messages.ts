@@ -145,6 +145,7 @@ const messages = {
   replyOutdated: /*i18n*/ {
     id: 'Someone has written on this ticket since you last looked. Nothing was sent.',
   },
+  replyReleased: /*i18n*/ { id: 'This reply has already been sent or taken back.' },
   usernameTaken: /*i18n*/ { id: 'The username “{username}” is already taken.' },
   usernameInvalid: /*i18n*/ {
     id: 'A username has 2 to 100 letters, digits, dots, hyphens, underscores or @.',

@@ -105,6 +105,18 @@ test('needs at most three keyboard actions for each of an agent’s daily jobs [
   })
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('r')
+  await page.keyboard.type('Which hall is it?')
+  await page.keyboard.press('Control+Enter')
+  await expect(button('Undo')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await job('take back a reply', async () => {
+    await press('u')
+    await expect(reply).toHaveValue('Which hall is it?')
+    await expect(reply).toBeFocused()
+  })
+  await reply.fill('')
+  await page.keyboard.press('Tab')
   await job('reply', async () => {
     await press('r')
     await expect(reply).toBeFocused()
@@ -218,6 +230,7 @@ test('needs at most three keyboard actions for each of an agent’s daily jobs [
     'see what waits for us': 1,
     'take a ticket': 3,
     'open a customer’s attachment': 1,
+    'take back a reply': 1,
     reply: 3,
     'reply with a file': 3,
     'leave an internal note': 3,

@@ -9,6 +9,7 @@ test('starts without settings, on SQLite, with the demo', () => {
     PORT: 8080,
     DATA_DIR: './data',
     SEED: 'demo',
+    REPLY_UNDO_SECONDS: 10,
     COMMENT_PAUSE_MS: 300_000,
   })
 })

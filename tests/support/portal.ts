@@ -13,6 +13,8 @@ const server = spawn(process.execPath, ['server/main.ts'], {
     ...inherited,
     DATA_DIR: folder,
     NODE_ENV: 'test',
+    // Stories wait for replies.
+    REPLY_UNDO_SECONDS: '2',
     // Some stories look for German tickets.
     DEMO_LANGUAGE: 'de',
     PROVIDER_FILE: 'tests/support/provider.json',

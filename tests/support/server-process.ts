@@ -23,6 +23,7 @@ export const startProcess = async (
       PORT: '0',
       SEED: 'none',
       NODE_ENV: 'test',
+      REPLY_UNDO_SECONDS: '0',
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

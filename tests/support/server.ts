@@ -56,6 +56,7 @@ export const appOn = async (place: DatabasePlace, options: AppOptions = {}) => {
       SEED: 'none',
       DATA_DIR: place.dataDir,
       SECRET_KEY: secretKey,
+      REPLY_UNDO_SECONDS: '0',
       ...env,
     }),
     clock.now,

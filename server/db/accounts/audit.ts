@@ -52,6 +52,8 @@ export type AuditEvent =
   | 'ticket.deleted'
   | 'ticket.opened'
   | 'ticket.answered'
+  | 'ticket.answer-released'
+  | 'ticket.answer-withdrawn'
   | 'ticket.noted'
   | 'ticket.status-changed'
   | 'ticket.assigned'

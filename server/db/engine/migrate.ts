@@ -61,6 +61,7 @@ import { ticketMessages } from '#server/db/migrations/072-ticket-messages.ts'
 import { agentsParticipants } from '#server/db/migrations/073-agents-participants.ts'
 import { fileVisibility } from '#server/db/migrations/074-file-visibility.ts'
 import { countedMessages } from '#server/db/migrations/075-counted-messages.ts'
+import { heldReplies } from '#server/db/migrations/076-held-replies.ts'
 import { agentsGroups } from '#server/db/migrations/078-agents-groups.ts'
 import { agentsMutes } from '#server/db/migrations/083-agents-mutes.ts'
 import { agentsRenewal } from '#server/db/migrations/082-agents-renewal.ts'
@@ -131,6 +132,7 @@ const migrations = (syntax: SqlSyntax, keyring: () => Keyring): Record<string, M
   '073-agents-participants': agentsParticipants(syntax),
   '074-file-visibility': fileVisibility(syntax),
   '075-counted-messages': countedMessages(syntax),
+  '076-held-replies': heldReplies(syntax),
   '078-agents-groups': agentsGroups(syntax),
   '081-agents-recovery': agentsRecovery,
   '082-agents-renewal': agentsRenewal(syntax),

@@ -6,12 +6,19 @@ import type { Db, NewRow } from '#server/db/schema/schema.ts'
 export type Writer = { uploaderId: number } | { agentId: number }
 
 /** What someone is writing on a ticket; without `isNote`, both the reply and the note of an agent. */
-export type Unsent = { ticketId: number; by: Writer; isNote?: 0 | 1 }
+export type Unsent = {
+  ticketId: number
+  by: Writer
+  isNote?: 0 | 1
+  /** the files of this reply, which was sent but can be taken back; without it, those of nothing sent */
+  heldReplyId?: number
+}
 
-const filesOf = (db: Db, { ticketId, by, isNote }: Unsent) =>
+const filesOf = (db: Db, { ticketId, by, isNote, heldReplyId }: Unsent) =>
   db
     .selectFrom('unsentAttachment')
     .where('ticketId', '=', ticketId)
+    .where('heldReplyId', 'is not distinct from', heldReplyId ?? null)
     .$if(isNote !== undefined, (query) => query.where('isNote', '=', isNote ?? 0))
     .where(({ eb }) =>
       'agentId' in by ? eb('agentId', '=', by.agentId) : eb('uploaderId', '=', by.uploaderId),
@@ -55,12 +62,33 @@ export const removeUnsent = async (tx: Db, unsent: Unsent & { id: number }) => {
 
 /** Takes files from their unsent entry; undefined if any of them is gone. */
 export const takeUnsent = async (tx: Db, unsent: Unsent & { ids: readonly number[] }) => {
-  const files = await filesOf(tx, unsent).selectAll().where('id', 'in', unsent.ids).execute()
+  const files = await filesOf(tx, unsent)
+    .select(['ticketId', 'name', 'type', 'size', 'uploaderId', 'agentId', 'blobKey', 'isNote'])
+    .where('id', 'in', unsent.ids)
+    .orderBy('id')
+    .execute()
   if (files.length < new Set(unsent.ids).size) return undefined
   await tx.deleteFrom('unsentAttachment').where('id', 'in', unsent.ids).execute()
-  return files.toSorted((one, other) => one.id - other.id)
+  return files
+}
+
+/** Gives files to a reply that can still be taken back; false if any of them is gone (T212). */
+export const holdUnsent = async (
+  tx: Db,
+  { ids, heldReplyId, ...unsent }: Unsent & { ids: readonly number[]; heldReplyId: number },
+) => {
+  const held = await tx
+    .updateTable('unsentAttachment')
+    .set({ heldReplyId })
+    .where('id', 'in', filesOf(tx, unsent).select('id').where('id', 'in', ids))
+    .executeTakeFirst()
+  return Number(held.numUpdatedRows) === new Set(ids).size
 }
 
 /** Deletes files of entries that were never sent; their bytes are pending. */
 export const deleteOldUnsent = (db: Db, before: number) =>
-  db.deleteFrom('unsentAttachment').where('createdAt', '<', before).execute()
+  db
+    .deleteFrom('unsentAttachment')
+    .where('createdAt', '<', before)
+    .where('heldReplyId', 'is', null)
+    .execute()

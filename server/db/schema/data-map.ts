@@ -603,6 +603,7 @@ export const dataMap: DataMap = {
       createdAt: 'fact',
       blobKey: 'secret',
       isNote: 'fact',
+      heldReplyId: 'fact',
     },
   },
   media: {
@@ -767,6 +768,19 @@ export const dataMap: DataMap = {
     purpose: 'Which agents have a ticket open.',
     kept: 'for about 10 minutes',
     columns: { ticketId: 'fact', agentId: 'provider', at: 'fact', isReplying: 'fact' },
+  },
+  heldReply: {
+    purpose: 'Replies that their agents can still take back.',
+    kept: 'until they are released or taken back, or as long as the ticket',
+    columns: {
+      id: 'fact',
+      ticketId: 'fact',
+      agentId: 'provider',
+      text: 'text',
+      statusId: 'fact',
+      lastEntryId: 'fact',
+      releaseAt: 'fact',
+    },
   },
   ticketChange: {
     purpose: 'Tells open pages about changes to tickets that write no entry.',

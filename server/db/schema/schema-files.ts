@@ -50,6 +50,8 @@ type UnsentAttachmentTable = {
   blobKey: string
   /** whether an agent chose it for a note, and not for a reply */
   isNote: Generated<0 | 1>
+  /** the reply it belongs to, while that can still be taken back */
+  heldReplyId: Generated<number | null>
 }
 
 type MediaTable = {

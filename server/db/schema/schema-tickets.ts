@@ -167,6 +167,20 @@ export type TicketTables = {
   agentSeen: { agentId: number; ticketId: number; seenAt: number }
   /** Agents who have a ticket open, and when they last reported it (T109). */
   agentPresence: { ticketId: number; agentId: number; at: number; isReplying: 0 | 1 }
+  /** Replies that were sent but can still be taken back, one per ticket and agent (T212). */
+  heldReply: {
+    id: GeneratedAlways<number>
+    ticketId: number
+    agentId: number
+    /** plain text */
+    text: string
+    /** to set with the reply */
+    statusId: number | null
+    /** the newest entry the agent had seen */
+    lastEntryId: number
+    /** null if something has come in between: it waits for the agent */
+    releaseAt: number | null
+  }
   /** Changes to tickets that don't add an entry; deleted after a while (T136). */
   ticketChange: {
     id: GeneratedAlways<number>

@@ -19,6 +19,7 @@ import { noChoices, TicketControls } from './agent-facts.tsx'
 import { AgentTicketView } from './agent-ticket-view.tsx'
 import { EntryRedactionDialog, RedactEntry } from './entry-redaction.tsx'
 import { EditFields, FieldsDialog } from './fields-dialog.tsx'
+import { HeldReply } from './held-reply.tsx'
 import { OtherAgents } from './other-agents.tsx'
 import { useShownFiles } from './use-shown-files.tsx'
 import { useTicketKeys } from './use-ticket-keys.ts'
@@ -39,14 +40,14 @@ export function AgentTicket({ actor }: { actor: AgentTicketActor }) {
 
 /** The parts run while the ticket is open. */
 function useParts(actor: AgentTicketActor) {
-  const { attachments, change, history, participants, presence, redaction, reply, ...files } =
+  const { attachments, change, held, history, participants, presence, redaction, reply, ...files } =
     useSelector(actor, ({ children }) => children)
   const { unsent, unsentNote } = files
   if (!attachments || !change || !history || !participants || !presence) return null
-  if (!redaction || !reply || !unsent || !unsentNote) return null
+  if (!held || !redaction || !reply || !unsent || !unsentNote) return null
   const entries = history as TicketHistoryActor<AgentEntry>
   const sentWith = { reply: unsent, note: unsentNote }
-  const own = { attachments, change, participants, presence, redaction, reply }
+  const own = { attachments, change, held, participants, presence, redaction, reply }
   return { ...own, history: entries, unsent: sentWith }
 }
 
@@ -90,7 +91,8 @@ function ReadTicket({ ticket, parts }: TicketProps) {
 }
 
 function WorkedTicket({ ticket, parts }: TicketProps) {
-  const { attachments, change, history, participants, presence, redaction, reply, unsent } = parts
+  const { attachments, change, held, history, participants } = parts
+  const { presence, redaction, reply, unsent } = parts
   const { role } = signedInAgent()
   const { data: choices = noChoices } = useQuery(callQuery(getQueueChoices, {}))
   const { assigneeId } = withChanges(
@@ -104,7 +106,7 @@ function WorkedTicket({ ticket, parts }: TicketProps) {
   const canRedact = decidingRoles.includes(role)
   const redactionOf = (entry: AgentEntry) => <RedactEntry actor={redaction} entry={entry} />
 
-  useTicketKeys({ field, group, files, reply, change, assigneeId })
+  useTicketKeys({ field, group, files, reply, held, change, assigneeId })
 
   return (
     <>
@@ -125,16 +127,19 @@ function WorkedTicket({ ticket, parts }: TicketProps) {
           />
         }
         composer={
-          <AgentComposer
-            actor={reply}
-            unsent={unsent}
-            owner={ticket.owner.name}
-            recipients={ticket.recipients}
-            statuses={choices.statuses}
-            isClosed={ticket.isClosed}
-            field={setField}
-            files={files}
-          />
+          <>
+            <HeldReply actor={held} field={field} />
+            <AgentComposer
+              actor={reply}
+              unsent={unsent}
+              owner={ticket.owner.name}
+              recipients={ticket.recipients}
+              statuses={choices.statuses}
+              isClosed={ticket.isClosed}
+              field={setField}
+              files={files}
+            />
+          </>
         }
         files={list}
       />

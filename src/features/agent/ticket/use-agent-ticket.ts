@@ -19,6 +19,7 @@ import {
   redactEntry,
   replyToTicket,
   setTicketStatus,
+  undoReply,
 } from '#contract/agent-ticket-changes.ts'
 import {
   addAgentParticipant,
@@ -111,6 +112,7 @@ export const useAgentTicket = (ticketId: number) => {
         attachmentUpload: { upload: uploadPort(uploadAgentAttachment) },
       },
       change: { assignTicket, moveTicket, setTicketStatus, changeTicketFields },
+      held: { undoReply },
       history: {
         readTicket: fromPromise<HistoryRead, HistoryReading>(readTicket),
         readEarlier: getAgentHistory,

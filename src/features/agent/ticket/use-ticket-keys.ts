@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
+import type { AgentHeldReplyActor } from '#machines/agent/agent-held-reply.machine.ts'
 import type { AgentReplyActor, ReplyMode } from '#machines/agent/agent-reply.machine.ts'
 import type { AgentTicketChangeActor } from '#machines/agent/agent-ticket-change.machine.ts'
 import { singleKeyOf } from '#src/features/shell/public.ts'
@@ -10,16 +11,18 @@ type TicketKeys = {
   /** The file input; none on a closed ticket. */
   files: RefObject<HTMLInputElement | null>
   reply: AgentReplyActor
+  held: AgentHeldReplyActor
   change: AgentTicketChangeActor
   /** The ticket's assignee. */
   assigneeId: number | null
 }
 
 /**
- * `r` replies, `n` leaves a note, `a` attaches files, `t` takes the ticket, `g` leads to its
+ * `r` replies, `u` takes a reply back, `n` leaves a note, `a` attaches files, `t` takes the ticket, `g` leads to its
  * group (T62 for agents).
  */
-export const useTicketKeys = ({ field, group, files, reply, change, assigneeId }: TicketKeys) => {
+export const useTicketKeys = (keys: TicketKeys) => {
+  const { field, group, files, reply, held, change, assigneeId } = keys
   const write = (mode: ReplyMode) => {
     reply.send({ type: 'mode.choose', mode })
     field?.focus()
@@ -47,6 +50,18 @@ export const useTicketKeys = ({ field, group, files, reply, change, assigneeId }
           change.send({ type: 'ticket.take', from: assigneeId })
     }
   })
+  /** Before the same key leads back to the list. */
+  const handleUndo = useEffectEvent((event: KeyboardEvent) => {
+    if (singleKeyOf(event) !== 'u' || !held.getSnapshot().can({ type: 'reply.undo' })) return
+    event.preventDefault()
+    held.send({ type: 'reply.undo' })
+    field?.focus()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handleUndo(event)
+    document.addEventListener('keydown', listener, true)
+    return () => document.removeEventListener('keydown', listener, true)
+  }, [])
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handleKey(event)
     document.addEventListener('keydown', listener)

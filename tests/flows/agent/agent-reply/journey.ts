@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { getAgentHistory, getAgentTicket, type AgentEntry } from '#contract/agent-ticket.ts'
 import { uploadAgentAttachment } from '#contract/agent-ticket-attachments.ts'
-import { addNote, replyToTicket } from '#contract/agent-ticket-changes.ts'
+import { addNote, replyToTicket, undoReply } from '#contract/agent-ticket-changes.ts'
 import { uploadAgentUnsent } from '#contract/agent-unsent-attachments.ts'
 import type { AgentReplyInput, agentReplyMachine } from '#machines/agent/agent-reply.machine.ts'
 import { agentTicket, created } from '#tests/flows/agent/agent-ticket/model.ts'
@@ -85,6 +85,21 @@ export const agentReplyJourney: Journey<typeof agentReplyMachine> = {
       await page.route(`**${getAgentTicket.path}`, (route) => route.fulfill({ json: { data } }))
       await attachFile(page)
       await answer('uploadAttachment', { success: true, messages: [] })
+      await answer('readHistory', [])
+    },
+    'reply.undone': async (page, { text, seen }, answer) => {
+      const heldReply = { replyId: 9, text, lastEntryId: seen, left: 10, isStopped: false }
+      const showTicket = (part: object) =>
+        page.route(`**${getAgentTicket.path}`, (route) =>
+          route.fulfill({ json: { data: { ...agentTicket, ...part } } }),
+        )
+      await showTicket({ heldReply })
+      await page.route(`**${undoReply.path}`, (route) => route.fulfill({ json: { success: true } }))
+      await attachFile(page)
+      await answer('uploadAttachment', { success: true, messages: [] })
+      await answer('readHistory', [])
+      await showTicket({})
+      await button(page, 'Undo').click()
       await answer('readHistory', [])
     },
     'reply.confirm': (page) =>

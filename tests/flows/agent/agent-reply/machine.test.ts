@@ -107,6 +107,65 @@ describe('the reply of an agent', () => {
     ])
   })
 
+  test('isn’t reported as sent while it can be taken back [T212]', async () => {
+    const flow = setUp({ replyToTicket: { success: true, isHeld: true } })
+    write(flow)
+    await submit(flow)
+    expect(flow.effects.slice(2)).toEqual([draftOf('')])
+    expect(flow.reported.slice(-2)).toEqual([{ type: 'entry.sent', kind: 'reply' }, changed])
+  })
+
+  const undone = { type: 'reply.undone', text: 'Done.', seen: 20, isStopped: false } as const
+
+  test('comes back before what has been typed since, whatever is being written [T212]', async () => {
+    const flow = setUp({}, { newest: 30, newestOfOthers: 19, texts: { reply: '', note: 'Ask Jo' } })
+    expect(flow.now().context.mode).toBe('note')
+    flow.actor.send(undone)
+    expect(flow.now().context).toMatchObject({
+      mode: 'reply',
+      texts: { reply: 'Done.', note: 'Ask Jo' },
+      seen: 20,
+      undone: null,
+    })
+    expect(flow.effects.at(-1)).toEqual(draftOf('Done.', 'Ask Jo'))
+    expect(flow.reported.at(-1)).toEqual(activity('replying'))
+    flow.actor.send({ ...undone, text: 'Wait.' })
+    expect(flow.now().context.texts.reply).toBe('Wait.\n\nDone.')
+  })
+
+  test('asks what to do if someone has written before it came back [T212]', async () => {
+    const flow = setUp({}, { newest: 30, newestOfOthers: 30 })
+    flow.actor.send({ ...undone, isStopped: true })
+    expect(flow.now().matches('outdated')).toBe(true)
+    expect(flow.now().context.texts.reply).toBe('Done.')
+  })
+
+  test('comes back once the next one is sent, and is stored until then [T212]', async () => {
+    const flow = setUp()
+    write(flow, 'Next')
+    flow.actor.send({ type: 'reply.submit', statusId: null })
+    flow.actor.send(undone)
+    expect(flow.now().matches('sendingReply')).toBe(true)
+    expect(flow.now().context.texts.reply).toBe('Next')
+    expect(flow.effects.at(-1)).toEqual(draftOf('Done.\n\nNext'))
+    await flow.settled()
+    expect(flow.now().context.texts.reply).toBe('Done.')
+    expect(flow.effects.at(-1)).toEqual(draftOf('Done.'))
+  })
+
+  test('that the server holds isn’t kept after a lost answer [T162, T212]', async () => {
+    const flow = setUp({ replyToTicket: new CallFailure('unreachable') })
+    write(flow, 'Done,\nall of it.')
+    await submit(flow)
+    expect(flow.now().matches({ composing: 'failed' })).toBe(true)
+    const held = (text: string) =>
+      flow.actor.send({ ...opening, type: 'history.shown', held: text })
+    held('Something else')
+    expect(flow.now().context.texts.reply).toBe('Done,\nall of it.')
+    held('Done,\nall of it.')
+    expect(flow.now().context.texts.reply).toBe('')
+  })
+
   test('changes the ticket’s status only if requested [T106, T108]', async () => {
     const flow = setUp()
     write(flow)

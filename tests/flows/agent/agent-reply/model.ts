@@ -15,6 +15,8 @@ const opening = {
   externals: [],
 }
 
+const undoneText = 'Please try again.'
+
 /** A text that asks before it goes to someone outside. */
 const linkText = 'Choose a new password: https://portal.example/login/password/reset/x7Qp'
 
@@ -37,7 +39,7 @@ const isAboutOutside = (event: ReplyEvent, snapshot: SnapshotFrom<typeof agentRe
     case 'history.shown':
       return snapshot.matches('confirming') && event.newest === event.newestOfOthers
     default:
-      return !['text.change', 'mode.choose', 'unsent.changed'].includes(event.type)
+      return !['text.change', 'mode.choose', 'unsent.changed', 'reply.undone'].includes(event.type)
   }
 }
 
@@ -82,6 +84,9 @@ export const agentReplyModel = flowModel({
         isLoading: false,
       },
     },
+    'reply.undone': {
+      'the reply before is taken back': { text: undoneText, seen: 42, isStopped: false },
+    },
     'reply.confirm': 'the agent sends the reply outside the company',
     'recipients.shown': { 'the external participant leaves': { externals: [] } },
     'reply.sendAnyway': 'the agent sends the reply anyway',
@@ -100,6 +105,7 @@ export const agentReplyModel = flowModel({
     replyToTicket: {
       answers: {
         'the server sends the reply': { success: true },
+        'the server keeps the reply for a while': { success: true, isHeld: true },
         'the server reports that someone has written meanwhile': {
           success: false,
           isOutdated: true,
@@ -119,8 +125,11 @@ export const agentReplyModel = flowModel({
   // The same text isn't typed twice, a chosen mode isn't chosen again, a note has no status, and only a
   // text that was sent shows on the ticket. Files are handled the same way in every state, so once is enough.
   allows: (event, snapshot) => {
-    const { mode, texts, newest, files, externals } = snapshot.context
+    const { context } = snapshot
+    const { mode, texts, newest, files, externals } = context
     const { isUploading } = files[mode]
+    // What has come back is a text like any other.
+    if (context.undone !== null || texts.reply.includes(undoneText)) return false
     // The rest doesn't depend on who the recipients are.
     if ((externals.length > 0 || texts.reply === linkText) && !isAboutOutside(event, snapshot))
       return false
@@ -145,6 +154,15 @@ export const agentReplyModel = flowModel({
           texts.note === '' &&
           newest === opening.newest
         )
+      // It comes back into any text, so once into none, once into one and once while one is sent is enough.
+      case 'reply.undone':
+        return (
+          mode === 'reply' &&
+          texts.note === '' &&
+          newest === opening.newest &&
+          (snapshot.matches({ composing: 'writing' }) ||
+            (snapshot.matches('sendingReply') && context.statusId === null))
+        )
       case 'recipients.shown':
         return externals.length > 0 && snapshot.matches({ composing: 'writing' })
       case 'reply.submit':
@@ -164,6 +182,7 @@ export const agentReplyModel = flowModel({
     problem: context.problem,
     isUploading: context.files.reply.isUploading,
     externals: context.externals,
+    isUndone: context.undone !== null,
     isOwnNew: lastOwn.entryId > lastOwnBefore,
   }),
 })

@@ -40,6 +40,7 @@ walksEveryPathOnThePage<typeof agentReplyMachine>(agentReplyModel, {
     'reply.sendAnyway': () => press('Send anyway'),
     'writing.continue': () => press('Keep writing'),
     'history.shown': 'reported',
+    'reply.undone': 'reported',
     'unsent.changed': 'reported',
   },
   see: {

@@ -101,7 +101,7 @@ describe('the ticket of an agent', () => {
     expect(reports).toHaveLength(2)
   })
 
-  const parts = 'attachments change history participants presence redaction reply unsent'
+  const parts = 'attachments change held history participants presence redaction reply unsent'
   test.each(parts.split(' '))('can be loaded again if %s crashes [X29]', async (name) => {
     const flow = await setUp({ [name]: new Error('a bug') })
     await flow.settled()
@@ -238,6 +238,35 @@ describe('the ticket of an agent', () => {
     expect(heard.splice(0)).toEqual([{ type: 'ticket.changed' }])
     flow.actor.send({ type: 'tickets.changed', tickets: [8, 7] })
     expect(heard).toEqual([{ type: 'ticket.changed' }])
+  })
+
+  test('takes a reply back into the composer, with its files [T212]', async () => {
+    const undone = { type: 'reply.undone', text: 'Done.', seen: 12, isStopped: false } as const
+    for (const [name, event] of [
+      ['reply', undone],
+      ['unsent', { type: 'list.refresh' }],
+      ['history', { type: 'ticket.changed' }],
+    ] as const) {
+      const { flow, heard } = await listening(name)
+      flow.actor.send(undone)
+      expect(heard.slice(1)).toEqual([event])
+    }
+  })
+
+  test('shows the reply that can be taken back, and drops its draft [T212]', async () => {
+    const heldReply = { replyId: 9, text: 'Done.', lastEntryId: 12, left: 3, isStopped: false }
+    const readTicket = { ...read, ticket: { ...ticket, heldReply } }
+    const { flow, heard } = await listening('held', { readTicket })
+    expect(heard).toEqual([{ ticketId: 7, held: heldReply }])
+    flow.actor.send(refreshed())
+    expect(heard[1]).toEqual({ type: 'held.shown', held: null })
+    const reply = await listening(
+      'reply',
+      { readTicket },
+      { stored: { reply: 'Done.', note: 'Ask Jo' } },
+    )
+    expect(reply.heard).toMatchObject([{ texts: { reply: '', note: 'Ask Jo' }, held: 'Done.' }])
+    expect((await listening('held')).heard).toEqual([{ ticketId: 7, held: null }])
   })
 
   test('loads the participants, and again when something changes [T207]', async () => {

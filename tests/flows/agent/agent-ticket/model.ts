@@ -71,6 +71,9 @@ export const agentTicketModel = flowModel({
     'tickets.changed': { 'the server sends a change': { tickets: [4711] } },
     'presence.changed': { 'another agent opens the ticket': { tickets: [4711] } },
     'activity.changed': { 'the agent starts a reply': { activity: 'replying' } },
+    'reply.undone': {
+      'the agent takes a reply back': { text: 'Done.', seen: 41, isStopped: false },
+    },
     'entry.sent': {
       'the reply is sent': { kind: 'reply' },
       'the note is saved': { kind: 'note' },
@@ -104,6 +107,7 @@ export const agentTicketModel = flowModel({
     },
     attachments: { answers: {}, fails: 'the attachments crash' },
     change: { answers: {}, fails: 'the fields crash' },
+    held: { answers: {}, fails: 'the countdown crashes' },
     history: { answers: { 'the ticket disappears': undefined }, fails: 'the history crashes' },
     participants: { answers: {}, fails: 'the participants crash' },
     redaction: { answers: {}, fails: 'the dialog for redacting an entry crashes' },

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+
+import type { Engine } from '#server/db/engine/engine.ts'
+import { read } from '#server/db/engine/prepared.ts'
+import type { Db, NewRow } from '#server/db/schema/schema.ts'
+
+type Place = { ticketId: number; agentId: number }
+
+const held = read<Place>()(({ db }, param) =>
+  db
+    .selectFrom('heldReply')
+    .select(['id', 'text', 'statusId', 'lastEntryId', 'releaseAt'])
+    .where('ticketId', '=', param('ticketId'))
+    .where('agentId', '=', param('agentId')),
+)
+
+/** The reply that an agent can still take back on a ticket. */
+export const heldReplyOf = async (engine: Engine, place: Place) => (await held(engine, place))[0]
+
+/** How many due replies are read at once. */
+const batch = 100
+
+const due = read<{ now: number }>()(({ db }, param) =>
+  db
+    .selectFrom('heldReply')
+    .innerJoin('agent', 'agent.id', 'heldReply.agentId')
+    .select(['heldReply.id', 'heldReply.ticketId'])
+    .where('heldReply.releaseAt', '<=', param('now'))
+    .where('agent.locked', '=', sql.lit(0))
+    .orderBy('heldReply.releaseAt')
+    .limit(sql.lit(batch)),
+)
+
+/** Replies that nobody has taken back in time, the earliest first. */
+export const dueReplies = (engine: Engine, now: number) => due(engine, { now })
+
+/** A reply with who wrote it, once its ticket is locked; undefined if it's released or taken back. */
+export const heldReplyIn = (tx: Db, id: number) =>
+  tx
+    .selectFrom('heldReply')
+    .innerJoin('agent', 'agent.id', 'heldReply.agentId')
+    .select(['heldReply.id', 'heldReply.ticketId', 'heldReply.agentId', 'heldReply.text'])
+    .select(['heldReply.statusId', 'heldReply.lastEntryId', 'agent.displayName'])
+    .where('heldReply.id', '=', id)
+    .executeTakeFirst()
+
+export const addHeldReply = async (tx: Db, reply: NewRow<'heldReply'>) => {
+  const { id } = await tx
+    .insertInto('heldReply')
+    .values(reply)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The id of the reply that an agent could take back until now; it's released before the next one. */
+export const heldBefore = (tx: Db, { ticketId, agentId }: Place) =>
+  tx
+    .selectFrom('heldReply')
+    .select('id')
+    .where('ticketId', '=', ticketId)
+    .where('agentId', '=', agentId)
+    .executeTakeFirst()
+
+/** Leaves a reply to its agent, because something has come in between. */
+export const stopHeldReply = (tx: Db, id: number) =>
+  tx.updateTable('heldReply').set({ releaseAt: null }).where('id', '=', id).execute()
+
+/** Takes a reply from the table, and gives its files back to its agent; false if it isn't there. */
+export const removeHeldReply = async (tx: Db, reply: Place & { id: number }) => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('heldReply')
+    .where('id', '=', reply.id)
+    .where('ticketId', '=', reply.ticketId)
+    .where('agentId', '=', reply.agentId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

@@ -1,0 +1,124 @@
+import type { HeldReply } from '#contract/agent-ticket.ts'
+import { audit } from '#server/db/accounts/audit.ts'
+import type { Engine } from '#server/db/engine/engine.ts'
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
+import { holdUnsent, unsentAttachments } from '#server/db/files/unsent-attachments.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { hasNewerEntry } from '#server/db/tickets/comments.ts'
+import * as held from '#server/db/tickets/held-replies.ts'
+import { lockTicket } from '#server/db/tickets/lock-ticket.ts'
+import { recordChange } from '#server/db/tickets/ticket-changes.ts'
+import { reasonOf, Refused } from '#server/texts/refused.ts'
+import { statusOf } from '#server/texts/ticket-statuses.ts'
+import type { RuleServices } from './services.ts'
+import { answerTicket } from './ticket-work.ts'
+import { attachUnsent } from './unsent-attachments.ts'
+
+type Reply = {
+  ticketId: number
+  agentId: number
+  text: string
+  statusId: number | null
+  lastEntryId: number
+  /** the ids of the unsent files to send with it */
+  ids: readonly number[]
+}
+
+type Released = Pick<RuleServices, 'now' | 'env'>
+
+/**
+ * Keeps a reply for a few seconds, in which its agent can take it back. The one before is released first, so
+ * that replies stay in order (T212).
+ */
+export const holdReply = async (tx: Db, services: Released, { ids, ...reply }: Reply) => {
+  const before = await held.heldBefore(tx, reply)
+  if (before) await releaseReply(tx, services, { ...before, ticketId: reply.ticketId })
+  // It waits for the agent, who sees it once the page has read what is new.
+  if (await held.heldBefore(tx, reply)) throw new Refused('replyOutdated')
+  const at = services.now()
+  const releaseAt = at + services.env.REPLY_UNDO_SECONDS * 1000
+  const heldReplyId = await held.addHeldReply(tx, { ...reply, releaseAt })
+  const { ticketId, agentId } = reply
+  const files = { ticketId, by: { agentId }, isNote: 0, ids, heldReplyId } as const
+  if (ids.length > 0 && !(await holdUnsent(tx, files))) throw new Refused('filesGone')
+  await recordChange(tx, { ticketId, at, isShared: false })
+}
+
+/** Takes a reply back, with its files; nobody but other agents' pages could have learnt of it (T212). */
+export const withdrawReply = async (
+  tx: Db,
+  { now }: Released,
+  reply: { id: number; ticketId: number; agentId: number },
+) => {
+  if (!(await held.removeHeldReply(tx, reply))) throw new Refused('replyReleased')
+  await recordChange(tx, { ticketId: reply.ticketId, at: now(), isShared: false })
+}
+
+/**
+ * Writes a reply that nobody has taken back. If someone else has added to the ticket or closed it meanwhile,
+ * the reply waits for its agent instead (T212).
+ */
+const releaseReply = async (
+  tx: Db,
+  { now, env }: Released,
+  { id, ticketId }: { id: number; ticketId: number },
+) => {
+  const locked = await lockTicket(tx, ticketId)
+  const reply = await held.heldReplyIn(tx, id)
+  // Another instance was faster, or the agent.
+  if (!locked || !reply) return
+  const at = now()
+  const { agentId, lastEntryId, displayName: name } = reply
+  if (locked.isClosed || (await hasNewerEntry(tx, { ticketId, agentId, lastEntryId }))) {
+    await held.stopHeldReply(tx, id)
+    return recordChange(tx, { ticketId, at, isShared: false })
+  }
+  const ticket = (await lockTicket(tx, ticketId, at)) ?? locked
+  const status = reply.statusId === null ? undefined : statusOf(reply.statusId)
+  const logId = await answerTicket(
+    tx,
+    { ticket, by: { name, agentId } },
+    { text: reply.text, status },
+  )
+  if (logId === null) return
+  const unsent = { ticketId, by: { agentId }, isNote: 0, heldReplyId: id } as const
+  const ids = (await unsentAttachments(tx, unsent)).map((file) => file.id)
+  const entry = { ids, logId, at, max: env.ATTACHMENTS_PER_TICKET }
+  const files = await attachUnsent(tx, { ...unsent, ...entry })
+  await held.removeHeldReply(tx, reply)
+  const details = [`ticket ${ticketId}, entry ${logId}`, ...files.map((file) => `file ${file}`)]
+  const event = 'ticket.answer-released' as const
+  await audit(tx, at, { event, agentId, ticketId, address: '', detail: details.join(', ') })
+}
+
+/**
+ * Releases replies that nobody has taken back in time, each in its own transaction. One that can't be sent waits
+ * for its agent (T212).
+ */
+export const releaseDueReplies = async (services: RuleServices) => {
+  const { db, engine, now } = services
+  for (const reply of await held.dueReplies(engine, now())) {
+    try {
+      await inTransaction(db, (tx) => releaseReply(tx, services, reply))
+    } catch (error) {
+      // Throws what isn't a refusal.
+      reasonOf(error)
+      await held.stopHeldReply(db, reply.id)
+    }
+  }
+}
+
+/** What an agent sees of their reply (T212). */
+export const heldReplyFor = async (
+  engine: Engine,
+  now: number,
+  place: { ticketId: number; agentId: number },
+): Promise<HeldReply | undefined> => {
+  const reply = await held.heldReplyOf(engine, place)
+  if (!reply) return
+  const { id: replyId, text, lastEntryId, releaseAt } = reply
+  const isStopped =
+    releaseAt === null || (await hasNewerEntry(engine.db, { ...place, lastEntryId }))
+  const left = Math.max(0, Math.ceil(((releaseAt ?? now) - now) / 1000))
+  return { replyId, text, lastEntryId, left, isStopped }
+}

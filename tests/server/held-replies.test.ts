@@ -1,0 +1,207 @@
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, test } from 'vitest'
+
+import { listInbox } from '#contract/account.ts'
+import { getAgentTicket } from '#contract/agent-ticket.ts'
+import {
+  addNote,
+  replyToTicket,
+  setTicketStatus,
+  undoReply,
+} from '#contract/agent-ticket-changes.ts'
+import { listAgentUnsent, uploadAgentUnsent } from '#contract/agent-unsent-attachments.ts'
+import { listAttachments } from '#contract/attachments.ts'
+import {
+  addComment,
+  getActionLog,
+  getTicket,
+  listTickets,
+  toggleSubscription,
+} from '#contract/tickets.ts'
+import { sweepTickets } from '#server/jobs/housekeeping.ts'
+import { releaseDueReplies } from '#server/rules/held-replies.ts'
+import { signedInAgent } from '#tests/support/agents.ts'
+import { engines, type TestEngine } from '#tests/support/server-engines.ts'
+import { appOn, clockAt, placeOf, signedIn, type Visitor } from '#tests/support/server.ts'
+import { upload } from '#tests/support/upload.ts'
+
+/** Bob's active ticket at Alpha. */
+const ticketId = 5
+const pending = 2
+const second = 1000
+const env = { AGENTS: 'on', REPLY_UNDO_SECONDS: '10' }
+
+const setUp = async (engine: TestEngine) => {
+  const place = await placeOf(engine)
+  const clock = clockAt()
+  const app = await appOn(place, { clock, env })
+  const [agent, bob] = [await signedInAgent(app, 'agent'), await signedIn(app, 'bob')]
+  await bob.call(toggleSubscription, { ticketId })
+  return { app, place, clock, agent, bob }
+}
+
+const reply = (agent: Visitor, text = 'The pump is Zwiebelfisch.', more: object = {}) =>
+  agent.call(replyToTicket, { ticketId, text, lastEntryId: 10_000, ...more })
+
+const heldOf = async (agent: Visitor) =>
+  (await agent.call(getAgentTicket, { ticketId })).data?.heldReply
+
+const undo = async (agent: Visitor, replyId: number | undefined) =>
+  agent.call(undoReply, { ticketId, replyId: replyId ?? 0 })
+
+/** Everything that a customer could learn from. */
+const seenBy = async (customer: Visitor) => ({
+  log: await customer.call(getActionLog, { ticketId }),
+  record: await customer.call(getTicket, { ticketId }),
+  files: await customer.call(listAttachments, { ticketId }),
+  inbox: await customer.call(listInbox),
+  found: (await customer.call(listTickets, { search: 'Zwiebelfisch', limit: 9, page: 1 })).list,
+  list: await customer.call(listTickets, { limit: 30, page: 1 }),
+})
+
+const outboxOf = ({ services: { db } }: FastifyInstance) =>
+  db.selectFrom('outbox').select('kind').where('kind', '=', 'ticketChanged').execute()
+
+const release = ({ services }: FastifyInstance) => releaseDueReplies(services)
+
+const auditOf = ({ services: { db } }: FastifyInstance) =>
+  db
+    .selectFrom('audit')
+    .select(['event', 'detail'])
+    .where('event', 'like', 'ticket.answer%')
+    .orderBy('id')
+    .execute()
+
+describe.each(engines)('a reply that can be taken back on $name', (engine) => {
+  test('reaches nobody before it’s released, and everybody then [T212]', async () => {
+    const { app, clock, agent, bob } = await setUp(engine)
+    const before = await seenBy(bob)
+    const { id } = await upload(agent, uploadAgentUnsent, ticketId, { bytes: 'x', kind: 'reply' })
+    const sent = await reply(agent, undefined, { statusId: pending, attachments: [id] })
+    expect(sent).toEqual({ success: true, isHeld: true })
+    expect(await agent.call(listAgentUnsent, { ticketId, kind: 'reply' })).toEqual([])
+    clock.pass(9 * second)
+    await release(app)
+    expect(await heldOf(agent)).toMatchObject({
+      text: 'The pump is Zwiebelfisch.',
+      left: 1,
+      isStopped: false,
+    })
+    expect(await seenBy(bob)).toEqual(before)
+    expect(await outboxOf(app)).toEqual([])
+    clock.pass(second)
+    await release(app)
+    expect(await heldOf(agent)).toBeUndefined()
+    const after = await seenBy(bob)
+    const released = new Date(clock.now()).toISOString()
+    expect(after.log.slice(-2)).toMatchObject([
+      { source: 'Ada agent', description: 'The pump is Zwiebelfisch.', date: released },
+      { step: 'Status changed' },
+    ])
+    expect(after.record.data).toMatchObject({ currentStatus: 'Pending' })
+    expect(after.files).toMatchObject([{ name: 'file.txt', uploader: 'Ada agent' }])
+    expect(after.found).toHaveLength(1)
+    expect(after.inbox.counters.unread).toBe(before.inbox.counters.unread + 1)
+    expect(await outboxOf(app)).toHaveLength(1)
+    const [{ entryId = 0 } = {}] = after.log.slice(-2)
+    const [file] = after.files
+    expect(await auditOf(app)).toEqual([
+      { event: 'ticket.answered', detail: 'ticket 5, status pending' },
+      {
+        event: 'ticket.answer-released',
+        detail: `ticket 5, entry ${entryId}, file ${file?.id}`,
+      },
+    ])
+  })
+
+  test('is taken back with its files, once, and only by its agent [T212]', async () => {
+    const { app, clock, agent, bob } = await setUp(engine)
+    const lead = await signedInAgent(app, 'lead')
+    const before = await seenBy(bob)
+    const { id } = await upload(agent, uploadAgentUnsent, ticketId, { bytes: 'x', kind: 'reply' })
+    await reply(agent, undefined, { attachments: [id] })
+    const held = await heldOf(agent)
+    expect(await heldOf(lead)).toBeUndefined()
+    const refused = { success: false, message: expect.stringContaining('already been sent') }
+    expect(await undo(lead, held?.replyId)).toEqual(refused)
+    expect(await undo(agent, held?.replyId)).toEqual({ success: true })
+    expect(await undo(agent, held?.replyId)).toEqual(refused)
+    expect(await agent.call(listAgentUnsent, { ticketId, kind: 'reply' })).toMatchObject([{ id }])
+    clock.pass(20 * second)
+    await release(app)
+    expect(await seenBy(bob)).toEqual(before)
+    expect(await outboxOf(app)).toEqual([])
+    expect((await auditOf(app)).map(({ event }) => event)).toEqual([
+      'ticket.answered',
+      'ticket.answer-withdrawn',
+    ])
+    await reply(agent)
+    const next = await heldOf(agent)
+    clock.pass(10 * second)
+    await release(app)
+    expect(await undo(agent, next?.replyId)).toEqual(refused)
+  })
+
+  test('is stopped by a comment and waits for its agent, with its files [T212]', async () => {
+    const { app, clock, agent, bob } = await setUp(engine)
+    const { id } = await upload(agent, uploadAgentUnsent, ticketId, { bytes: 'x', kind: 'reply' })
+    await reply(agent, undefined, { attachments: [id], lastEntryId: 10_000 })
+    const { lastEntryId } = (await heldOf(agent)) ?? {}
+    expect(lastEntryId).toBe(10_000)
+    const { db } = app.services
+    await db.updateTable('heldReply').set({ lastEntryId: 1 }).execute()
+    await bob.call(addComment, { ticketId, comment: 'It works again.' })
+    expect(await heldOf(agent)).toMatchObject({ isStopped: true })
+    clock.pass(10 * second)
+    await release(app)
+    expect((await bob.call(getActionLog, { ticketId })).at(-1)?.description).toBe('It works again.')
+    clock.pass(25 * 60 * 60 * second)
+    await sweepTickets(app.services)
+    const again = await signedInAgent(app, 'agent')
+    const held = await heldOf(again)
+    expect(held).toMatchObject({ text: 'The pump is Zwiebelfisch.', isStopped: true, left: 0 })
+    expect((await reply(again, 'Another one')).isOutdated).toBe(true)
+    expect(await undo(again, held?.replyId)).toEqual({ success: true })
+    const unsent = await again.call(listAgentUnsent, { ticketId, kind: 'reply' })
+    expect(unsent).toMatchObject([{ id }])
+  })
+
+  test('is stopped if someone closes the ticket [T212]', async () => {
+    const { app, clock, agent, bob } = await setUp(engine)
+    await reply(agent)
+    await agent.call(setTicketStatus, { ticketId, statusId: 4 })
+    clock.pass(10 * second)
+    await release(app)
+    expect(await heldOf(agent)).toMatchObject({ isStopped: true })
+    expect(JSON.stringify(await bob.call(getActionLog, { ticketId }))).not.toContain('Zwiebelfisch')
+  })
+
+  test('isn’t stopped by what its own agent does, and is sent before their next one [T212]', async () => {
+    const { app, agent, bob } = await setUp(engine)
+    await reply(agent, 'One')
+    await agent.call(addNote, { ticketId, text: 'Hm.' })
+    await reply(agent, 'Two')
+    expect((await bob.call(getActionLog, { ticketId })).at(-1)?.description).toBe('One')
+    expect(await heldOf(agent)).toMatchObject({ text: 'Two' })
+    expect(await outboxOf(app)).toHaveLength(1)
+  })
+
+  test('is released once by any instance, also after a restart [T212]', async () => {
+    const { app, place, clock, agent } = await setUp(engine)
+    await reply(agent)
+    const other = await appOn(place, { clock, env })
+    clock.pass(60 * 60 * second)
+    await Promise.all([release(app), release(other), release(app), release(other)])
+    const log = await (await signedIn(other, 'bob')).call(getActionLog, { ticketId })
+    expect(log.filter(({ description }) => description.includes('Zwiebelfisch'))).toHaveLength(1)
+    expect(await outboxOf(app)).toHaveLength(1)
+  })
+
+  test('is refused on a closed ticket or with a file that is gone, and then not kept [T212]', async () => {
+    const { app, agent } = await setUp(engine)
+    expect((await reply(agent, 'x', { attachments: [99] })).success).toBe(false)
+    await agent.call(setTicketStatus, { ticketId, statusId: 4 })
+    expect((await reply(agent)).success).toBe(false)
+    expect(await app.services.db.selectFrom('heldReply').selectAll().execute()).toEqual([])
+  })
+})
