@@ -136,6 +136,8 @@ export const limits = {
   ticketViewNameMax: 60,
   /** rows of the agents' queue on a page (T104) */
   queuePageSize: 25,
+  /** T223; customers wait longer (V34) */
+  queueSearchDebounce: 200,
   /** tickets that an agent changes together (T222) */
   bulkTickets: 200,
   /** companies or users per page of the lookup page, and its debounce (T111, T112) */

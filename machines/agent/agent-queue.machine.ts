@@ -121,7 +121,7 @@ export const agentQueueMachine = setup({
     isOutdated: ({ context }) => context.isOutdated,
   },
   delays: {
-    searchDebounce: limits.ticketSearchDebounce,
+    searchDebounce: limits.queueSearchDebounce,
     reloadThrottle: limits.queueReloadThrottle,
     poll: ({ context }) => (context.isLive ? limits.ticketPoll : limits.queuePoll),
     retry: limits.ticketPoll,
@@ -274,7 +274,8 @@ export const agentQueueMachine = setup({
         },
         typing: {
           description:
-            'The agent is typing; the search starts after 1 second without input, or at once on Enter.',
+            'The agent is typing; the search starts after a short pause, or at once on Enter.',
+          meta: { spec: ['T223'] },
           after: { searchDebounce: 'changed' },
           on: { 'search.submit': 'changed', 'queue.retry': {} },
         },
