@@ -96,6 +96,8 @@ export const getQueueChoices = call('/api/v1/agent/ticket/choices', {
   answer: z.object({
     agents: z.array(option),
     supportGroups: z.array(z.string()),
+    /** the groups that the agent belongs to (T224) */
+    myGroups: z.array(z.string()),
     statuses: z.array(option),
     urgencies: z.array(option),
     companies: z.array(option),

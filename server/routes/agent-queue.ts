@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { getQueue, getQueueChoices } from '#contract/agent-queue.ts'
 import { allCompanies } from '#server/db/accounts/companies.ts'
+import { groupsOfAgent } from '#server/db/agents/agent-groups.ts'
 import { assigneesIn } from '#server/db/agents/assignees.ts'
 import { queueReader } from '#server/db/agents/queue.ts'
 import { supportGroupsIn } from '#server/db/tickets/support-groups.ts'
@@ -15,11 +16,12 @@ export function agentQueueRoutes(app: FastifyInstance) {
 
   serve(app, getQueue, (payload, request) => readQueue(payload, agentOf(request).agentId))
 
-  serve(app, getQueueChoices, async () => {
+  serve(app, getQueueChoices, async (_, request) => {
     const agents = await assigneesIn(db)
     return {
       agents: agents.map(({ agentId: id, name }) => ({ id, name })),
       supportGroups: await supportGroupsIn(db),
+      myGroups: await groupsOfAgent(db, agentOf(request).agentId),
       statuses: await statusesIn(db),
       urgencies: await urgenciesIn(db),
       companies: await allCompanies(db),

@@ -60,6 +60,7 @@ export const reads: Readonly<Record<string, unknown>> = {
   '/api/v1/agent/ticket/choices': {
     agents: [{ id: 7, name: 'Mara Lindner' }],
     supportGroups: ['ERP', 'Interfaces'],
+    myGroups: ['ERP'],
     statuses: [
       { id: 1, name: 'Active' },
       { id: 5, name: 'Resolved' },

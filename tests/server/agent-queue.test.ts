@@ -4,6 +4,8 @@ import { getQueue, getQueueChoices } from '#contract/agent-queue.ts'
 import { markSeenByAgent } from '#contract/agent-ticket.ts'
 import { assignTicket, replyToTicket } from '#contract/agent-ticket-changes.ts'
 import { addComment } from '#contract/tickets.ts'
+import { setAgentGroups } from '#server/db/agents/agent-groups.ts'
+import { agentByUsername } from '#server/db/agents/agents.ts'
 import { newAgentApp, signedInAgent } from '#tests/support/agents.ts'
 import { insertTicketCopies } from '#tests/support/many-tickets.ts'
 import { startOfTests } from '#tests/support/server-data.ts'
@@ -203,6 +205,17 @@ describe.each(engines)('the queue on $name', (engine) => {
       { id: 1, name: 'Alpha' },
       { id: 2, name: 'Beta' },
     ])
+  })
+
+  test('tells agents which groups they belong to [T224]', async () => {
+    const { agent, app } = await setUp(engine)
+    const groups = async () => (await agent.call(getQueueChoices)).myGroups
+    expect(await groups()).toEqual([])
+    const { db } = app.services
+    const idOf = async (username: string) => (await agentByUsername(db, username))?.id ?? 0
+    await setAgentGroups(db, await idOf('agent'), ['Service Desk', 'Network'])
+    await setAgentGroups(db, await idOf('lead'), ['Service desk'])
+    expect(await groups()).toEqual(['Network', 'Service Desk'])
   })
 
   test.each([

@@ -15,11 +15,15 @@ type QueueFilter = FilterChoices<FilterName>
 /** Milliseconds the choices stay fresh: groups and companies rarely change. */
 const staleTime = 300_000
 
+/** The values to filter by, and the agent's groups; loaded once it `isShown` (T104, T224). */
+export const useQueueChoices = (isShown: boolean) =>
+  useQuery({ ...callQuery(getQueueChoices, {}), staleTime, enabled: isShown })
+
 /** The filters of the queue; loaded once it `isShown` (T104). */
 export const useQueueFilters = (isShown: boolean): QueueFilter[] => {
   const { t } = useLingui()
   const translate = useServerTexts()
-  const choices = useQuery({ ...callQuery(getQueueChoices, {}), staleTime, enabled: isShown })
+  const choices = useQueueChoices(isShown)
   const { data } = choices
   const filterBy = (name: FilterName, label: string, options: readonly ServerOption[] = []) => ({
     name,

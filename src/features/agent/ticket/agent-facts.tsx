@@ -20,6 +20,7 @@ export type Choices = Answer<typeof getQueueChoices>
 export const noChoices: Choices = {
   agents: [],
   supportGroups: [],
+  myGroups: [],
   statuses: [],
   urgencies: [],
   companies: [],

@@ -10,6 +10,7 @@ export const choices: Answer<typeof getQueueChoices> = {
     { id: 4, name: 'Jonas Brandt' },
   ],
   supportGroups: ['ERP Operations', 'Interfaces'],
+  myGroups: [],
   statuses: [
     { id: 1, name: 'Active' },
     { id: 2, name: 'Pending' },

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { QueueViews } from '#src/features/agent/queue/queue-views.tsx'
+import { queueRow } from '#tests/flows/agent/agent-queue/model.ts'
+import { showInEnglish } from '#tests/flows/on-screen.tsx'
+import { startQueue } from '#tests/support/queue.ts'
+
+test('shows what waits in the agent’s groups, and leaves them with the view [T224]', async () => {
+  const queue = startQueue([queueRow])
+  await showInEnglish(<QueueViews actor={queue} />)
+  const query = () => queue.getSnapshot().context.query
+  const view = (name: RegExp) => page.getByRole('link', { name })
+  const choose = async (name: RegExp) => {
+    await userEvent.click(view(name))
+    await expect.element(view(name)).toHaveAttribute('aria-current', 'page')
+  }
+  await choose(/^My groups/)
+  expect(query()).toMatchObject({ view: 'waiting', filters: { supportGroup: ['ERP'] } })
+  await choose(/^Waiting for us/)
+  expect(query()).toMatchObject({ view: 'waiting', filters: { supportGroup: [] } })
+  await choose(/^All/)
+  queue.send({ type: 'filters.change', filters: { urgencyId: [1], supportGroup: ['Network'] } })
+  await choose(/^Mine/)
+  expect(query().filters).toMatchObject({ urgencyId: [1], supportGroup: ['Network'] })
+  await choose(/^My groups/)
+  expect(query()).toMatchObject({
+    view: 'waiting',
+    filters: { urgencyId: [1], supportGroup: ['ERP'] },
+  })
+  await choose(/^All/)
+  expect(query().filters).toMatchObject({ urgencyId: [1], supportGroup: [] })
+})
