@@ -15,7 +15,7 @@ import { Button } from '#src/components/action/button.tsx'
 import { Notice } from '#src/components/feedback/notice.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { SegmentedChoice } from '#src/components/form/segmented-choice.tsx'
-import { TextArea } from '#src/components/form/text-area.tsx'
+import { MentionArea } from './mention-area.tsx'
 import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { UnsentAttachments } from '#src/features/tickets/attachments/public.ts'
 import { displayText } from '#src/texts.ts'
@@ -32,6 +32,8 @@ type AgentComposerProps = {
   recipients?: readonly Recipient[] | undefined
   /** The statuses a ticket can be set to, with the server's names. */
   statuses: readonly Option[]
+  /** Colleagues who can be mentioned in a note. */
+  agents?: readonly Option[]
   /** Whether the ticket is closed and only accepts notes. */
   isClosed: boolean
   field?: Ref<HTMLTextAreaElement>
@@ -39,9 +41,12 @@ type AgentComposerProps = {
   files?: RefObject<HTMLInputElement | null>
 }
 
+const none: readonly never[] = []
+
 /** A form to answer the customer, or to leave a note for colleagues (T106, T107). */
 export function AgentComposer(props: AgentComposerProps) {
   const { actor, unsent, owner, recipients, statuses, isClosed, field, files } = props
+  const { agents = none } = props
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { mode, texts, problem, files: held } = flow.context
@@ -76,12 +81,17 @@ export function AgentComposer(props: AgentComposerProps) {
         />
       </div>
       <UnsentAttachments actor={unsent[mode]} canAdd={!isClosed && !isBusy} input={files}>
-        <TextArea
+        <MentionArea
           ref={field}
+          names={isNote ? agents.map(({ name }) => name) : none}
+          listLabel={t`Agents to mention`}
           label={isNote ? t`Your internal note` : t`Your reply`}
           hint={
             isNote ? (
-              <Trans>Only agents see this note and its files. Nobody outside does.</Trans>
+              <>
+                <Trans>Only agents see this note and its files. Nobody outside does.</Trans>{' '}
+                <Trans>Type @ to mention a colleague.</Trans>
+              </>
             ) : (
               <ReplyRecipients recipients={recipients} owner={owner} />
             )

@@ -135,6 +135,7 @@ function WorkedTicket({ ticket, parts }: TicketProps) {
               owner={ticket.owner.name}
               recipients={ticket.recipients}
               statuses={choices.statuses}
+              agents={choices.agents}
               isClosed={ticket.isClosed}
               field={setField}
               files={files}
