@@ -57,7 +57,7 @@ export const agentBulkModel = flowModel({
     return !needSelection.includes(type) || selected.length >= 2
   },
   project: ({ selected, waiting, failures, text, change }) => ({
-    selected: selected.length,
+    selected: Math.min(selected.length, 3),
     hasNext: waiting.length > 1,
     hasFailed: failures.length > 0,
     isReply: waiting.length > 0 && change?.kind === 'reply',
