@@ -115,6 +115,7 @@ describe('selected tickets', () => {
     await flow.settled()
     const failures = [4711, 4712].map((ticketId) => ({ ticketId, reason: '' }))
     expect(flow.now().context).toMatchObject({ failures, done: 0 })
+    expect(flow.reported).toEqual([changed])
     flow.actor.send({ type: 'rows.deselect', ticketIds: [4711] })
     expect(flow.now().context).toMatchObject({ failures: [failures[1]], selected: [second] })
     expect(flow.now().matches({ choosing: 'unfinished' })).toBe(true)
@@ -189,6 +190,7 @@ describe('a reply to all selected tickets', () => {
       { row: second, change },
     ])
     expect(flow.now().context.text).toBe('')
+    expect(flow.reported).toEqual([changed])
     expect(flow.effects).toEqual([draftOf('It works again.'), toastOf('bulk.sent'), draftOf('')])
   })
 
