@@ -7,6 +7,7 @@ import {
   reportPresence,
 } from '#contract/agent-ticket.ts'
 import { listAgentAttachments, uploadAgentAttachment } from '#contract/agent-ticket-attachments.ts'
+import { listAgentParticipants } from '#contract/agent-ticket-participants.ts'
 import { listAgentUnsent } from '#contract/agent-unsent-attachments.ts'
 import { choices } from '#tests/flows/agent/agent-ticket-change/model.ts'
 import { agentTicket, created } from '#tests/flows/agent/agent-ticket/model.ts'
@@ -22,6 +23,7 @@ export const aroundAgentTicket = (part: Partial<typeof agentTicket> = {}) => ({
   [getQueueChoices.path]: choices,
   [listAgentAttachments.path]: [],
   [listAgentUnsent.path]: [],
+  [listAgentParticipants.path]: { participants: [], mayAdd: true, mayAddExternal: true },
   [uploadAgentAttachment.path]: { success: true, messages: [] },
   [markSeenByAgent.path]: {},
   [reportPresence.path]: { others: [] },
