@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { nothing, option } from './answers.ts'
 import { call } from './call.ts'
-import { formCount, formGroup, formId, formList, formText, formWord } from './form.ts'
+import { formCount, formGroup, formId, formInt, formList, formText, formWord } from './form.ts'
 import { instant } from './instant.ts'
 import { sortDirection, turn } from './tickets.ts'
 
@@ -21,13 +21,14 @@ export const queueSorting = z.object({ columnName: queueSortColumn, direction: s
 
 /**
  * All filters apply together; an empty list means "all". Without statuses, closed tickets are
- * hidden (T104).
+ * hidden (T104). The assignee 0 stands for none (T225).
  */
 export const queueFilters = z.object({
   statusId: formList(formId),
   urgencyId: formList(formId),
   companyId: formList(formId),
   supportGroup: formList(formWord(100)),
+  assigneeId: formList(formInt),
 })
 export type QueueFilters = z.output<typeof queueFilters>
 
@@ -57,7 +58,7 @@ export const queueRow = z.object({
 })
 export type QueueRow = z.output<typeof queueRow>
 
-const noFilters = { statusId: [], urgencyId: [], companyId: [], supportGroup: [] }
+const noFilters = { statusId: [], urgencyId: [], companyId: [], supportGroup: [], assigneeId: [] }
 
 /** Counting stops here, so that a queue of a million tickets stays fast (T104). */
 export const queueCountMax = 1000

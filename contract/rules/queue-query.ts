@@ -10,6 +10,7 @@ export const noQueueFilters: QueueFilters = {
   urgencyId: [],
   companyId: [],
   supportGroup: [],
+  assigneeId: [],
 }
 
 /** The default order of a view: the longest wait first; for all tickets, the latest update first (T104). */

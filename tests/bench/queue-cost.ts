@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 
 import { getQueue } from '#contract/agent-queue.ts'
 import type { Payload } from '#contract/call.ts'
+import { noQueueFilters as none } from '#contract/rules/queue-query.ts'
 import { queueReader } from '#server/db/agents/queue.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
@@ -22,8 +23,6 @@ const sizes = [
 ]
 
 type Wanted = Payload<typeof getQueue>
-
-const none = { statusId: [], urgencyId: [], companyId: [], supportGroup: [] }
 
 const wanted = (change: Partial<Wanted>): Wanted => ({
   view: 'waiting',
@@ -46,6 +45,8 @@ const cases: Record<string, Partial<Wanted>> = {
   'what waits, an urgency': { filters: { ...none, urgencyId: [2] } },
   'what waits, a company': { filters: { ...none, companyId: [7] } },
   'what waits, the group': { filters: { ...none, supportGroup: ['Service Desk'] } },
+  'what waits, an assignee': { filters: { ...none, assigneeId: [1] } },
+  'what waits, unassigned': { filters: { ...none, assigneeId: [0] } },
   mine: { view: 'mine' },
   'all, the longest wait': { view: 'all' },
   'all, the newest': { view: 'all', ...sorted('createDate', 'desc') },

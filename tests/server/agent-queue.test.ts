@@ -100,6 +100,19 @@ describe.each(engines)('the queue on $name', (engine) => {
     expect(views.mine).toBe(2)
   })
 
+  test('filters by assignees, nobody among them [T225]', async () => {
+    const { agent } = await setUp(engine)
+    await agent.call(assignTicket, { ticketId: 7, agentId: 1 })
+    await agent.call(assignTicket, { ticketId: 10, agentId: 2 })
+    const of = (...ids: number[]) => idsIn(agent, { 'filters[assigneeId]': ids })
+    expect(await of(1)).toEqual([7])
+    expect(await of(2, 1)).toEqual([10, 7])
+    expect(await of(0)).toEqual(waiting.filter((id) => id !== 7 && id !== 10))
+    expect(await of(0, 1)).toEqual(waiting.filter((id) => id !== 10))
+    expect(await idsIn(agent, { view: 'mine', 'filters[assigneeId]': [0, 2] })).toEqual([])
+    expect(await of(-1, 77)).toEqual([])
+  })
+
   test('excludes closed tickets unless they are requested [T104]', async () => {
     const { agent } = await setUp(engine)
     const all = await idsIn(agent, { view: 'all', ...sortedBy('createDate', 'desc') })

@@ -69,6 +69,9 @@ export const queueQueries = (view: QueueView): QueueQuery[] =>
         { urgencyId: [1, 2] },
         { companyId: [1] },
         { supportGroup: ['Service desk'] },
+        { assigneeId: [0] },
+        { assigneeId: [1] },
+        { assigneeId: [0, 1] },
       ].map((filters) => ({ ...query, filters: { ...noQueueFilters, ...filters } }))
       return [query, ...filtered, { ...query, search: 'fails' }]
     }),

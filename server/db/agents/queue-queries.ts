@@ -16,6 +16,8 @@ export type QueueShape = {
   urgencyId: boolean
   companyId: boolean
   supportGroup: boolean
+  /** whose tickets: of some agents, those that nobody has, or both */
+  assignee: 'any' | 'agents' | 'none' | 'agentsOrNone'
   search: boolean
   column: QueueSortColumn
   direction: SortDirection
@@ -40,10 +42,11 @@ const places = {
 } as const satisfies Record<QueueSortColumn, string>
 
 /**
- * Whether a selective index finds the tickets: those of an agent, those of a company, or the matches of a
- * search.
+ * Whether a selective index finds the tickets: those of some agents, those of a company, or the matches of
+ * a search.
  */
-const isNarrow = ({ view, companyId, search }: QueueShape) => view === 'mine' || companyId || search
+const isNarrow = ({ view, companyId, assignee, search }: QueueShape) =>
+  view === 'mine' || assignee === 'agents' || companyId || search
 
 const isAmong = (statusIds: readonly number[]) =>
   sql<SqlBool>`ticket.status_id + 0 in (${sql.join(statusIds.map((id) => sql.lit(id)))})`
@@ -56,26 +59,41 @@ export type QueueValues = {
   urgencyIds?: List
   companyIds?: List
   supportGroups?: List
+  assigneeIds?: List
 }
 
 type Params = Param<QueueValues>
 
+const assigneesOf = (
+  { among }: Engine,
+  { assignee }: QueueShape,
+  param: Params,
+  where: ExpressionBuilder<Tables, 'ticket'>,
+) => {
+  if (assignee === 'any') return []
+  const isNobody = where('ticket.assigneeId', 'is', null)
+  if (assignee === 'none') return [isNobody]
+  const isAgent = among(where.ref('ticket.assigneeId'), param('assigneeIds'), 'int')
+  return [assignee === 'agents' ? isAgent : where.or([isNobody, isAgent])]
+}
+
 const filtersOf =
-  ({ among }: Engine, shape: QueueShape, param: Params) =>
+  (engine: Engine, shape: QueueShape, param: Params) =>
   (where: ExpressionBuilder<Tables, 'ticket'>) =>
     where.and([
       ...(shape.view === 'mine' ? [where('ticket.assigneeId', '=', param('agentId'))] : []),
       ...(shape.view === 'waiting' ? [where('ticket.waitingSince', 'is not', null)] : []),
       ...(shape.urgencyId
-        ? [among(where.ref('ticket.urgencyId'), param('urgencyIds'), 'int')]
+        ? [engine.among(where.ref('ticket.urgencyId'), param('urgencyIds'), 'int')]
         : []),
       ...(shape.companyId
-        ? [among(where.ref('ticket.companyId'), param('companyIds'), 'int')]
+        ? [engine.among(where.ref('ticket.companyId'), param('companyIds'), 'int')]
         : []),
       ...(shape.supportGroup
-        ? [among(where.ref('ticket.supportGroup'), param('supportGroups'), 'text')]
+        ? [engine.among(where.ref('ticket.supportGroup'), param('supportGroups'), 'text')]
         : []),
-      ...(shape.search ? [among(where.ref('ticket.id'), param('foundIds'), 'int')] : []),
+      ...assigneesOf(engine, shape, param, where),
+      ...(shape.search ? [engine.among(where.ref('ticket.id'), param('foundIds'), 'int')] : []),
     ])
 
 /**

@@ -56,6 +56,12 @@ const statusesOf = ({ view, filters }: Params) => {
 
 const sizeOf = (rows: number) => sizes.find((size) => size >= rows) ?? queueCountMax
 
+const assigneesOf = (ids: readonly number[]): QueueShape['assignee'] => {
+  if (ids.length === 0) return 'any'
+  if (!ids.includes(0)) return 'agents'
+  return ids.length === 1 ? 'none' : 'agentsOrNone'
+}
+
 const shapeOf = (params: Params, isSearch: boolean): QueueShape => {
   const { view, filters, sortBy, limit, page } = params
   return {
@@ -64,6 +70,7 @@ const shapeOf = (params: Params, isSearch: boolean): QueueShape => {
     urgencyId: filters.urgencyId.length > 0,
     companyId: filters.companyId.length > 0,
     supportGroup: filters.supportGroup.length > 0,
+    assignee: assigneesOf(filters.assigneeId),
     search: isSearch,
     column: sortBy.columnName,
     direction: sortBy.direction,
@@ -110,6 +117,7 @@ export const queueReader = (engine: Engine) => {
       urgencyIds: engine.list(filters.urgencyId),
       companyIds: engine.list(filters.companyId),
       supportGroups: engine.list(filters.supportGroup),
+      assigneeIds: engine.list(filters.assigneeId),
     }
     const rows = offset < queueCountMax ? await prepare(shape).rows(values) : []
     const list = rows.slice(0, Math.min(limit, queueCountMax - offset)).map(rowOf)
@@ -132,7 +140,13 @@ export const queueReader = (engine: Engine) => {
     return wider ? find(wider) : queue
   }
 
-  const bare = { urgencyId: false, companyId: false, supportGroup: false, search: false }
+  const bare = {
+    urgencyId: false,
+    companyId: false,
+    supportGroup: false,
+    assignee: 'any',
+    search: false,
+  } as const
   const noRows = { max: 0, size: 0 }
   const order = { column: 'waitingSince', direction: 'asc' } as const
   const countView = (view: 'waiting' | 'mine', agentId: number) =>

@@ -20,7 +20,8 @@ import {
 
 /** Search params of the queue: `?view=mine&status=active,pending&sort=updated-desc&page=2`. */
 export const queueSearch = searchTexts(
-  ...(['view', 'status', 'urgency', 'company', 'group', 'search', 'sort', 'page'] as const),
+  ...(['view', 'status', 'urgency', 'company', 'group', 'assignee'] as const),
+  ...(['search', 'sort', 'page'] as const),
 )
 
 export type QueueSearch = ReturnType<typeof queueSearch>
@@ -31,6 +32,9 @@ const columns: Readonly<Record<string, QueueSortColumn>> = {
   updated: 'lastUpdateDate',
   urgency: 'urgency',
 }
+
+/** The assignee of tickets that nobody has. */
+const assignees = { none: 0 }
 
 const defaultView: QueueView = 'waiting'
 const maxPages = 10_000
@@ -48,6 +52,7 @@ export const queueQueryIn = (params: QueueSearch): QueueQuery => {
       urgencyId: idsIn(params.urgency, urgencies),
       companyId: idsIn(params.company),
       supportGroup: namesIn(params.group),
+      assigneeId: idsIn(params.assignee, assignees),
     },
     sortBy: sortIn(params.sort, columns, defaults.sortBy),
     search: searchTextIn(params.search),
@@ -60,6 +65,7 @@ const filterParams = (filters: QueueFilters) => ({
   urgency: idsParam(filters.urgencyId, urgencies),
   company: idsParam(filters.companyId),
   group: namesParam(filters.supportGroup),
+  assignee: idsParam(filters.assigneeId, assignees),
 })
 
 /** The search params for the queue; defaults are left out. */

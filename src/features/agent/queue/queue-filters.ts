@@ -19,8 +19,8 @@ const staleTime = 300_000
 export const useQueueChoices = (isShown: boolean) =>
   useQuery({ ...callQuery(getQueueChoices, {}), staleTime, enabled: isShown })
 
-/** The filters of the queue; loaded once it `isShown` (T104). */
-export const useQueueFilters = (isShown: boolean): QueueFilter[] => {
+/** The filters of an agent’s queue; loaded once it `isShown` (T104). */
+export const useQueueFilters = (agentId: number, isShown: boolean): QueueFilter[] => {
   const { t } = useLingui()
   const translate = useServerTexts()
   const choices = useQueueChoices(isShown)
@@ -34,6 +34,20 @@ export const useQueueFilters = (isShown: boolean): QueueFilter[] => {
   return [
     filterBy('statusId', t`Status`, data?.statuses),
     filterBy('urgencyId', t`Urgency`, data?.urgencies),
+    {
+      name: 'assigneeId',
+      label: t`Assignee`,
+      ...fetchingOf(choices),
+      options: data
+        ? [
+            { value: 0, label: t`Unassigned` },
+            { value: agentId, label: t`You` },
+            ...data.agents
+              .filter(({ id }) => id !== agentId)
+              .map(({ id, name }) => ({ value: id, label: name })),
+          ]
+        : [],
+    },
     filterBy('companyId', t`Company`, data?.companies),
     {
       name: 'supportGroup',

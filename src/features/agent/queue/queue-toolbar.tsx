@@ -12,10 +12,10 @@ import { QueueViews } from './queue-views.tsx'
 /** Search and filters of the queue; in a sheet in narrow layouts (T104). */
 export function QueueToolbar({ actor }: { actor: AgentQueueActor }) {
   const { t } = useLingui()
-  const query = useSelector(actor, ({ context }) => context.query)
+  const { agentId, query } = useSelector(actor, ({ context }) => context)
   const isShown = useSelector(actor, ({ context }) => context.rows !== null)
   const set = setQueueFilters(query.filters)
-  const filters = useQueueFilters(isShown).map((filter): ListFilter => {
+  const filters = useQueueFilters(agentId, isShown).map((filter): ListFilter => {
     const narrow = (chosen: readonly (number | string)[]) =>
       actor.send({ type: 'filters.change', filters: narrowedTo(filter.name, chosen) })
     return {

@@ -9,7 +9,8 @@ import { searchTexts } from '#src/flows/search-params.ts'
 export const Route = createFileRoute('/agent/_workspace/')({
   // Part of the first script of every page, so it only lists names; queue-address.ts reads their values.
   validateSearch: searchTexts(
-    ...(['view', 'status', 'urgency', 'company', 'group', 'search', 'sort', 'page'] as const),
+    ...(['view', 'status', 'urgency', 'company', 'group', 'assignee'] as const),
+    ...(['search', 'sort', 'page'] as const),
   ),
   component: Queue,
 })

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { QueuePage } from '#src/features/agent/queue/queue-page.tsx'
+import { queueQueryIn, queueSearchOf } from '#src/features/agent/queue/queue-address.ts'
+import { queueRow } from '#tests/flows/agent/agent-queue/model.ts'
+import { press, showInEnglish } from '#tests/flows/on-screen.tsx'
+import { startQueue } from '#tests/support/queue.ts'
+
+test('filters by nobody, the agent and colleagues, and keeps that in the address [T225]', async () => {
+  const queue = startQueue([queueRow])
+  await showInEnglish(<QueuePage actor={queue} />)
+  await page.viewport(1280, 800)
+  await press('Assignee')
+  const panel = page.getByRole('dialog')
+  const names = () => panel.element().querySelectorAll('label span')
+  await expect
+    .poll(() => [...names()].slice(0, 2).map((each) => each.textContent))
+    .toEqual(['Unassigned', 'You'])
+  await userEvent.click(panel.getByLabelText('Unassigned'))
+  await userEvent.click(panel.getByLabelText('You'))
+  await userEvent.keyboard('{Escape}')
+  const { query } = queue.getSnapshot().context
+  expect(query.filters.assigneeId).toEqual([0, 3])
+  const chips = page.getByRole('list', { name: 'Active filters' })
+  await expect.element(chips).toHaveTextContent('Assignee: Unassigned, You')
+  const address = queueSearchOf(query)
+  expect(address).toMatchObject({ assignee: 'none,3' })
+  expect(queueQueryIn(address)).toEqual(query)
+  await press('Remove filter Assignee')
+  expect(queue.getSnapshot().context.query.filters.assigneeId).toEqual([])
+})
