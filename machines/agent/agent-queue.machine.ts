@@ -145,15 +145,7 @@ export const agentQueueMachine = setup({
     isOutdated: false,
   }),
   initial: 'listing',
-  invoke: [
-    { id: 'watchTickets', src: 'watchTickets' },
-    {
-      id: 'bulk',
-      src: 'bulk',
-      input: ({ context: { agentId, bulkText } }) => ({ agentId, text: bulkText }),
-      onError: '.listing.failed',
-    },
-  ],
+  invoke: { id: 'watchTickets', src: 'watchTickets' },
   on: {
     // Changes before the connection opened aren't announced.
     'live.opened': { actions: ['setLive', 'setOutdated'] },
@@ -165,6 +157,13 @@ export const agentQueueMachine = setup({
       description: 'The queue is shown or loading.',
       meta: { page: 'queue', spec: ['T104', 'T109'] },
       initial: 'loading',
+      invoke: {
+        id: 'bulk',
+        src: 'bulk',
+        input: ({ context: { agentId, bulkText } }) => ({ agentId, text: bulkText }),
+        // It starts again with the list, and nothing is selected.
+        onError: { target: 'listing', reenter: true },
+      },
       on: {
         'view.choose': {
           target: '.changed',

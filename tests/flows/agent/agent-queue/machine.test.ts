@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { fromCallback, type EventObject } from 'xstate'
 
 import { limits } from '#contract/limits.ts'
 import { defaultQueueQuery, type QueueQuery } from '#contract/rules/queue-query.ts'
@@ -41,6 +42,35 @@ describe('the queue', () => {
       summary: { count: 60 },
       views: { waiting: 60, mine: 2 },
     })
+  })
+
+  test('tells those who change several tickets what it shows, and restarts them if they crash [T221]', async () => {
+    const told: EventObject[] = []
+    const starts: unknown[] = []
+    const bulk = fromCallback<EventObject>(({ input, receive }) => {
+      starts.push(input)
+      receive((event) => {
+        if (event.type === 'crash') throw new Error('It crashed.')
+        told.push(event)
+      })
+    })
+    const flow = startFlow(agentQueueMachine, {
+      input: { agentId: 3, query: usual, bulkText: 'We’re on it.' },
+      replies: { getQueue: waiting(60) },
+      children: { bulk },
+    })
+    await flow.settled()
+    const shown = { type: 'rows.shown', rows: [queueRow] }
+    expect(told).toEqual([shown])
+    flow.actor.send({ type: 'tickets.changed', tickets: [7] })
+    flow.pass(limits.queueReloadThrottle)
+    await flow.settled()
+    expect(told).toEqual([shown, shown])
+    flow.now().children.bulk?.send({ type: 'crash' } as never)
+    await flow.settled()
+    expect(starts).toEqual([1, 2].map(() => ({ agentId: 3, text: 'We’re on it.' })))
+    expect(flow.callsOf('getQueue')).toHaveLength(3)
+    expect(told).toHaveLength(3)
   })
 
   test('keeps search and filters in another view, and sorts as that view does [T104]', async () => {
