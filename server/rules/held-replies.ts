@@ -1,4 +1,5 @@
 import type { HeldReply } from '#contract/agent-ticket.ts'
+import { workingRoles } from '#contract/rules/agent-roles.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
@@ -54,9 +55,18 @@ export const withdrawReply = async (
   await recordChange(tx, { ticketId: reply.ticketId, at: now(), isShared: false })
 }
 
+/** After this time nobody expects a reply to be sent by itself any more, in milliseconds. */
+const releasePeriod = 60 * 60_000
+
+type Held = NonNullable<Awaited<ReturnType<typeof held.heldReplyIn>>>
+
+/** Whether the agent still works here, and the reply hasn't been due for too long. */
+const isReleasable = ({ locked, role, releaseAt }: Held, now: number) =>
+  locked === 0 && workingRoles.includes(role) && (releaseAt ?? 0) > now - releasePeriod
+
 /**
  * Writes a reply that nobody has taken back. If someone else has added to the ticket or closed it meanwhile,
- * the reply waits for its agent instead (T212).
+ * or its agent no longer works here, the reply waits for its agent instead (T212).
  */
 const releaseReply = async (
   tx: Db,
@@ -69,7 +79,11 @@ const releaseReply = async (
   if (!locked || !reply) return
   const at = now()
   const { agentId, lastEntryId, displayName: name } = reply
-  if (locked.isClosed || (await hasNewerEntry(tx, { ticketId, agentId, lastEntryId }))) {
+  if (
+    locked.isClosed ||
+    !isReleasable(reply, at) ||
+    (await hasNewerEntry(tx, { ticketId, agentId, lastEntryId }))
+  ) {
     await held.stopHeldReply(tx, id)
     return recordChange(tx, { ticketId, at, isShared: false })
   }

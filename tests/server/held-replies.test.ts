@@ -176,6 +176,35 @@ describe.each(engines)('a reply that can be taken back on $name', (engine) => {
     expect(JSON.stringify(await bob.call(getActionLog, { ticketId }))).not.toContain('Zwiebelfisch')
   })
 
+  test.each([
+    ['has been locked', { locked: 1 }],
+    ['only reads now', { role: 'auditor' }],
+  ] as const)(
+    'is stopped if its agent %s, and not sent if that changes again [T212]',
+    async (_, change) => {
+      const { app, clock, agent, bob } = await setUp(engine)
+      await reply(agent)
+      const agents = app.services.db.updateTable('agent').where('username', '=', 'agent')
+      await agents.set(change).execute()
+      clock.pass(10 * second)
+      await release(app)
+      await agents.set({ locked: 0, role: 'agent' }).execute()
+      await release(app)
+      expect(await heldOf(agent)).toMatchObject({ isStopped: true })
+      expect(JSON.stringify(await seenBy(bob))).not.toContain('Zwiebelfisch.')
+      expect(await outboxOf(app)).toEqual([])
+    },
+  )
+
+  test('is stopped if it has been due for an hour [T212]', async () => {
+    const { app, clock, agent } = await setUp(engine)
+    await reply(agent)
+    clock.pass(10 * second + 60 * 60 * second)
+    await release(app)
+    expect(await heldOf(await signedInAgent(app, 'agent'))).toMatchObject({ isStopped: true })
+    expect(await outboxOf(app)).toEqual([])
+  })
+
   test('isn’t stopped by what its own agent does, and is sent before their next one [T212]', async () => {
     const { app, agent, bob } = await setUp(engine)
     await reply(agent, 'One')
@@ -190,7 +219,7 @@ describe.each(engines)('a reply that can be taken back on $name', (engine) => {
     const { app, place, clock, agent } = await setUp(engine)
     await reply(agent)
     const other = await appOn(place, { clock, env })
-    clock.pass(60 * 60 * second)
+    clock.pass(50 * 60 * second)
     await Promise.all([release(app), release(other), release(app), release(other)])
     const log = await (await signedIn(other, 'bob')).call(getActionLog, { ticketId })
     expect(log.filter(({ description }) => description.includes('Zwiebelfisch'))).toHaveLength(1)

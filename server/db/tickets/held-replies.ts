@@ -23,11 +23,9 @@ const batch = 100
 const due = read<{ now: number }>()(({ db }, param) =>
   db
     .selectFrom('heldReply')
-    .innerJoin('agent', 'agent.id', 'heldReply.agentId')
-    .select(['heldReply.id', 'heldReply.ticketId'])
-    .where('heldReply.releaseAt', '<=', param('now'))
-    .where('agent.locked', '=', sql.lit(0))
-    .orderBy('heldReply.releaseAt')
+    .select(['id', 'ticketId'])
+    .where('releaseAt', '<=', param('now'))
+    .orderBy('releaseAt')
     .limit(sql.lit(batch)),
 )
 
@@ -40,7 +38,8 @@ export const heldReplyIn = (tx: Db, id: number) =>
     .selectFrom('heldReply')
     .innerJoin('agent', 'agent.id', 'heldReply.agentId')
     .select(['heldReply.id', 'heldReply.ticketId', 'heldReply.agentId', 'heldReply.text'])
-    .select(['heldReply.statusId', 'heldReply.lastEntryId', 'agent.displayName'])
+    .select(['heldReply.statusId', 'heldReply.lastEntryId', 'heldReply.releaseAt'])
+    .select(['agent.displayName', 'agent.locked', 'agent.role'])
     .where('heldReply.id', '=', id)
     .executeTakeFirst()
 
