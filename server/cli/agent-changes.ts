@@ -2,6 +2,7 @@ import { agentRoles } from '#contract/rules/agent-roles.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { setAgentGroups } from '#server/db/agents/agent-groups.ts'
+import { retireAgentLinks } from '#server/db/agents/agent-links.ts'
 import { agentByUsername, updateAgent, type Agent } from '#server/db/agents/agents.ts'
 import { endAgentSessions } from '#server/db/agents/agent-sessions.ts'
 import { supportGroupsIn } from '#server/db/tickets/support-groups.ts'
@@ -29,6 +30,7 @@ const change = (
   inTransaction(engine.db, async (tx) => {
     await updateAgent(tx, id, set)
     if (endsSessions) await endAgentSessions(tx, id)
+    if (set.locked === 1) await retireAgentLinks(tx, id)
     const event = 'operator.changed'
     await audit(tx, desk.now(), { event, agentId: id, address: '', detail })
   })

@@ -11,8 +11,12 @@ export type AgentAccountMail =
   | 'invitation'
   | 'factorRenewed'
   | 'factorReset'
+  | 'mailChanged'
 
 const ifNotYou = (i18n: I18n) => i18n._('If this wasn’t you, tell your administrator right away.')
+
+const ifNotAsked = (i18n: I18n) =>
+  i18n._('If you didn’t ask for this, tell your administrator right away.')
 
 /** The same emails as users get, but for agents, who have administrators (T230). */
 export const agentAccountLetters: Record<AgentAccountMail, Write> = {
@@ -61,7 +65,18 @@ export const agentAccountLetters: Record<AgentAccountMail, Write> = {
         'An administrator has just reset two-factor authentication for your account {username} and signed you out everywhere. You’ll set it up again at your next sign-in.',
         { username },
       ),
-      i18n._('If you didn’t ask for this, tell your administrator right away.'),
+      ifNotAsked(i18n),
+    ],
+  }),
+  mailChanged: (i18n, { provider, name, username }) => ({
+    subject: i18n._('{provider}: your email address has been changed', { provider }),
+    blocks: [
+      i18n._('Hello {name},', { name }),
+      i18n._(
+        'An administrator has just changed the email address of your account {username}. From now on, we’ll send emails to the new address.',
+        { username },
+      ),
+      ifNotAsked(i18n),
     ],
   }),
 }

@@ -38,7 +38,8 @@ export const composeAboutAgent = async (
 ) => {
   const { db, env, provider } = services
   if (env.AGENTS !== 'on') return 'agents are off'
-  const { username, displayName: name, mail, locked, ...agent } = await agentById(db, agentId)
+  const { username, displayName: name, locked, ...agent } = await agentById(db, agentId)
+  const mail = outgoing.recipient ?? agent.mail
   if (locked) return 'locked'
   if (!isMailAddress(mail)) return 'no address'
   const until = await deferredUntil(services, outgoing)

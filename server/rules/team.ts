@@ -2,7 +2,7 @@ import type { AgentChange, inviteAgent, saveGroup, editAgent } from '#contract/a
 import type { Payload } from '#contract/call.ts'
 import { teamProblems, type TeamDraft } from '#contract/rules/team.ts'
 import { audit } from '#server/db/accounts/audit.ts'
-import { invalidateAgentLinks } from '#server/db/agents/agent-links.ts'
+import { retireAgentLinks } from '#server/db/agents/agent-links.ts'
 import { endAgentSessions } from '#server/db/agents/agent-sessions.ts'
 import {
   agentByUsername,
@@ -12,7 +12,7 @@ import {
   type Agent,
 } from '#server/db/agents/agents.ts'
 import { lockOtherAdmins, setGroupMembers } from '#server/db/agents/team.ts'
-import { cancelAgentLinkEmails, queueMail } from '#server/db/mail/outbox.ts'
+import { queueMail } from '#server/db/mail/outbox.ts'
 import type { MailKind } from '#server/db/schema/schema-mail.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import {
@@ -67,6 +67,17 @@ const refuseLastAdmin = async (tx: Db, { id, role }: Agent) => {
 const mailTo = (tx: Db, caller: AgentCaller, agentId: number, kind: MailKind) =>
   queueMail(tx, { kind, accountId: null, agentId, now: caller.services.now() })
 
+/**
+ * Links at an old address stop working. An invitation goes to the new address; who had an account already is
+ * told at the old one, in case someone is taking it over (T232).
+ */
+const retireAddress = async (tx: Db, caller: AgentCaller, agent: Agent) => {
+  await retireAgentLinks(tx, agent.id)
+  if (agent.passwordHash === '') return mailTo(tx, caller, agent.id, 'invitation')
+  const letter = { kind: 'mailChanged', accountId: null, agentId: agent.id } as const
+  return queueMail(tx, { ...letter, recipient: agent.mail, now: caller.services.now() })
+}
+
 /** Adds an agent, and queues the invitation (T232). */
 export const addToTeam = (caller: AgentCaller, payload: Payload<typeof inviteAgent>) => {
   const { writeId: _, username: typed, name: displayName, ...agent } = payload
@@ -91,6 +102,7 @@ export const editTeamAgent = (caller: AgentCaller, payload: Payload<typeof editA
     if (role !== 'admin') await refuseLastAdmin(tx, agent)
     const set = { displayName: name.trim(), mail: mail.trim(), role, language }
     await updateAgent(tx, id, set)
+    if (set.mail !== agent.mail) await retireAddress(tx, caller, agent)
     const changed = [
       set.displayName !== agent.displayName && `name ${agent.displayName} → ${set.displayName}`,
       set.mail !== agent.mail && `email ${agent.mail} → ${set.mail}`,
@@ -107,6 +119,7 @@ const changes: Record<AgentChange, Work> = {
     await refuseLastAdmin(tx, agent)
     await updateAgent(tx, agent.id, { locked: 1 })
     await endAgentSessions(tx, agent.id)
+    await retireAgentLinks(tx, agent.id)
   },
   unlock: (tx, _, { id }) => updateAgent(tx, id, { locked: 0 }),
   resetFactor: async (tx, caller, agent) => {
@@ -117,8 +130,7 @@ const changes: Record<AgentChange, Work> = {
   },
   sendLink: async (tx, caller, { id, locked, passwordHash }) => {
     if (locked === 1) throw new Refused('agentLocked')
-    await invalidateAgentLinks(tx, id)
-    await cancelAgentLinkEmails(tx, id)
+    await retireAgentLinks(tx, id)
     await mailTo(tx, caller, id, passwordHash === '' ? 'invitation' : 'passwordReset')
   },
 }

@@ -1,6 +1,7 @@
 import type { Flags } from '#contract/rules/permissions.ts'
 import { updateAccount, type Account } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
+import { deleteEmailChange } from '#server/db/accounts/email-change.ts'
 import { invalidateLinks } from '#server/db/accounts/links.ts'
 import { deleteSessions, endSessions } from '#server/db/accounts/sessions.ts'
 import { queueMail, queueRecoveryMail, cancelLinkEmails } from '#server/db/mail/outbox.ts'
@@ -38,13 +39,19 @@ export const changeUser = async (
   await auditChange(tx, by, id, detail)
 }
 
-/** A locked user is signed out everywhere and can't sign in. */
-export const lockUser = (tx: Db, by: ChangedBy, id: number, locked: 0 | 1) =>
-  changeUser(tx, by, id, {
+/** A locked user is signed out everywhere and can't sign in; earlier links stay invalid once unlocked. */
+export const lockUser = async (tx: Db, by: ChangedBy, id: number, locked: 0 | 1) => {
+  await changeUser(tx, by, id, {
     detail: locked ? 'locked' : 'unlocked',
     set: { locked },
     ...(locked === 1 && { endsSessions: 'all' }),
   })
+  if (locked === 0) return
+  // In this order, because an email that is just being composed adds its link first.
+  await cancelLinkEmails(tx, id)
+  await invalidateLinks(tx, id)
+  await deleteEmailChange(tx, id)
+}
 
 const toBit = (flag: number): 0 | 1 => (flag === 1 ? 1 : 0)
 

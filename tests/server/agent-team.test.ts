@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 import { getAgentState, setAgentPassword, signInAgent } from '#contract/agent-authentication.ts'
 import * as team from '#contract/agent-team.ts'
+import { issueAgentLink } from '#server/db/agents/agent-links.ts'
 import { agentByUsername, updateAgent } from '#server/db/agents/agents.ts'
 import { agentVisitor, newAgentApp, signedInAgent } from '../support/agents.ts'
 import { deliverAll, filedMails } from '../support/mail.ts'
@@ -56,6 +57,9 @@ const setUp = async (engine: TestEngine) => {
   }
   return { app, db, admin, change, edit, details }
 }
+
+const use = (app: FastifyInstance, code: string) =>
+  agentVisitor(app).call(setAgentPassword, { code, newPassword: 'Better-Horse-8' })
 
 /** A second admin who can sign in. */
 const promoteLead = async (app: FastifyInstance) =>
@@ -165,10 +169,53 @@ describe.each(engines)('the team on $name', (engine) => {
       return /set-password\?code=([\w-]{43})/.exec(text)?.[1] ?? ''
     }
     const [first, second] = [await codeOf(), await codeOf()]
-    const set = (code: string) =>
-      agentVisitor(app).call(setAgentPassword, { code, newPassword: 'Better-Horse-8' })
-    expect((await set(first)).success).toBe(false)
-    expect((await set(second)).success).toBe(true)
+    expect((await use(app, first)).success).toBe(false)
+    expect((await use(app, second)).success).toBe(true)
+  })
+
+  test('has its invitation withdrawn and sent again when the address is corrected [T232]', async () => {
+    const { app, admin, edit } = await setUp(engine)
+    await admin.call(team.inviteAgent, { writeId: randomUUID(), ...newcomer })
+    const sent = async () => {
+      await deliverAll(app)
+      const { to, text = '' } = (await filedMails(app)).at(-1) ?? {}
+      const code = /set-password\?code=([\w-]{43})/.exec(text)?.[1] ?? ''
+      return { address: to?.[0]?.address, code }
+    }
+    const wrong = await sent()
+    await edit('nora.new', { mail: 'nora.new@provider.example' })
+    const right = await sent()
+    expect([wrong.address, right.address]).toEqual([newcomer.mail, 'nora.new@provider.example'])
+    expect((await use(app, wrong.code)).success).toBe(false)
+    // Another name doesn't need another link.
+    await edit('nora.new', { name: 'Nora' })
+    expect(await deliverAll(app)).toBe(0)
+    expect(await use(app, right.code)).toEqual({ success: true })
+  })
+
+  test('is told at the old address when an admin changes it [T232]', async () => {
+    const { app, edit } = await setUp(engine)
+    await edit('lead', { mail: 'thief@elsewhere.example' })
+    expect(await deliverAll(app)).toBe(1)
+    const [mail] = await filedMails(app)
+    expect(mail).toMatchObject({
+      subject: 'Statedesk: your email address has been changed',
+      to: [{ name: 'Ada lead', address: 'lead@provider.example' }],
+    })
+    expect(mail?.text).toContain('An administrator has just changed the email address')
+    expect(mail?.text).not.toContain('thief')
+  })
+
+  test('has links and waiting emails withdrawn by a lock, for good [T232]', async () => {
+    const { app, db, change } = await setUp(engine)
+    const { now } = app.services
+    const id = await idOf(app, 'lead')
+    await change('lead', 'sendLink')
+    const code = await issueAgentLink(db, { agentId: id, now: now(), lifetime: 60_000 })
+    await change('lead', 'lock')
+    await change('lead', 'unlock')
+    expect((await use(app, code)).success).toBe(false)
+    expect(await deliverAll(app)).toBe(0)
   })
 
   test('keeps its last admin: neither role, account nor app can be taken away [T232]', async () => {

@@ -186,5 +186,8 @@ describe.each(engines)('users on the command line on $name', (engine) => {
       (await person.call(renderPasswordReset, { otac: link.split('/').at(-1) ?? '' })).render
     expect([await renders(first), await renders(second)]).toEqual([false, true])
     expect((await desk('user link locked')).code).toBe(1)
+    await json('user lock ann')
+    await json('user unlock ann')
+    expect(await renders(second)).toBe(false)
   })
 })

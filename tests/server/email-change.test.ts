@@ -7,6 +7,8 @@ import { cancelEmailChange, confirmEmailChange, resendEmailChange } from '#contr
 import { limits } from '#contract/limits.ts'
 import { recoverUsername, renderPasswordReset } from '#contract/recovery.ts'
 import { issueLink } from '#server/db/accounts/links.ts'
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
+import { lockUser } from '#server/rules/user-changes.ts'
 import { sweepSessions } from '#server/rules/sweep-sessions.ts'
 import { deliverAll, filedMails } from '../support/mail.ts'
 import { password } from '../support/server-data.ts'
@@ -248,6 +250,16 @@ describe.each(engines)('a changed email address on $name', (engine) => {
     clock.pass(minute)
     const change = { password, newPassword: 'Better-Horse-8', totp: codeAt(clock.now()) }
     expect(await person.call(changeOwnPassword, change)).toEqual({ success: true })
+    expect(await visitor(app).call(confirmEmailChange, { code })).toEqual(expired)
+  })
+
+  test('is discarded for good by locking the user [R70, T114]', async () => {
+    const { app, clock, person } = await setUp(engine)
+    await ask(person, clock)
+    const [code = ''] = await codesTo(app)
+    const by = { event: 'user.changed', address: '', now: clock.now() } as const
+    for (const locked of [1, 0] as const)
+      await inTransaction(app.services.db, (tx) => lockUser(tx, by, 1, locked))
     expect(await visitor(app).call(confirmEmailChange, { code })).toEqual(expired)
   })
 

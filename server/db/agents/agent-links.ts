@@ -1,3 +1,4 @@
+import { cancelAgentLinkEmails } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { hashOf, newSecret } from '#server/domain/secrets.ts'
 
@@ -49,5 +50,12 @@ export const consumeAgentLink = async (tx: Db, code: string, now: number) => {
 export const deleteOldAgentLinks = (db: Db, before: number) =>
   db.deleteFrom('agentLink').where('expiresAt', '<', before).execute()
 
-export const invalidateAgentLinks = (tx: Db, agentId: number) =>
+const invalidateAgentLinks = (tx: Db, agentId: number) =>
   tx.deleteFrom('agentLink').where('agentId', '=', agentId).where('usedAt', 'is', null).execute()
+
+/** Cancels emails with links that haven't been sent yet, and invalidates unused links. */
+export const retireAgentLinks = async (tx: Db, agentId: number) => {
+  // In this order, because an email that is just being composed adds its link first.
+  await cancelAgentLinkEmails(tx, agentId)
+  await invalidateAgentLinks(tx, agentId)
+}

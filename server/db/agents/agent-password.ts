@@ -1,7 +1,7 @@
 import { rememberedPasswords } from '#server/db/accounts/password-change.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { cancelAgentLinkEmails, queueMail } from '#server/db/mail/outbox.ts'
-import { invalidateAgentLinks } from './agent-links.ts'
+import { queueMail } from '#server/db/mail/outbox.ts'
+import { retireAgentLinks } from './agent-links.ts'
 import { endAgentSessions } from './agent-sessions.ts'
 import type { Agent } from './agents.ts'
 
@@ -44,8 +44,7 @@ export const setPasswordOfAgent = async (
     const row = { agentId: id, passwordHash: former, at: now }
     await tx.insertInto('agentPassword').values(row).execute()
   }
-  await invalidateAgentLinks(tx, id)
-  await cancelAgentLinkEmails(tx, id)
+  await retireAgentLinks(tx, id)
   await endAgentSessions(tx, id, keep)
   await queueMail(tx, { kind: 'passwordChanged', accountId: null, agentId: id, now })
   return true
