@@ -30,6 +30,8 @@ export type TicketCreateInput = {
   /** The user: affected at first, and may delete the own files; a security manager deletes all (T198, A48). */
   username: string
   canDeleteAll: boolean
+  /** Whether the ticket may become a colleague’s (T240). */
+  choosesOwner: boolean
 }
 
 export type TicketCreateActor = ActorRefFrom<typeof ticketCreateMachine>
@@ -63,10 +65,12 @@ export const ticketCreateMachine = setup({
     resumeDraft: assign(({ context: { stored, ...unfinished } }, draft: Draft) =>
       resumedDraft(draft, [unfinished, ...stored]),
     ),
-    setChoices: assign(({ context: { form, username } }, choices: Choices) => ({
-      choices,
-      form: rules.withCompanyAmong(choices.companyOptions, form, username),
-    })),
+    setChoices: assign(({ context: { form, username, choosesOwner } }, choices: Choices) => {
+      const offered = rules.withCompanyAmong(choices.companyOptions, form, username)
+      // The right may be gone since the draft was written.
+      const own = { ownerUsername: undefined }
+      return { choices, form: choosesOwner ? offered : rules.changedForm(offered, own, username) }
+    }),
     changeForm: assign({
       form: ({ context: { form, username } }, change: Partial<TicketForm>) =>
         rules.changedForm(form, change, username),

@@ -51,7 +51,6 @@ const ownerOf = async ({ session, services }: Caller, { ownerUsername, debitorId
   const key = usernameKey(ownerUsername ?? session.username)
   if (key === usernameKey(session.username))
     return { id: session.accountId, name: session.name, username: session.username }
-  if (!mayCreateForColleagues(services.provider, session.flags)) throw new Refused('ownerNotYou')
   const owner = await findColleague(services.db, debitorId, { usernameKey: key })
   if (!owner) throw new Refused('ownerWithoutTickets')
   return { id: owner.id, name: `${owner.firstName} ${owner.lastName}`, username: owner.username }
@@ -91,7 +90,11 @@ type Ready = Read & { followUpOf: number | null }
 
 const write = async (tx: Db, caller: Caller, params: Params, ready: Ready) => {
   const { texts, company, owner, affected, followUpOf } = ready
-  const { accountId, name } = caller.session
+  const { accountId, name, flags } = caller.session
+  const isOwn = owner.id === accountId
+  // A repeated request finds its ticket even if the right is gone since.
+  if (!isOwn && !mayCreateForColleagues(caller.services.provider, flags))
+    throw new Refused('ownerNotYou')
   const now = caller.services.now()
   const id = params.ticketId
   const ticket = {
@@ -113,7 +116,6 @@ const write = async (tx: Db, caller: Caller, params: Params, ready: Ready) => {
   })
   if (affected.isEverybody) await tickets.insertAllUsers(tx, id, company.id)
   else await tickets.insertAffected(tx, id, affected.ids)
-  const isOwn = owner.id === accountId
   const event = isOwn
     ? ({ what: 'created' } as const)
     : ({ what: 'createdFor', who: owner.name } as const)

@@ -22,7 +22,15 @@ const showCompanies = async (count: number) => {
         ticketOptions: answering(null),
       },
     }),
-    { input: { stored: [], recentKinds: [], username: '', canDeleteAll: false } },
+    {
+      input: {
+        stored: [],
+        recentKinds: [],
+        username: '',
+        canDeleteAll: false,
+        choosesOwner: false,
+      },
+    },
   ).start()
   await expect.poll(() => form.getSnapshot().matches('writing')).toBe(true)
   await showInEnglish(<CompanyField actor={form} />)

@@ -31,6 +31,7 @@ const showForm = async (isDialogOpen = false) => {
         recentKinds: [],
         username: 'anna.keller',
         canDeleteAll: false,
+        choosesOwner: false,
       },
     },
   ).start()

@@ -61,10 +61,17 @@ describe.each(engines)('tickets for colleagues on $name', (engine) => {
   })
 
   test('are created once, whoever sends the form again [T240, A42]', async () => {
-    const { ann, bob } = await setUp(engine)
+    const { app, ann, bob } = await setUp(engine)
     const { ticket } = await create(bob, 'ann')
     expect(await bob.call(tickets.createTicket, ticket)).toMatchObject({ success: true })
     expect((await ann.post(tickets.createTicket.path, ticket)).statusCode).toBe(404)
+    // Also if the right is gone since.
+    await app.services.db
+      .updateTable('account')
+      .set({ sm: 0, tc: 1 })
+      .where('username', '=', 'bob')
+      .execute()
+    expect(await bob.call(tickets.createTicket, ticket)).toMatchObject({ success: true })
     const { participants } = await ann.call(listParticipants, { ticketId: ticket.ticketId })
     expect(participants).toHaveLength(1)
   })

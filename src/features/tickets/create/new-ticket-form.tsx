@@ -18,16 +18,15 @@ type NewTicketFormProps = {
   actor: TicketCreateActor
   /** Whether the server can search for users (T95). */
   findsPeople: boolean
-  /** Whether the ticket may become a colleague’s (T240). */
-  choosesOwner: boolean
 }
 
 /** The form of a new ticket with the flows of its images and attachments. */
-export function NewTicketForm({ actor, findsPeople, choosesOwner }: NewTicketFormProps) {
+export function NewTicketForm({ actor, findsPeople }: NewTicketFormProps) {
   // The form stays visible until the list opens, although the flow has ended.
   const [parts] = useState(() => actor.getSnapshot().children)
   const { attachments, images, ticketOptions } = parts
-  const downloads = useAttachmentDownload(actor.getSnapshot().context.ticketId)
+  const { ticketId, choosesOwner } = actor.getSnapshot().context
+  const downloads = useAttachmentDownload(ticketId)
 
   return (
     attachments &&

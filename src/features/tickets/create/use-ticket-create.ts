@@ -36,5 +36,9 @@ export const useTicketCreate = (input: TicketCreate, extras: Extras) =>
         readPeople: extras['peopleSearch'] === 1 ? nobody : cachedReadPort(getUsers),
       },
     },
-    input: { ...input, ...deletionRights() },
+    input: {
+      ...input,
+      ...deletionRights(),
+      choosesOwner: extras['ticketsForColleagues'] === 1,
+    },
   })

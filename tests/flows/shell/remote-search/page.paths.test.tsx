@@ -90,6 +90,7 @@ const form = () =>
         recentKinds: [],
         username: '',
         canDeleteAll: false,
+        choosesOwner: false,
       },
     },
   ).start()

@@ -18,6 +18,7 @@ const fresh: TicketCreateInput = {
   recentKinds: [],
   username: 'anna.keller',
   canDeleteAll: false,
+  choosesOwner: true,
 }
 
 const setUp = async (input: TicketCreateInput, replies: Record<string, unknown> = {}) => {
@@ -141,6 +142,15 @@ describe('a new ticket', () => {
     expect(flow.now().context.form.affectedUserList).toEqual(['anna.keller', 'mia'])
     flow.actor.send({ type: 'ticket.submit' })
     expect(flow.callsOf('createTicket')).toMatchObject([{ ownerUsername: 'jo' }])
+  })
+
+  test('is the user’s own again if the right is gone since it was written [T240]', async () => {
+    const form = { ...filledForm, ownerUsername: 'jo', affectedUserList: ['jo'] }
+    const written = { ...fresh, stored: [{ ticketId: 7, form }] }
+    expect((await setUp(written)).now().context.form).toMatchObject(form)
+    const own = { ownerUsername: undefined, affectedUserList: ['anna.keller'] }
+    const flow = await setUp({ ...written, choosesOwner: false })
+    expect(flow.now().context.form).toMatchObject(own)
   })
 
   test('becomes the user’s own again with another company [T240]', async () => {

@@ -37,7 +37,7 @@ export const choices: Answer<typeof getTicketOptions> = {
 
 const stored = [{ ticketId: 4711, form: { ...filledForm, urgencyId: null } }]
 
-const user = { username: 'anna.keller', canDeleteAll: false, recentKinds: [] }
+const user = { username: 'anna.keller', canDeleteAll: false, choosesOwner: true, recentKinds: [] }
 
 export const ticketCreateModel = flowModel({
   machine: ticketCreateMachine,

@@ -31,7 +31,15 @@ const openForm = async (options: TicketOptionsActor) => {
         ) as never,
       },
     }),
-    { input: { stored: [], recentKinds: [], username: '', canDeleteAll: false } },
+    {
+      input: {
+        stored: [],
+        recentKinds: [],
+        username: '',
+        canDeleteAll: false,
+        choosesOwner: false,
+      },
+    },
   ).start()
   await expect.poll(() => actor.getSnapshot().matches('writing')).toBe(true)
   return actor

@@ -21,11 +21,7 @@ function TicketCreate() {
   const actor = useTicketCreate({ stored, recentKinds }, extras)
   return (
     <TicketCreatePage actor={actor}>
-      <NewTicketForm
-        actor={actor}
-        findsPeople={extras['peopleSearch'] === 1}
-        choosesOwner={extras['ticketsForColleagues'] === 1}
-      />
+      <NewTicketForm actor={actor} findsPeople={extras['peopleSearch'] === 1} />
     </TicketCreatePage>
   )
 }
