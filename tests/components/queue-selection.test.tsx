@@ -105,3 +105,27 @@ test('answers and resolves thirty tickets in at most eight actions [T221]', asyn
   await expect.poll(selected).toEqual([])
   expect(actions).toBeLessThanOrEqual(8)
 })
+
+test('asks before the queue is left while tickets are changed [T221]', async () => {
+  const queue = startQueue(rowsTo(3), () => new Promise(() => {}))
+  await showInEnglish(
+    <main>
+      <QueueRows actor={queue} canWork />
+    </main>,
+  )
+  await userEvent.click(box(1))
+  queue.getSnapshot().children.bulk?.send({
+    type: 'change.choose',
+    change: { kind: 'group', supportGroup: 'Interfaces' },
+  })
+  await expect.element(page.getByText('0 of 1')).toBeVisible()
+  const question = page.getByRole('alertdialog', { name: 'Leave the queue?' })
+  await userEvent.click(link(2))
+  await expect.element(question).toBeVisible()
+  await userEvent.click(question.getByRole('button', { name: 'Stay' }))
+  await expect.poll(() => question.query()).toBeNull()
+  await expect.element(page.getByText('0 of 1')).toBeVisible()
+  await userEvent.click(link(2))
+  await userEvent.click(question.getByRole('button', { name: 'Stop and leave' }))
+  await expect.poll(() => question.query()).toBeNull()
+})

@@ -10,14 +10,15 @@ import { agentQueueMachine } from '#machines/agent/agent-queue.machine.ts'
 
 const silent = fromCallback<EventObject, undefined>(() => {})
 
-type Change = (step: BulkStep) => Answer<typeof setTicketStatus>
+type Verdict = Answer<typeof setTicketStatus>
+type Change = (step: BulkStep) => Verdict | Promise<Verdict>
 
 /** An agent's queue of these tickets, whose changes are answered by `change`. */
 export const startQueue = (
   tickets: readonly QueueRow[],
   change: Change = () => ({ success: true }),
 ) => {
-  const changeTicket = fromPromise<ReturnType<Change>, BulkStep>(async ({ input }) => change(input))
+  const changeTicket = fromPromise<Verdict, BulkStep>(async ({ input }) => change(input))
   const machine = agentQueueMachine.provide({
     actors: {
       watchTickets: silent,

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 
 import { getQueueChoices } from '#contract/agent-queue.ts'
@@ -17,6 +16,7 @@ import { useServerTexts } from '#src/features/tickets/public.ts'
 import { css } from '#styled-system/css'
 import { BulkProblems } from './bulk-problems.tsx'
 import { BulkReply } from './bulk-reply.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
 import { togglePage, type ToggleRow } from './row-selection.tsx'
 import { useBulkKeys } from './use-bulk-keys.ts'
 
@@ -28,8 +28,6 @@ export function BulkBar({ actor, bulk, onToggle }: BulkBarProps) {
   const count = useSelector(bulk, ({ context }) => context.selected.length)
   const isBusy = useSelector(bulk, (flow) => flow.hasTag('busy'))
   useBulkKeys({ actor, bulk, onToggle })
-  // The tickets that wait would be left as they are.
-  useBlocker({ shouldBlockFn: () => isBusy, enableBeforeUnload: () => isBusy })
 
   return (
     <>
@@ -40,6 +38,7 @@ export function BulkBar({ actor, bulk, onToggle }: BulkBarProps) {
         </section>
       )}
       <BulkReply bulk={bulk} />
+      <LeaveQuestion bulk={bulk} />
     </>
   )
 }
