@@ -76,7 +76,9 @@ describe.each(engines)('agents on the command line on $name', (engine) => {
     const form = { username: 'lead', password }
     expect((await agentVisitor(app).call(signInAgent, form)).success).toBe(false)
     await json('agent unlock lead')
-    expect((await agentVisitor(app).call(setAgentPassword, { code, newPassword })).success).toBe(false)
+    expect((await agentVisitor(app).call(setAgentPassword, { code, newPassword })).success).toBe(
+      false,
+    )
     expect((await agent.call(getAgentState)).stage).toBe('none')
     expect((await agentVisitor(app).call(signInAgent, form)).success).toBe(true)
     expect((await desk('agent lock nobody')).err).toBe('desk: there is no agent “nobody”\n')
