@@ -18,6 +18,8 @@ export const teamFormMachine = setup({
     input: { draft: TeamDraft }
     context: {
       draft: TeamDraft
+      /** Escape or a click outside would lose what the admin has typed. */
+      isTyped: boolean
       /** After the first attempt, every field shows its problem. */
       isSubmitted: boolean
       /** The field whose value is taken, and the server's message about it. */
@@ -30,7 +32,11 @@ export const teamFormMachine = setup({
   },
   actors: { save: promisePort<Saved, TeamDraft>() },
   actions: {
-    setDraft: assign((_, { draft }: { draft: TeamDraft }) => ({ draft, taken: null })),
+    setDraft: assign((_, { draft }: { draft: TeamDraft }) => ({
+      draft,
+      isTyped: true,
+      taken: null,
+    })),
     setSubmitted: assign({ isSubmitted: true, problem: null }),
     setTaken: assign({
       taken: (_, { field, message }: Saved) =>
@@ -49,10 +55,16 @@ export const teamFormMachine = setup({
   description: 'An admin adds or changes an agent or a support group.',
   meta: {
     title: 'Form of an agent or a support group',
-    shown: ['draft', 'isSubmitted'],
+    shown: ['draft', 'isTyped', 'isSubmitted'],
     spec: ['T232', 'T233'],
   },
-  context: ({ input }) => ({ ...input, isSubmitted: false, taken: null, problem: null }),
+  context: ({ input }) => ({
+    ...input,
+    isTyped: false,
+    isSubmitted: false,
+    taken: null,
+    problem: null,
+  }),
   // XState passes the output of the final state with the event, without its type.
   output: ({ event }) => event.output as TeamFormResult,
   initial: 'open',

@@ -15,6 +15,8 @@ type FormDialogProps = {
   children: ReactNode
   /** While the form is sent. */
   busy: boolean
+  /** Once something is typed, only the buttons close the dialog. */
+  isTyped?: boolean
   /** False disables the button; `whyIncomplete` is the id of a text that says why. */
   isComplete?: boolean
   whyIncomplete?: string
@@ -33,8 +35,9 @@ type FormDialogProps = {
  * field.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { open, title, verb, children, busy, isComplete = true, whyIncomplete, problem } = props
-  const { onSubmit, onCancel, focusFirst, focusAfter, fieldProblem = null } = props
+  const { open, title, verb, children, busy, isTyped = false, isComplete = true } = props
+  const { whyIncomplete, problem, fieldProblem = null } = props
+  const { onSubmit, onCancel, focusFirst, focusAfter } = props
   const formId = useId()
   const form = useFocusProblem(open ? fieldProblem : null)
 
@@ -49,7 +52,7 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog
       open={open}
       title={title}
-      onClose={onCancel}
+      {...(!isTyped && { onClose: onCancel })}
       {...(focusFirst && { focusFirst })}
       focusAfter={focusAfter}
       actions={

@@ -24,6 +24,7 @@ export function TeamForm({ actor, agents }: TeamFormProps) {
       title={texts.title}
       verb={texts.verb}
       busy={flow?.hasTag('busy') ?? false}
+      isTyped={flow?.context.isTyped ?? false}
       problem={problem && displayText(problem)}
       fieldProblem={taken && displayText(taken.text)}
       onSubmit={() => actor?.send({ type: 'draft.save' })}

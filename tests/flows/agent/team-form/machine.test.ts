@@ -69,6 +69,13 @@ describe('the form of an agent or a group', () => {
     expect(flow.now().context.problem).toBeNull()
   })
 
+  test('knows whether something is typed [T232]', () => {
+    const flow = setUp(newAgent)
+    expect(flow.now().context.isTyped).toBe(false)
+    flow.actor.send({ type: 'draft.change', draft: completeAgent })
+    expect(flow.now().context.isTyped).toBe(true)
+  })
+
   test('saves nothing if the admin cancels [T232]', () => {
     const flow = setUp(completeAgent)
     flow.actor.send({ type: 'draft.discard' })

@@ -57,9 +57,10 @@ export const teamFormModel = flowModel({
   // A form doesn't become another one.
   allows: (event, { context: { draft } }) =>
     event.type !== 'draft.change' || event.draft.kind === draft.kind,
-  project: ({ draft, isSubmitted, taken, problem }) => [
+  project: ({ draft, isTyped, isSubmitted, taken, problem }) => [
     draft.kind,
     draft.mail,
+    isTyped,
     isSubmitted,
     taken?.field,
     problem,
