@@ -28,7 +28,7 @@ export function AgentRow({ actor, agent, groups }: AgentRowProps) {
     <TeamRow
       icon="person"
       name={name}
-      badges={<State state={state} />}
+      badges={<State state={state} hasFactor={hasFactor} />}
       menu={{
         label: t`Actions for ${name}`,
         entries: [
@@ -60,9 +60,14 @@ export function AgentRow({ actor, agent, groups }: AgentRowProps) {
   )
 }
 
-/** Only what an admin should notice; most agents are active. */
-function State({ state }: Pick<TeamAgent, 'state'>) {
-  if (state === 'active') return null
+/** Only what an admin should notice; most agents are active and have an app. */
+function State({ state, hasFactor }: Pick<TeamAgent, 'state' | 'hasFactor'>) {
+  if (state === 'active')
+    return hasFactor ? null : (
+      <Badge tone="warning" icon="phone">
+        <Trans>No app yet</Trans>
+      </Badge>
+    )
   return state === 'invited' ? (
     <Badge tone="accent" icon="clock">
       <Trans>Invited</Trans>
