@@ -86,6 +86,23 @@ test('inserts a name by pointer, in the middle of a text, and keeps the focus [T
   await expect.poll(() => area.selectionStart).toBe('Please @Jörg Maier '.length)
 })
 
+test('wraps around however often the arrow is pressed [T234]', async () => {
+  await showInEnglish(<Note />)
+  await userEvent.click(note)
+  await userEvent.keyboard('@a{ArrowUp>41/}')
+  await expect.element(option('Adam Birch')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('leaves the keys to an input method that is composing [T234]', async () => {
+  await showInEnglish(<Note />)
+  await userEvent.click(note)
+  await userEvent.keyboard('@a')
+  await expect.element(list).toBeVisible()
+  const enter = { key: 'Enter', bubbles: true, cancelable: true, isComposing: true }
+  expect(note.element().dispatchEvent(new KeyboardEvent('keydown', enter))).toBe(true)
+  await expect.element(note).toHaveValue('@a')
+})
+
 test('is closed by moving away from the mention [T234]', async () => {
   await showInEnglish(<Note />)
   await userEvent.click(note)

@@ -30,7 +30,7 @@ export function MentionArea({ names, listLabel, ...props }: MentionAreaProps) {
   const mention = caret === null ? null : mentionAt(value, caret)
   const found = mention === null ? [] : namesFor(mention.query, names).slice(0, maxShown)
   const isOpen = found.length > 0
-  const active = isOpen ? (moved + found.length * maxShown) % found.length : -1
+  const active = isOpen ? ((moved % found.length) + found.length) % found.length : -1
 
   const choose = (name: string) => {
     if (mention === null || caret === null) return
@@ -45,7 +45,9 @@ export function MentionArea({ names, listLabel, ...props }: MentionAreaProps) {
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const name = found[active]
     const isPlain = !(event.ctrlKey || event.metaKey || event.altKey)
-    if (name === undefined || !isPlain) return onKeyDown?.(event)
+    // While an input method composes, the keys belong to its own list.
+    const isForText = !isPlain || event.nativeEvent.isComposing
+    if (name === undefined || isForText) return onKeyDown?.(event)
     if (event.key === 'ArrowDown') setMoved((now) => now + 1)
     else if (event.key === 'ArrowUp') setMoved((now) => now - 1)
     else if (event.key === 'Enter' || event.key === 'Tab') choose(name)
