@@ -95,7 +95,8 @@ export const getQueueChoices = call('/api/v1/agent/ticket/choices', {
   spec: 'T104',
   body: nothing,
   answer: z.object({
-    agents: z.array(option),
+    /** The username is there if several agents have the same name. */
+    agents: z.array(z.extend(option, { username: z.optional(z.string()) })),
     supportGroups: z.array(z.string()),
     /** the groups that the agent belongs to (T224) */
     myGroups: z.array(z.string()),

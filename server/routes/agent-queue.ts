@@ -10,6 +10,8 @@ import { statusesIn, urgenciesIn } from '#server/db/tickets/ticket-options.ts'
 import { agentOf } from '#server/http/access.ts'
 import { serve } from '#server/http/serve.ts'
 
+const isAlike = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
 export function agentQueueRoutes(app: FastifyInstance) {
   const { db, engine } = app.services
   const readQueue = queueReader(engine)
@@ -19,7 +21,10 @@ export function agentQueueRoutes(app: FastifyInstance) {
   serve(app, getQueueChoices, async (_, request) => {
     const agents = await assigneesIn(db)
     return {
-      agents: agents.map(({ agentId: id, name }) => ({ id, name })),
+      agents: agents.map(({ agentId: id, name, username }) => {
+        const isUnique = agents.every((other) => other.agentId === id || !isAlike(other.name, name))
+        return isUnique ? { id, name } : { id, name, username }
+      }),
       supportGroups: await supportGroupsIn(db),
       myGroups: await groupsOfAgent(db, agentOf(request).agentId),
       statuses: await statusesIn(db),

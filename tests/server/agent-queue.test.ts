@@ -5,7 +5,7 @@ import { markSeenByAgent } from '#contract/agent-ticket.ts'
 import { assignTicket, replyToTicket } from '#contract/agent-ticket-changes.ts'
 import { addComment } from '#contract/tickets.ts'
 import { setAgentGroups } from '#server/db/agents/agent-groups.ts'
-import { agentByUsername } from '#server/db/agents/agents.ts'
+import { agentByUsername, updateAgent } from '#server/db/agents/agents.ts'
 import { newAgentApp, signedInAgent } from '#tests/support/agents.ts'
 import { insertTicketCopies } from '#tests/support/many-tickets.ts'
 import { startOfTests } from '#tests/support/server-data.ts'
@@ -200,6 +200,16 @@ describe.each(engines)('the queue on $name', (engine) => {
     const until = new Date(clock.now()).toISOString()
     await agent.call(markSeenByAgent, { ticketId: 5, until })
     expect(await isUnread()).toBe(false)
+  })
+
+  test('tells agents with the same name apart by their usernames [T234]', async () => {
+    const { app, agent } = await setUp(engine)
+    const { db } = app.services
+    const lead = (await agentByUsername(db, 'lead'))!
+    await updateAgent(db, lead.id, { displayName: 'ada Agent' })
+    const { agents } = await agent.call(getQueueChoices)
+    const named = agents.filter(({ username }) => username !== undefined)
+    expect(named.map(({ username }) => username).toSorted()).toEqual(['agent', 'lead'])
   })
 
   test('offers agents, groups, statuses, urgencies and companies as filters [T104]', async () => {

@@ -10,7 +10,8 @@ const assignees = (db: Db) =>
     .where('role', 'in', workingRoles)
 
 /** All assignees, by name (T108). */
-export const assigneesIn = (db: Db) => assignees(db).orderBy('displayName').orderBy('id').execute()
+export const assigneesIn = (db: Db) =>
+  assignees(db).select('username').orderBy('displayName').orderBy('id').execute()
 
 /** The same with their usernames, for mentions in notes. */
 export const mentionableAgents = (db: Db) => assignees(db).select('username').execute()

@@ -3,7 +3,9 @@ import { useSelector } from '@xstate/react'
 import { useRef, type KeyboardEvent, type Ref, type RefObject } from 'react'
 
 import type { Recipient } from '#contract/agent-ticket.ts'
+import type { getQueueChoices } from '#contract/agent-queue.ts'
 import type { Option } from '#contract/answers.ts'
+import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import { replyProblem, type ReplyProblem } from '#contract/rules/agent-reply.ts'
 import type { AgentReplyActor, ReplyMode } from '#machines/agent/agent-reply.machine.ts'
@@ -33,7 +35,7 @@ type AgentComposerProps = {
   /** The statuses a ticket can be set to, with the server's names. */
   statuses: readonly Option[]
   /** Colleagues who can be mentioned in a note. */
-  agents?: readonly Option[]
+  agents?: Answer<typeof getQueueChoices>['agents']
   /** Whether the ticket is closed and only accepts notes. */
   isClosed: boolean
   field?: Ref<HTMLTextAreaElement>
@@ -83,7 +85,7 @@ export function AgentComposer(props: AgentComposerProps) {
       <UnsentAttachments actor={unsent[mode]} canAdd={!isClosed && !isBusy} input={files}>
         <MentionArea
           ref={field}
-          names={isNote ? agents.map(({ name }) => name) : none}
+          names={isNote ? agents.map(({ name, username }) => username ?? name) : none}
           listLabel={t`Agents to mention`}
           label={isNote ? t`Your internal note` : t`Your reply`}
           hint={
