@@ -29,6 +29,7 @@ test('keeps what is typed on Escape and on a click outside [T232]', async () => 
   await userEvent.click(document.documentElement, { position: { x: 5, y: 5 } })
   await expect.element(dialog).toBeVisible()
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Nora New')
+  expect(actor.getSnapshot().status).toBe('active')
   await press('Cancel')
   expect(actor.getSnapshot().output).toEqual({ status: 'cancelled' })
 })
