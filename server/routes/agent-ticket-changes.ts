@@ -5,6 +5,7 @@ import type { Payload } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import { assigneeWith } from '#server/db/agents/assignees.ts'
 import { hasNewerEntry } from '#server/db/tickets/comments.ts'
+import { lockTicket } from '#server/db/tickets/lock-ticket.ts'
 import { isSupportGroup } from '#server/db/tickets/support-groups.ts'
 import { urgencyWith } from '#server/db/tickets/ticket-options.ts'
 import type { Db } from '#server/db/schema/schema.ts'
@@ -14,7 +15,7 @@ import { serve } from '#server/http/serve.ts'
 import { refusalFrom, verdictOf } from '#server/http/verdict.ts'
 import { changeByAgent, type Change } from '#server/rules/agent-changes.ts'
 import { redactEntry } from '#server/rules/entry-redaction.ts'
-import { holdReply, withdrawReply } from '#server/rules/held-replies.ts'
+import { holdReply, releaseBefore, withdrawReply } from '#server/rules/held-replies.ts'
 import { attachUnsent } from '#server/rules/unsent-attachments.ts'
 import { NamedRefusal, reasonOf, Refused } from '#server/texts/refused.ts'
 import * as work from '#server/rules/ticket-work.ts'
@@ -119,10 +120,14 @@ const setStatus = async (
 ) => {
   const { statusId, fromStatusId } = payload
   const status = statusFrom(statusId)
-  await changeByAgent(agentCallerOf(request), payload, async (tx, ticketWork) => {
-    if (isConflict(ticketWork.ticket.statusId, fromStatusId, statusId))
-      throw new Refused('statusChanged')
-    return (await work.moveToStatus(tx, ticketWork, status))
+  const { services } = request.server
+  await changeByAgent(agentCallerOf(request), payload, async (tx, { ticket: before, by }) => {
+    if (isConflict(before.statusId, fromStatusId, statusId)) throw new Refused('statusChanged')
+    // The customer reads the answer first; it may also have a status.
+    const { ticketId } = payload
+    const isReleased = await releaseBefore(tx, services, { ticketId, agentId: by.agentId ?? 0 })
+    const ticket = (isReleased && (await lockTicket(tx, ticketId))) || before
+    return (await work.moveToStatus(tx, { ticket, by }, status)) || isReleased
       ? { event: 'ticket.status-changed', detail: `status ${status}` }
       : null
   })

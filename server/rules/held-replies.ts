@@ -5,11 +5,11 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { holdUnsent, unsentAttachments } from '#server/db/files/unsent-attachments.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { hasNewerEntry } from '#server/db/tickets/comments.ts'
+import { hasNewerMessage } from '#server/db/tickets/comments.ts'
 import * as held from '#server/db/tickets/held-replies.ts'
 import { lockTicket } from '#server/db/tickets/lock-ticket.ts'
 import { recordChange } from '#server/db/tickets/ticket-changes.ts'
-import { reasonOf, Refused } from '#server/texts/refused.ts'
+import { Refused } from '#server/texts/refused.ts'
 import { statusOf } from '#server/texts/ticket-statuses.ts'
 import type { RuleServices } from './services.ts'
 import { answerTicket } from './ticket-work.ts'
@@ -32,8 +32,7 @@ type Released = Pick<RuleServices, 'now' | 'env'>
  * that replies stay in order (T212).
  */
 export const holdReply = async (tx: Db, services: Released, { ids, ...reply }: Reply) => {
-  const before = await held.heldBefore(tx, reply)
-  if (before) await releaseReply(tx, services, { ...before, ticketId: reply.ticketId })
+  await releaseBefore(tx, services, reply)
   // It waits for the agent, who sees it once the page has read what is new.
   if (await held.heldBefore(tx, reply)) throw new Refused('replyOutdated')
   const at = services.now()
@@ -43,6 +42,17 @@ export const holdReply = async (tx: Db, services: Released, { ids, ...reply }: R
   const files = { ticketId, by: { agentId }, isNote: 0, ids, heldReplyId } as const
   if (ids.length > 0 && !(await holdUnsent(tx, files))) throw new Refused('filesGone')
   await recordChange(tx, { ticketId, at, isShared: false })
+}
+
+/** Sends what the agent could take back until now, before something that has to come after it (T212). */
+export const releaseBefore = async (
+  tx: Db,
+  services: Released,
+  place: { ticketId: number; agentId: number },
+) => {
+  const before = await held.heldBefore(tx, place)
+  if (before) await releaseReply(tx, services, { ...before, ticketId: place.ticketId })
+  return before !== undefined
 }
 
 /** Takes a reply back, with its files; nobody but other agents' pages could have learnt of it (T212). */
@@ -55,6 +65,16 @@ export const withdrawReply = async (
   await recordChange(tx, { ticketId: reply.ticketId, at: now(), isShared: false })
 }
 
+/** Leaves a reply to its agent, whose page learns of it. */
+const stopReply = async (
+  tx: Db,
+  { now }: Pick<Released, 'now'>,
+  { id, ticketId }: { id: number; ticketId: number },
+) => {
+  await held.stopHeldReply(tx, id)
+  await recordChange(tx, { ticketId, at: now(), isShared: false })
+}
+
 /** After this time nobody expects a reply to be sent by itself any more, in milliseconds. */
 const releasePeriod = 60 * 60_000
 
@@ -65,7 +85,7 @@ const isReleasable = ({ locked, role, releaseAt }: Held, now: number) =>
   locked === 0 && workingRoles.includes(role) && (releaseAt ?? 0) > now - releasePeriod
 
 /**
- * Writes a reply that nobody has taken back. If someone else has added to the ticket or closed it meanwhile,
+ * Writes a reply that nobody has taken back. If someone else has written or closed it meanwhile,
  * or its agent no longer works here, the reply waits for its agent instead (T212).
  */
 const releaseReply = async (
@@ -82,10 +102,9 @@ const releaseReply = async (
   if (
     locked.isClosed ||
     !isReleasable(reply, at) ||
-    (await hasNewerEntry(tx, { ticketId, agentId, lastEntryId }))
+    (await hasNewerMessage(tx, { ticketId, agentId, lastEntryId }))
   ) {
-    await held.stopHeldReply(tx, id)
-    return recordChange(tx, { ticketId, at, isShared: false })
+    return stopReply(tx, { now }, { id, ticketId })
   }
   const ticket = (await lockTicket(tx, ticketId, at)) ?? locked
   const status = reply.statusId === null ? undefined : statusOf(reply.statusId)
@@ -111,15 +130,17 @@ const releaseReply = async (
  */
 export const releaseDueReplies = async (services: RuleServices) => {
   const { db, engine, now } = services
+  const failures: unknown[] = []
   for (const reply of await held.dueReplies(engine, now())) {
     try {
       await inTransaction(db, (tx) => releaseReply(tx, services, reply))
     } catch (error) {
-      // Throws what isn't a refusal.
-      reasonOf(error)
-      await held.stopHeldReply(db, reply.id)
+      if (error instanceof Refused) await inTransaction(db, (tx) => stopReply(tx, services, reply))
+      else failures.push(error)
     }
   }
+  // The others have left; these are tried again for an hour.
+  if (failures.length > 0) throw failures[0]
 }
 
 /** What an agent sees of their reply (T212). */
@@ -132,7 +153,7 @@ export const heldReplyFor = async (
   if (!reply) return
   const { id: replyId, text, lastEntryId, releaseAt } = reply
   const isStopped =
-    releaseAt === null || (await hasNewerEntry(engine.db, { ...place, lastEntryId }))
+    releaseAt === null || (await hasNewerMessage(engine.db, { ...place, lastEntryId }))
   const left = Math.max(0, Math.ceil(((releaseAt ?? now) - now) / 1000))
   return { replyId, text, lastEntryId, left, isStopped }
 }

@@ -5,6 +5,7 @@ import { listInbox } from '#contract/account.ts'
 import { getAgentTicket } from '#contract/agent-ticket.ts'
 import {
   addNote,
+  assignTicket,
   replyToTicket,
   setTicketStatus,
   undoReply,
@@ -61,6 +62,15 @@ const seenBy = async (customer: Visitor) => ({
 
 const outboxOf = ({ services: { db } }: FastifyInstance) =>
   db.selectFrom('outbox').select('kind').where('kind', '=', 'ticketChanged').execute()
+
+/** Everything that is on the ticket now was seen by whoever wrote the held replies. */
+const startFromNow = async ({ services: { db } }: FastifyInstance) => {
+  const { id } = await db
+    .selectFrom('actionLog')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow()
+  await db.updateTable('heldReply').set({ lastEntryId: id }).execute()
+}
 
 const release = ({ services }: FastifyInstance) => releaseDueReplies(services)
 
@@ -169,11 +179,83 @@ describe.each(engines)('a reply that can be taken back on $name', (engine) => {
   test('is stopped if someone closes the ticket [T212]', async () => {
     const { app, clock, agent, bob } = await setUp(engine)
     await reply(agent)
-    await agent.call(setTicketStatus, { ticketId, statusId: 4 })
+    const lead = await signedInAgent(app, 'lead')
+    await lead.call(setTicketStatus, { ticketId, statusId: 4 })
     clock.pass(10 * second)
     await release(app)
     expect(await heldOf(agent)).toMatchObject({ isStopped: true })
     expect(JSON.stringify(await bob.call(getActionLog, { ticketId }))).not.toContain('Zwiebelfisch')
+  })
+
+  test('is sent before its agent changes the status [T212]', async () => {
+    const { agent, bob } = await setUp(engine)
+    await reply(agent, undefined, { statusId: pending })
+    const before = (await bob.call(getActionLog, { ticketId })).length
+    const { data } = await agent.call(getAgentTicket, { ticketId })
+    const from = { fromStatusId: data?.statusId ?? 0 }
+    expect(await agent.call(setTicketStatus, { ticketId, statusId: 4, ...from })).toEqual({
+      success: true,
+    })
+    expect((await bob.call(getActionLog, { ticketId })).slice(before)).toMatchObject([
+      { description: 'The pump is Zwiebelfisch.' },
+      { step: 'Status changed', description: expect.stringContaining('Pending') },
+      { step: 'Status changed', description: expect.stringContaining('to Closed') },
+    ])
+    expect(await heldOf(agent)).toBeUndefined()
+  })
+
+  test('isn’t stopped by what colleagues note, assign or change [T212]', async () => {
+    const { app, clock, agent } = await setUp(engine)
+    await reply(agent)
+    await startFromNow(app)
+    const lead = await signedInAgent(app, 'lead')
+    await lead.call(addNote, { ticketId, text: 'Hm.' })
+    await lead.call(assignTicket, { ticketId, agentId: 1 })
+    expect(await heldOf(agent)).toMatchObject({ isStopped: false })
+    clock.pass(10 * second)
+    await release(app)
+    expect(await heldOf(agent)).toBeUndefined()
+    expect(await outboxOf(app)).toHaveLength(1)
+  })
+
+  test.each([
+    [
+      'answer',
+      async (lead: Visitor) => {
+        await reply(lead, 'One')
+        // Releases the one before.
+        await reply(lead, 'Two')
+      },
+    ],
+    ['status', (lead: Visitor) => lead.call(setTicketStatus, { ticketId, statusId: pending })],
+  ] as const)('is stopped by a colleague’s %s [T212]', async (_, act) => {
+    const { app, clock, agent } = await setUp(engine)
+    await reply(agent)
+    await startFromNow(app)
+    await act(await signedInAgent(app, 'lead'))
+    clock.pass(10 * second)
+    await release(app)
+    expect(await heldOf(agent)).toMatchObject({ isStopped: true })
+  })
+
+  test('doesn’t hold up others if it can’t be sent [T212]', async () => {
+    const { app, clock, agent } = await setUp(engine)
+    const { db } = app.services
+    await reply(agent, 'Broken')
+    clock.pass(second)
+    await reply(await signedInAgent(app, 'lead'), 'Fine')
+    clock.pass(10 * second)
+    let calls = 0
+    // Fails while the first one is released.
+    const now = () => {
+      calls += 1
+      if (calls === 2) throw new Error('No time.')
+      return clock.now()
+    }
+    await expect(releaseDueReplies({ ...app.services, now })).rejects.toThrow('No time.')
+    expect(await db.selectFrom('heldReply').select('text').execute()).toEqual([{ text: 'Broken' }])
+    await release(app)
+    expect(await db.selectFrom('heldReply').selectAll().execute()).toEqual([])
   })
 
   test.each([

@@ -253,13 +253,26 @@ export const hasNewerEntry = async (
   { ticketId, agentId, lastEntryId }: { ticketId: number; agentId: number; lastEntryId: number },
 ) => (await newerEntry(tx, { ticketId, agentId, lastEntryId })).rows.length > 0
 
-const newerEntry = statement<{ ticketId: number; lastEntryId: number; agentId: number }>()(
-  (tx, param) =>
-    tx
-      .selectFrom('actionLog')
-      .select('id')
-      .where('ticketId', '=', param('ticketId'))
-      .where('id', '>', param('lastEntryId'))
-      .where(({ eb, or }) => or([eb('agentId', 'is', null), eb('agentId', '<>', param('agentId'))]))
-      .limit(sql.lit(1)),
+/**
+ * The same for what stops a reply that is on its way: only what the customer has written, other answers and a
+ * changed status (T212).
+ */
+export const hasNewerMessage = async (
+  tx: Db,
+  { ticketId, agentId, lastEntryId }: { ticketId: number; agentId: number; lastEntryId: number },
+) => (await newerMessage(tx, { ticketId, agentId, lastEntryId })).rows.length > 0
+
+const newer = (tx: Db, param: Param<{ ticketId: number; lastEntryId: number; agentId: number }>) =>
+  tx
+    .selectFrom('actionLog')
+    .select('id')
+    .where('ticketId', '=', param('ticketId'))
+    .where('id', '>', param('lastEntryId'))
+    .where(({ eb, or }) => or([eb('agentId', 'is', null), eb('agentId', '<>', param('agentId'))]))
+    .limit(sql.lit(1))
+
+const newerEntry = statement<{ ticketId: number; lastEntryId: number; agentId: number }>()(newer)
+
+const newerMessage = statement<{ ticketId: number; lastEntryId: number; agentId: number }>()(
+  (tx, param) => newer(tx, param).where(sql<SqlBool>`kind in ('comment', 'answer', 'status')`),
 )
