@@ -29,8 +29,22 @@ export const queueFilters = z.object({
   companyId: formList(formId),
   supportGroup: formList(formWord(100)),
   assigneeId: formList(formInt),
+  ownerUsername: formList(formWord(100)),
+  ticketTypeId: formList(formId),
+  categoryId: formList(formId),
 })
 export type QueueFilters = z.output<typeof queueFilters>
+
+export const noQueueFilters: QueueFilters = {
+  statusId: [],
+  urgencyId: [],
+  companyId: [],
+  supportGroup: [],
+  assigneeId: [],
+  ownerUsername: [],
+  ticketTypeId: [],
+  categoryId: [],
+}
 
 export const queueRow = z.object({
   ticketId: z.int(),
@@ -58,8 +72,6 @@ export const queueRow = z.object({
 })
 export type QueueRow = z.output<typeof queueRow>
 
-const noFilters = { statusId: [], urgencyId: [], companyId: [], supportGroup: [], assigneeId: [] }
-
 /** Counting stops here, so that a queue of a million tickets stays fast (T104). */
 export const queueCountMax = 1000
 
@@ -73,7 +85,7 @@ export const getQueue = call('/api/v1/agent/ticket/queue', {
   spec: 'T104',
   body: z.object({
     view: queueView,
-    filters: z._default(formGroup(queueFilters), noFilters),
+    filters: z._default(formGroup(queueFilters), noQueueFilters),
     sortBy: z._default(formGroup(queueSorting), {
       columnName: 'waitingSince',
       direction: 'asc',
@@ -103,5 +115,8 @@ export const getQueueChoices = call('/api/v1/agent/ticket/choices', {
     statuses: z.array(option),
     urgencies: z.array(option),
     companies: z.array(option),
+    /** the types and categories of tickets (T226) */
+    types: z.array(option),
+    categories: z.array(option),
   }),
 })

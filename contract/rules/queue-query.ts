@@ -1,17 +1,14 @@
-import type { getQueue, QueueFilters, QueueView } from '#contract/agent-queue.ts'
+import {
+  noQueueFilters,
+  type getQueue,
+  type QueueFilters,
+  type QueueView,
+} from '#contract/agent-queue.ts'
 import type { Payload } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import { hasSameEntries } from './ticket-query.ts'
 
 export type QueueQuery = Payload<typeof getQueue>
-
-export const noQueueFilters: QueueFilters = {
-  statusId: [],
-  urgencyId: [],
-  companyId: [],
-  supportGroup: [],
-  assigneeId: [],
-}
 
 /** The default order of a view: the longest wait first; for all tickets, the latest update first (T104). */
 export const defaultQueueQuery = (view: QueueView): QueueQuery => ({

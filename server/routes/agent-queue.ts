@@ -6,7 +6,12 @@ import { groupsOfAgent } from '#server/db/agents/agent-groups.ts'
 import { assigneesIn } from '#server/db/agents/assignees.ts'
 import { queueReader } from '#server/db/agents/queue.ts'
 import { supportGroupsIn } from '#server/db/tickets/support-groups.ts'
-import { statusesIn, urgenciesIn } from '#server/db/tickets/ticket-options.ts'
+import {
+  categoriesIn,
+  statusesIn,
+  ticketTypesIn,
+  urgenciesIn,
+} from '#server/db/tickets/ticket-options.ts'
 import { agentOf } from '#server/http/access.ts'
 import { serve } from '#server/http/serve.ts'
 
@@ -30,6 +35,8 @@ export function agentQueueRoutes(app: FastifyInstance) {
       statuses: await statusesIn(db),
       urgencies: await urgenciesIn(db),
       companies: await allCompanies(db),
+      types: await ticketTypesIn(db),
+      categories: await categoriesIn(db),
     }
   })
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 
 import { sql } from 'kysely'
 
-import { getQueue } from '#contract/agent-queue.ts'
+import { noQueueFilters as none, type getQueue } from '#contract/agent-queue.ts'
 import type { Payload } from '#contract/call.ts'
-import { noQueueFilters as none } from '#contract/rules/queue-query.ts'
+
 import { queueReader } from '#server/db/agents/queue.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
@@ -47,6 +47,9 @@ const cases: Record<string, Partial<Wanted>> = {
   'what waits, the group': { filters: { ...none, supportGroup: ['Service Desk'] } },
   'what waits, an assignee': { filters: { ...none, assigneeId: [1] } },
   'what waits, unassigned': { filters: { ...none, assigneeId: [0] } },
+  'what waits, a type': { filters: { ...none, ticketTypeId: [2] } },
+  'what waits, a category': { filters: { ...none, categoryId: [101] } },
+  'what waits, an owner': { filters: { ...none, ownerUsername: ['person7'] } },
   mine: { view: 'mine' },
   'all, the longest wait': { view: 'all' },
   'all, the newest': { view: 'all', ...sorted('createDate', 'desc') },

@@ -30,3 +30,17 @@ test('filters by nobody, the agent and colleagues, and keeps that in the address
   await press('Remove filter Assignee')
   expect(queue.getSnapshot().context.query.filters.assigneeId).toEqual([])
 })
+
+test('keeps owner, type and category in the address, and shows the owner’s username [T226]', async () => {
+  const queue = startQueue([queueRow])
+  await showInEnglish(<QueuePage actor={queue} />)
+  await page.viewport(1280, 800)
+  const filters = { ownerUsername: ['anna, keller'], ticketTypeId: [2], categoryId: [201, 101] }
+  queue.send({ type: 'filters.change', filters })
+  const { query } = queue.getSnapshot().context
+  expect(queueQueryIn(queueSearchOf(query))).toEqual(query)
+  const chips = page.getByRole('list', { name: 'Active filters' })
+  await expect.element(chips.getByText('anna, keller', { exact: true })).toBeVisible()
+  await press('Remove filter Owner')
+  expect(queue.getSnapshot().context.query.filters).toMatchObject({ ...filters, ownerUsername: [] })
+})

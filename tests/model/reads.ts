@@ -61,6 +61,8 @@ export const reads: Readonly<Record<string, unknown>> = {
     agents: [{ id: 7, name: 'Mara Lindner' }],
     supportGroups: ['ERP', 'Interfaces'],
     myGroups: ['ERP'],
+    types: [],
+    categories: [],
     statuses: [
       { id: 1, name: 'Active' },
       { id: 5, name: 'Resolved' },

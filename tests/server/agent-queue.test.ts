@@ -6,6 +6,7 @@ import { assignTicket, replyToTicket } from '#contract/agent-ticket-changes.ts'
 import { addComment } from '#contract/tickets.ts'
 import { setAgentGroups } from '#server/db/agents/agent-groups.ts'
 import { agentByUsername, updateAgent } from '#server/db/agents/agents.ts'
+import { rareMax } from '#server/db/agents/queue-queries.ts'
 import { newAgentApp, signedInAgent } from '#tests/support/agents.ts'
 import { insertTicketCopies } from '#tests/support/many-tickets.ts'
 import { startOfTests } from '#tests/support/server-data.ts'
@@ -111,6 +112,42 @@ describe.each(engines)('the queue on $name', (engine) => {
     expect(await of(0, 1)).toEqual(waiting.filter((id) => id !== 10))
     expect(await idsIn(agent, { view: 'mine', 'filters[assigneeId]': [0, 2] })).toEqual([])
     expect(await of(-1, 77)).toEqual([])
+  })
+
+  test('filters by owner, type and category [T226]', async () => {
+    const { agent, app } = await setUp(engine)
+    const { db } = app.services
+    await db.updateTable('ticket').set({ typeId: 2, categoryId: 201 }).where('id', '=', 7).execute()
+    const ofType = notClosed.filter((id) => id % 5 === 1 || id === 7)
+    const owners = await db.selectFrom('ticket').select(['id', 'ownerId']).execute()
+    const ann = await db
+      .selectFrom('account')
+      .select('id')
+      .where('username', '=', 'ann')
+      .executeTakeFirstOrThrow()
+    const ofAnn = owners.filter(({ ownerId }) => ownerId === ann.id).map(({ id }) => id)
+    const inAll = async (form: Form) =>
+      (await idsIn(agent, { view: 'all', ...form })).toSorted((one, other) => one - other)
+    expect(await inAll({ 'filters[ownerUsername]': ['ANN', 'nobody'] })).toEqual(
+      notClosed.filter((id) => ofAnn.includes(id)),
+    )
+    expect(await inAll({ 'filters[ownerUsername]': ['nobody'] })).toEqual([])
+    expect(await inAll({ 'filters[ticketTypeId]': [2] })).toEqual(ofType)
+    expect(await inAll({ 'filters[categoryId]': [201], 'filters[statusId]': [3] })).toEqual([7])
+    expect(await inAll({ 'filters[ticketTypeId]': [2], 'filters[categoryId]': [77] })).toEqual([])
+  })
+
+  test('finds the same tickets whether a filter has few or many [T225, T226]', async () => {
+    const { app, agent } = await setUp(engine)
+    await insertTicketCopies(app.services.db, 5, rareMax)
+    const form = { view: 'all', 'filters[supportGroup]': ['Service desk'] }
+    const { list, summary } = await queueOf(agent, { ...form, 'filters[assigneeId]': [0] })
+    expect(summary).toEqual({ count: 1000, isMore: true })
+    expect(list.map(({ ticketId }) => ticketId)).toEqual(await idsIn(agent, { view: 'all' }))
+    const few = { ...form, 'filters[statusId]': [2] }
+    const ofStatus = notClosed.filter((id) => id % 5 === 1)
+    expect(new Set(await idsIn(agent, few))).toEqual(new Set(ofStatus))
+    expect((await queueOf(agent, { ...few, limit: 3 })).summary.count).toBe(ofStatus.length)
   })
 
   test('excludes closed tickets unless they are requested [T104]', async () => {

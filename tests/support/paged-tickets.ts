@@ -1,6 +1,11 @@
-import { queueSortColumn, type getQueue, type QueueView } from '#contract/agent-queue.ts'
+import {
+  noQueueFilters,
+  queueSortColumn,
+  type getQueue,
+  type QueueView,
+} from '#contract/agent-queue.ts'
 import type { Payload } from '#contract/call.ts'
-import { noQueueFilters } from '#contract/rules/queue-query.ts'
+
 import { ticketSortColumn, type listTickets, type TicketFilters } from '#contract/tickets.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { queueReader } from '#server/db/agents/queue.ts'
@@ -72,6 +77,9 @@ export const queueQueries = (view: QueueView): QueueQuery[] =>
         { assigneeId: [0] },
         { assigneeId: [1] },
         { assigneeId: [0, 1] },
+        { ticketTypeId: [2] },
+        { categoryId: [1, 2] },
+        { ownerUsername: ['ann'] },
       ].map((filters) => ({ ...query, filters: { ...noQueueFilters, ...filters } }))
       return [query, ...filtered, { ...query, search: 'fails' }]
     }),

@@ -6,6 +6,18 @@ export type Account = Row<'account'>
 /** Usernames ignore case. */
 export const usernameKey = (username: string) => username.trim().toLowerCase()
 
+/** The accounts with these usernames; unknown ones are left out. */
+export const accountIdsOf = async (db: Db, usernames: readonly string[]) => {
+  if (usernames.length === 0) return []
+  const keys = usernames.map(usernameKey)
+  const rows = await db
+    .selectFrom('account')
+    .select('id')
+    .where('usernameKey', 'in', keys)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export const accountByUsername = (db: Db, username: string): Promise<Account | undefined> =>
   db
     .selectFrom('account')

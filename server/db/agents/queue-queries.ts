@@ -9,6 +9,10 @@ import type { Engine, List } from '#server/db/engine/engine.ts'
 import { prepared, type Param } from '#server/db/engine/prepared.ts'
 import type { Tables } from '#server/db/schema/schema.ts'
 
+/** Filters that can match few tickets, and have an index to find them. */
+export const rareFilters = ['supportGroup', 'typeId', 'categoryId', 'nobody'] as const
+export type RareFilter = (typeof rareFilters)[number]
+
 /** What makes a query of the queue different from others, apart from its values. */
 export type QueueShape = {
   view: QueueView
@@ -18,6 +22,11 @@ export type QueueShape = {
   supportGroup: boolean
   /** whose tickets: of some agents, those that nobody has, or both */
   assignee: 'any' | 'agents' | 'none' | 'agentsOrNone'
+  owner: boolean
+  typeId: boolean
+  categoryId: boolean
+  /** by status, the filter whose index has so few of its tickets that they are collected and sorted */
+  rare: Readonly<Record<number, RareFilter>>
   search: boolean
   column: QueueSortColumn
   direction: SortDirection
@@ -42,11 +51,11 @@ const places = {
 } as const satisfies Record<QueueSortColumn, string>
 
 /**
- * Whether a selective index finds the tickets: those of some agents, those of a company, or the matches of
+ * Whether a selective index finds the tickets: those of some agents, owners or companies, or the matches of
  * a search.
  */
-const isNarrow = ({ view, companyId, assignee, search }: QueueShape) =>
-  view === 'mine' || assignee === 'agents' || companyId || search
+export const isNarrow = ({ view, companyId, assignee, owner, search }: QueueShape) =>
+  view === 'mine' || assignee === 'agents' || owner || companyId || search
 
 const isAmong = (statusIds: readonly number[]) =>
   sql<SqlBool>`ticket.status_id + 0 in (${sql.join(statusIds.map((id) => sql.lit(id)))})`
@@ -60,41 +69,55 @@ export type QueueValues = {
   companyIds?: List
   supportGroups?: List
   assigneeIds?: List
+  ownerIds?: List
+  typeIds?: List
+  categoryIds?: List
 }
 
 type Params = Param<QueueValues>
 
-const assigneesOf = (
-  { among }: Engine,
-  { assignee }: QueueShape,
-  param: Params,
-  where: ExpressionBuilder<Tables, 'ticket'>,
-) => {
-  if (assignee === 'any') return []
-  const isNobody = where('ticket.assigneeId', 'is', null)
-  if (assignee === 'none') return [isNobody]
-  const isAgent = among(where.ref('ticket.assigneeId'), param('assigneeIds'), 'int')
-  return [assignee === 'agents' ? isAgent : where.or([isNobody, isAgent])]
-}
-
+/**
+ * The conditions of a shape. A filter uses its index only if it is the `rare` one: without statistics,
+ * SQLite would take it in place of the order that is walked, however many tickets it has.
+ */
 const filtersOf =
-  (engine: Engine, shape: QueueShape, param: Params) =>
-  (where: ExpressionBuilder<Tables, 'ticket'>) =>
-    where.and([
-      ...(shape.view === 'mine' ? [where('ticket.assigneeId', '=', param('agentId'))] : []),
-      ...(shape.view === 'waiting' ? [where('ticket.waitingSince', 'is not', null)] : []),
-      ...(shape.urgencyId
-        ? [engine.among(where.ref('ticket.urgencyId'), param('urgencyIds'), 'int')]
-        : []),
-      ...(shape.companyId
-        ? [engine.among(where.ref('ticket.companyId'), param('companyIds'), 'int')]
-        : []),
-      ...(shape.supportGroup
-        ? [engine.among(where.ref('ticket.supportGroup'), param('supportGroups'), 'text')]
-        : []),
-      ...assigneesOf(engine, shape, param, where),
-      ...(shape.search ? [engine.among(where.ref('ticket.id'), param('foundIds'), 'int')] : []),
+  (engine: Engine, shape: QueueShape, param: Params, rare?: RareFilter) =>
+  (where: ExpressionBuilder<Tables, 'ticket'>) => {
+    const { among } = engine
+    const column = (name: 'typeId' | 'categoryId') =>
+      rare === name ? where.ref(`ticket.${name}`) : sql<number>`${sql.ref(`ticket.${name}`)} + 0`
+    const group =
+      rare === 'supportGroup'
+        ? where.ref('ticket.supportGroup')
+        : sql<string>`ticket.support_group || ''`
+    const isWaiting = rare
+      ? sql<SqlBool>`ticket.waiting_since + 0 is not null`
+      : where('ticket.waitingSince', 'is not', null)
+    const isNobody =
+      rare === 'nobody'
+        ? where('ticket.assigneeId', 'is', null)
+        : sql<SqlBool>`ticket.assignee_id + 0 is null`
+    const isAgent = () => among(where.ref('ticket.assigneeId'), param('assigneeIds'), 'int')
+    const assignees = {
+      any: () => [],
+      agents: () => [isAgent()],
+      none: () => [isNobody],
+      agentsOrNone: () => [where.or([isNobody, isAgent()])],
+    }
+    const { view, urgencyId, companyId, owner, search } = shape
+    return where.and([
+      ...(view === 'mine' ? [where('ticket.assigneeId', '=', param('agentId'))] : []),
+      ...(view === 'waiting' ? [isWaiting] : []),
+      ...(urgencyId ? [among(where.ref('ticket.urgencyId'), param('urgencyIds'), 'int')] : []),
+      ...(companyId ? [among(where.ref('ticket.companyId'), param('companyIds'), 'int')] : []),
+      ...(owner ? [among(where.ref('ticket.ownerId'), param('ownerIds'), 'int')] : []),
+      ...(search ? [among(where.ref('ticket.id'), param('foundIds'), 'int')] : []),
+      ...(shape.supportGroup ? [among(group, param('supportGroups'), 'text')] : []),
+      ...(shape.typeId ? [among(column('typeId'), param('typeIds'), 'int')] : []),
+      ...(shape.categoryId ? [among(column('categoryId'), param('categoryIds'), 'int')] : []),
+      ...assignees[shape.assignee](),
     ])
+  }
 
 /**
  * By `place`, then by number; tickets that don't wait come last or first, on both engines. Without
@@ -108,47 +131,50 @@ const inOrder = ({ direction }: QueueShape, { place, id, nulls }: Order) => {
 
 type Order = { place: string; id: string; nulls: boolean }
 
-/** The first tickets, in order, that `isOneOf` accepts. */
-const firstOf = (
-  engine: Engine,
-  param: Params,
-  shape: QueueShape,
-  isOneOf: ReturnType<typeof sql<SqlBool>>,
-) => {
+/** Some of the tickets of a shape, and the rare filter that finds them, if there is one. */
+type Part = { isOneOf: ReturnType<typeof sql<SqlBool>>; rare?: RareFilter }
+
+/** The first tickets of a part, in order. */
+const firstOf = (engine: Engine, param: Params, shape: QueueShape, { isOneOf, rare }: Part) => {
   const place = places[shape.column]
+  const nulls = isNarrow(shape) || rare !== undefined
   return engine.db
     .selectFrom('ticket')
     .select(['ticket.id', sql.ref<number | null>(place).as('place')])
     .where(isOneOf)
-    .where(filtersOf(engine, shape, param))
-    .orderBy(inOrder(shape, { place, id: 'ticket.id', nulls: isNarrow(shape) }))
+    .where(filtersOf(engine, shape, param, rare))
+    .orderBy(inOrder(shape, { place, id: 'ticket.id', nulls }))
     .limit(sql.lit(shape.max))
 }
+
+const ofStatus = (id: number) => sql<SqlBool>`ticket.status_id = ${sql.lit(id)}`
 
 /**
  * Reads each status in index order and only up to the page, so that the total number of tickets doesn't
  * matter. Tickets that don't wait are adjacent in the index, sorted by number.
  */
-const partsOf = ({ statusIds, view, column }: QueueShape) =>
+const partsOf = ({ statusIds, view, column, rare }: QueueShape): Part[] =>
   statusIds.flatMap((id) => {
-    const ofStatus = sql<SqlBool>`ticket.status_id = ${sql.lit(id)}`
-    if (column !== 'waitingSince' || view === 'waiting') return [ofStatus]
+    const isOneOf = ofStatus(id)
+    const { [id]: filter } = rare
+    if (filter !== undefined) return [{ isOneOf, rare: filter }]
+    if (column !== 'waitingSince' || view === 'waiting') return [{ isOneOf }]
     return [
-      sql<SqlBool>`${ofStatus} and ticket.waiting_since is not null`,
-      sql<SqlBool>`${ofStatus} and ticket.waiting_since is null`,
+      { isOneOf: sql<SqlBool>`${isOneOf} and ticket.waiting_since is not null` },
+      { isOneOf: sql<SqlBool>`${isOneOf} and ticket.waiting_since is null` },
     ]
   })
 
-const clausesFor = (shape: QueueShape) =>
-  isNarrow(shape) ? [isAmong(shape.statusIds)] : partsOf(shape)
+const partsFor = (shape: QueueShape): Part[] =>
+  isNarrow(shape) ? [{ isOneOf: isAmong(shape.statusIds) }] : partsOf(shape)
 
 /** The order of rows that have been found. */
 const orderOf = (shape: QueueShape, table: string) =>
   inOrder(shape, { place: `${table}.place`, id: `${table}.id`, nulls: true })
 
 const pageOf = (engine: Engine, param: Params, shape: QueueShape) => {
-  const parts = clausesFor(shape).map(
-    (isOneOf) => sql`select * from (${firstOf(engine, param, shape, isOneOf)}) as part`,
+  const parts = partsFor(shape).map(
+    (part) => sql`select * from (${firstOf(engine, param, shape, part)}) as part`,
   )
   return sql<{ id: number; place: number | null }>`(select id, place from
     (${sql.join(parts, sql` union all `)}) as found
@@ -189,23 +215,49 @@ const rowsOf = (engine: Engine, param: Params, shape: QueueShape) =>
     .select(['ticketStatus.name as status', 'urgency.name as urgency', isUnread.as('isUnread')])
     .orderBy(orderOf(shape, 'page'))
 
-/** Stops counting once it's clear that there are more than `queueCountMax`. */
-const countOf = (engine: Engine, param: Params, shape: QueueShape) =>
+/** Up to `max` tickets of a part, in any order. */
+const someOf = (engine: Engine, param: Params, shape: QueueShape, part: Part, max: number) =>
   engine.db
-    .selectFrom(
-      engine.db
-        .selectFrom('ticket')
-        .select('ticket.id')
-        .where(
-          isNarrow(shape)
-            ? isAmong(shape.statusIds)
-            : sql<SqlBool>`ticket.status_id in (${sql.join(shape.statusIds.map((id) => sql.lit(id)))})`,
-        )
-        .where(filtersOf(engine, shape, param))
-        .limit(sql.lit(queueCountMax + 1))
-        .as('counted'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .selectFrom('ticket')
+    .select('ticket.id')
+    .where(part.isOneOf)
+    .where(filtersOf(engine, shape, param, part.rare))
+    .limit(sql.lit(max))
+
+/** Stops counting once it's clear that there are more than `queueCountMax`. */
+const countOf = (engine: Engine, param: Params, shape: QueueShape) => {
+  const max = queueCountMax + 1
+  const parts = partsFor(shape).map(
+    (part) => sql`select id from (${someOf(engine, param, shape, part, max)}) as part`,
+  )
+  const counted = sql`(${sql.join(parts, sql` union all `)} limit ${sql.lit(max)})`
+  return {
+    compile: () =>
+      sql<{ count: number }>`select count(*) as count from ${counted} as counted`.compile(
+        engine.db,
+      ),
+  }
+}
+
+/** More tickets than this of a status aren't sorted but read in order. */
+export const rareMax = 2000
+
+/** How many tickets of each status a filter finds by its index, up to one more than `rareMax`. */
+const tallyOf = (engine: Engine, param: Params, shape: QueueShape, rare: RareFilter) => {
+  const isOneOf = sql<SqlBool>`ticket.status_id = ticket_status.id`
+  const some = someOf(engine, param, shape, { isOneOf, rare }, rareMax + 1)
+  return engine.db
+    .selectFrom('ticketStatus')
+    .select([
+      'id as statusId',
+      sql<number>`(select count(*) from (${some}) as counted)`.as('count'),
+    ])
+    .where('id', 'in', sql<number>`(${sql.join(shape.statusIds.map((id) => sql.lit(id)))})`)
+}
+
+export const tallyReader = (engine: Engine, shape: QueueShape, rare: RareFilter) =>
+  prepared<QueueValues>()(engine, (param) => tallyOf(engine, param, shape, rare))
+export type TallyReader = ReturnType<typeof tallyReader>
 
 /** The compiled queries of the queue. */
 export const queueQueries = (engine: Engine, shape: QueueShape) => ({

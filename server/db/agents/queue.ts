@@ -1,6 +1,7 @@
 import { queueCountMax, type getQueue, type QueueRow } from '#contract/agent-queue.ts'
 import type { Answer, Payload } from '#contract/call.ts'
 import { ticketStatuses } from '#contract/limits.ts'
+import { accountIdsOf } from '#server/db/accounts/accounts.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { tolerateTypos, withCompanies } from '#server/db/tickets/ticket-search.ts'
 import { clausesOf, type Clause } from '#server/db/tickets/search-words.ts'
@@ -8,12 +9,18 @@ import { turnForAgents } from '#server/domain/whose-turn.ts'
 import { newestFinder } from './queue-search.ts'
 import {
   openStatuses,
+  isNarrow,
   queueQueries,
+  rareFilters,
+  rareMax,
+  tallyReader,
   waitingStatuses,
   type QueuedTicket,
   type QueueQueries,
   type QueueShape,
   type QueueValues,
+  type RareFilter,
+  type TallyReader,
 } from './queue-queries.ts'
 
 type Params = Payload<typeof getQueue>
@@ -71,6 +78,10 @@ const shapeOf = (params: Params, isSearch: boolean): QueueShape => {
     companyId: filters.companyId.length > 0,
     supportGroup: filters.supportGroup.length > 0,
     assignee: assigneesOf(filters.assigneeId),
+    owner: filters.ownerUsername.length > 0,
+    typeId: filters.ticketTypeId.length > 0,
+    categoryId: filters.categoryId.length > 0,
+    rare: {},
     search: isSearch,
     column: sortBy.columnName,
     direction: sortBy.direction,
@@ -78,6 +89,28 @@ const shapeOf = (params: Params, isSearch: boolean): QueueShape => {
     size: sizeOf(limit),
   }
 }
+
+/** The filters of a shape that can match few tickets; a narrow shape has a better index already. */
+const rareFiltersIn = (shape: QueueShape) =>
+  isNarrow(shape)
+    ? []
+    : rareFilters.filter((name) => (name === 'nobody' ? shape.assignee === 'none' : shape[name]))
+
+const noOther = {
+  supportGroup: false,
+  assignee: 'any',
+  typeId: false,
+  categoryId: false,
+} as const
+
+/** A shape with one of its filters; an urgency is part of each index. */
+const onlyWith = (shape: QueueShape, name: RareFilter): QueueShape => ({
+  ...shape,
+  ...noOther,
+  ...(name === 'nobody' ? { assignee: 'none' } : { [name]: true }),
+  max: 0,
+  size: 0,
+})
 
 const nothing: Found = { list: [], summary: { count: 0, isMore: false } }
 
@@ -97,6 +130,35 @@ export const queueReader = (engine: Engine) => {
     return ready
   }
 
+  const tallies = new Map<string, TallyReader>()
+  const tally = (shape: QueueShape, name: RareFilter, values: QueueValues) => {
+    const only = onlyWith(shape, name)
+    const key = JSON.stringify([name, only])
+    const ready = tallies.get(key) ?? tallyReader(engine, only, name)
+    tallies.set(key, ready)
+    return ready(values)
+  }
+
+  /** The shape without statuses that have no match, and with the filters by which few are found. */
+  const withRare = async (shape: QueueShape, values: QueueValues) => {
+    const names = rareFiltersIn(shape)
+    const rows = await Promise.all(names.map((name) => tally(shape, name, values)))
+    const found = names.flatMap((name, at) => (rows[at] ?? []).map((row) => ({ ...row, name })))
+    const fewest = (id: number) =>
+      found
+        .filter(({ statusId }) => statusId === id)
+        .toSorted((one, other) => one.count - other.count)[0]
+    const statusIds = shape.statusIds.filter((id) => fewest(id)?.count !== 0)
+    const rare: Record<number, RareFilter> = {}
+    for (const id of statusIds) {
+      const best = fewest(id)
+      if (best && best.count <= rareMax) rare[id] = best.name
+    }
+    const isOnly = names.length === 1
+    const total = found.reduce((sum, { count }) => sum + count, 0)
+    return { shape: { ...shape, statusIds, rare }, total: isOnly ? total : null }
+  }
+
   const countOf = async (shape: QueueShape, values: QueueValues) =>
     (await prepare(shape).count(values))[0]?.count ?? 0
 
@@ -107,9 +169,9 @@ export const queueReader = (engine: Engine) => {
     ids: readonly number[] | null,
   ): Promise<Found> => {
     const { filters, limit, page } = params
-    const shape = shapeOf(params, ids !== null)
+    const asked = shapeOf(params, ids !== null)
     const offset = (page - 1) * limit
-    if (shape.statusIds.length === 0) return nothing
+    if (asked.statusIds.length === 0) return nothing
     const values = {
       agentId,
       offset,
@@ -118,12 +180,19 @@ export const queueReader = (engine: Engine) => {
       companyIds: engine.list(filters.companyId),
       supportGroups: engine.list(filters.supportGroup),
       assigneeIds: engine.list(filters.assigneeId),
+      ownerIds: engine.list(await accountIdsOf(engine.db, filters.ownerUsername)),
+      typeIds: engine.list(filters.ticketTypeId),
+      categoryIds: engine.list(filters.categoryId),
     }
+    const { shape, total } = await withRare(asked, values)
+    if (shape.statusIds.length === 0) return nothing
     const rows = offset < queueCountMax ? await prepare(shape).rows(values) : []
     const list = rows.slice(0, Math.min(limit, queueCountMax - offset)).map(rowOf)
     // A first page that isn't full has all of them.
     const isAll = page === 1 && list.length < limit
-    const count = isAll ? list.length : await countOf({ ...shape, max: 0, size: 0 }, values)
+    const count = isAll
+      ? list.length
+      : (total ?? (await countOf({ ...shape, max: 0, size: 0 }, values)))
     return { list, summary: summaryOf(count) }
   }
 
@@ -141,12 +210,13 @@ export const queueReader = (engine: Engine) => {
   }
 
   const bare = {
+    ...noOther,
     urgencyId: false,
     companyId: false,
-    supportGroup: false,
-    assignee: 'any',
+    owner: false,
+    rare: {},
     search: false,
-  } as const
+  }
   const noRows = { max: 0, size: 0 }
   const order = { column: 'waitingSince', direction: 'asc' } as const
   const countView = (view: 'waiting' | 'mine', agentId: number) =>

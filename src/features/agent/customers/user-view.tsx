@@ -99,15 +99,14 @@ function Permissions({ flags }: Pick<CustomerUser, 'flags'>) {
   )
 }
 
-/** The queue finds a ticket by the name of its owner. */
-const Tickets = ({ user: { name, openTickets } }: Pick<UserViewProps, 'user'>) =>
+const Tickets = ({ user: { username, openTickets } }: Pick<UserViewProps, 'user'>) =>
   openTickets === 0 ? (
     <p>
       <Trans>No open tickets</Trans>
     </p>
   ) : (
     <p>
-      <Link to="/agent" search={{ view: 'all', search: name }}>
+      <Link to="/agent" search={{ view: 'all', owner: encodeURIComponent(username) }}>
         <Plural value={openTickets} one="# open ticket" other="# open tickets" />
       </Link>
     </p>

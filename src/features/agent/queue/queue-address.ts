@@ -21,7 +21,7 @@ import {
 /** Search params of the queue: `?view=mine&status=active,pending&sort=updated-desc&page=2`. */
 export const queueSearch = searchTexts(
   ...(['view', 'status', 'urgency', 'company', 'group', 'assignee'] as const),
-  ...(['search', 'sort', 'page'] as const),
+  ...(['type', 'category', 'owner', 'search', 'sort', 'page'] as const),
 )
 
 export type QueueSearch = ReturnType<typeof queueSearch>
@@ -53,6 +53,9 @@ export const queueQueryIn = (params: QueueSearch): QueueQuery => {
       companyId: idsIn(params.company),
       supportGroup: namesIn(params.group),
       assigneeId: idsIn(params.assignee, assignees),
+      ownerUsername: namesIn(params.owner),
+      ticketTypeId: idsIn(params.type),
+      categoryId: idsIn(params.category),
     },
     sortBy: sortIn(params.sort, columns, defaults.sortBy),
     search: searchTextIn(params.search),
@@ -66,6 +69,9 @@ const filterParams = (filters: QueueFilters) => ({
   company: idsParam(filters.companyId),
   group: namesParam(filters.supportGroup),
   assignee: idsParam(filters.assigneeId, assignees),
+  owner: namesParam(filters.ownerUsername),
+  type: idsParam(filters.ticketTypeId),
+  category: idsParam(filters.categoryId),
 })
 
 /** The search params for the queue; defaults are left out. */

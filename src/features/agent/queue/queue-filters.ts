@@ -20,7 +20,11 @@ export const useQueueChoices = (isShown: boolean) =>
   useQuery({ ...callQuery(getQueueChoices, {}), staleTime, enabled: isShown })
 
 /** The filters of an agent’s queue; loaded once it `isShown` (T104). */
-export const useQueueFilters = (agentId: number, isShown: boolean): QueueFilter[] => {
+export const useQueueFilters = (
+  agentId: number,
+  { ownerUsername }: QueueFilters,
+  isShown: boolean,
+): QueueFilter[] => {
   const { t } = useLingui()
   const translate = useServerTexts()
   const choices = useQueueChoices(isShown)
@@ -48,6 +52,8 @@ export const useQueueFilters = (agentId: number, isShown: boolean): QueueFilter[
           ]
         : [],
     },
+    filterBy('ticketTypeId', t`Type`, data?.types),
+    filterBy('categoryId', t`Category`, data?.categories),
     filterBy('companyId', t`Company`, data?.companies),
     {
       name: 'supportGroup',
@@ -55,11 +61,23 @@ export const useQueueFilters = (agentId: number, isShown: boolean): QueueFilter[
       ...fetchingOf(choices),
       options: (data?.supportGroups ?? []).map((name) => ({ value: name, label: name })),
     },
+    {
+      // Too many to choose from: the page of a user leads to their tickets.
+      name: 'ownerUsername',
+      label: t`Owner`,
+      isSetByView: true,
+      fetching: undefined,
+      onRetry: () => {},
+      options: ownerUsername.map((name) => ({ value: name, label: name })),
+    },
   ]
 }
+
+/** Filters by names instead of ids. */
+const byName: readonly FilterName[] = ['supportGroup', 'ownerUsername']
 
 export const narrowedTo = (
   name: FilterName,
   chosen: readonly (number | string)[],
 ): Partial<QueueFilters> =>
-  name === 'supportGroup' ? { [name]: chosen.map(String) } : { [name]: chosen.map(Number) }
+  byName.includes(name) ? { [name]: chosen.map(String) } : { [name]: chosen.map(Number) }

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import { differsFromView, noQueueFilters, setQueueFilters } from '#contract/rules/queue-query.ts'
+import { noQueueFilters } from '#contract/agent-queue.ts'
+import { differsFromView, setQueueFilters } from '#contract/rules/queue-query.ts'
 import type { AgentQueueActor } from '#machines/agent/agent-queue.machine.ts'
 import type { ListFilter } from '#src/components/table/list-filter.ts'
 import { ListFilters, ListToolbar } from '#src/components/table/list-toolbar.tsx'
@@ -15,7 +16,7 @@ export function QueueToolbar({ actor }: { actor: AgentQueueActor }) {
   const { agentId, query } = useSelector(actor, ({ context }) => context)
   const isShown = useSelector(actor, ({ context }) => context.rows !== null)
   const set = setQueueFilters(query.filters)
-  const filters = useQueueFilters(agentId, isShown).map((filter): ListFilter => {
+  const filters = useQueueFilters(agentId, query.filters, isShown).map((filter): ListFilter => {
     const narrow = (chosen: readonly (number | string)[]) =>
       actor.send({ type: 'filters.change', filters: narrowedTo(filter.name, chosen) })
     return {

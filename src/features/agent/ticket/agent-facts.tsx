@@ -24,6 +24,8 @@ export const noChoices: Choices = {
   statuses: [],
   urgencies: [],
   companies: [],
+  types: [],
+  categories: [],
 }
 
 /** The option for no assignee. */

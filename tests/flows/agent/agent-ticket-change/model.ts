@@ -21,6 +21,8 @@ export const choices: Answer<typeof getQueueChoices> = {
     { id: 2, name: 'Medium' },
   ],
   companies: [],
+  types: [],
+  categories: [],
 }
 
 const nameOf = (options: Answer<typeof getQueueChoices>['agents'], wanted: number) =>
