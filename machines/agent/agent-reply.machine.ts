@@ -58,7 +58,7 @@ export const agentReplyMachine = setup({
       seen: number
       /** The agent's last entry before this text was sent. */
       lastOwnBefore: number
-      /** The status to set with the answer; null to leave it. */
+      /** The status that the agent has chosen for exactly this answer; null to leave it. */
       statusId: number | null
       /** Those of the reply and those of the note. */
       files: Record<ReplyMode, EntryFiles>
@@ -93,8 +93,12 @@ export const agentReplyMachine = setup({
         ...texts,
         [mode]: text,
       }),
+      statusId: null,
     }),
-    clearText: assign({ texts: ({ context: { mode, texts } }) => ({ ...texts, [mode]: '' }) }),
+    clearText: assign({
+      texts: ({ context: { mode, texts } }) => ({ ...texts, [mode]: '' }),
+      statusId: null,
+    }),
     setFiles: assign({
       files: ({ context }, { kind, attachments, isUploading, isLoading }: UnsentChanged) => ({
         ...context.files,
@@ -119,6 +123,7 @@ export const agentReplyMachine = setup({
             mode: 'reply' as const,
             texts: withUndone(texts, undone.text),
             seen: Math.min(seen, undone.seen),
+            statusId: null,
             undone: null,
           },
     ),

@@ -23,6 +23,7 @@ const setUp = (replies: Record<string, unknown> = {}, input: Partial<AgentReplyI
   })
 
 type Flow = ReturnType<typeof setUp>
+type Sent = { statusId?: number }
 
 const write = (flow: Flow, text = 'Done.') => flow.actor.send({ type: 'text.change', text })
 
@@ -478,6 +479,39 @@ describe('an outdated reply', () => {
     flow.actor.send({ type: 'reply.sendAnyway' })
     await flow.settled()
     expect(flow.callsOf('replyToTicket').at(-1)).toMatchObject({ lastEntryId: 21, statusId: 5 })
+  })
+
+  test('keeps the status chosen for it, until its text is another one [T106]', async () => {
+    const flow = setUp({ replyToTicket: { success: false, isOutdated: true } })
+    write(flow)
+    await submit(flow, 5)
+    expect(flow.now().context.statusId).toBe(5)
+    write(flow, 'Does it work now?')
+    shown(flow, 21, 21)
+    flow.actor.send({ type: 'reply.sendAnyway' })
+    await flow.settled()
+    expect((flow.callsOf('replyToTicket').at(-1) as Sent).statusId).toBeUndefined()
+  })
+
+  test('loses the status chosen for it once another text is taken back [T106, T212]', async () => {
+    const flow = setUp({ replyToTicket: { success: false, message: 'Closed.' } })
+    write(flow)
+    await submit(flow, 5)
+    flow.actor.send({ type: 'reply.undone', text: 'Wait.', seen: 20, isStopped: false })
+    expect(flow.now().context).toMatchObject({ statusId: null, texts: { reply: 'Wait.\n\nDone.' } })
+  })
+
+  test('is sent anyway without the status of the reply before [T106]', async () => {
+    const flow = setUp()
+    write(flow)
+    await submit(flow, 5)
+    expect(flow.now().context.statusId).toBeNull()
+    flow.actor.send({ type: 'reply.undone', text: 'Done.', seen: 20, isStopped: true })
+    shown(flow, 21, 21)
+    flow.actor.send({ type: 'reply.sendAnyway' })
+    await flow.settled()
+    expect(flow.callsOf('replyToTicket')).toMatchObject([{ statusId: 5 }, { text: 'Done.' }])
+    expect((flow.callsOf('replyToTicket').at(-1) as Sent).statusId).toBeUndefined()
   })
 
   test('takes into account what the page showed while it was being sent [T106]', async () => {
