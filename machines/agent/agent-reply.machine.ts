@@ -44,6 +44,15 @@ const withUndone = (texts: ReplyTexts, undone: string): ReplyTexts => ({
   reply: texts.reply.trim() === '' ? undone : `${undone}\n\n${texts.reply}`,
 })
 
+type Unsent = Omit<Parameters<typeof replyDraft>[0], 'texts'> & {
+  texts: ReplyTexts
+  undone: ReplyUndone | null
+}
+
+/** What this browser keeps, with a reply that was taken back while something else is sent. */
+const draftOf = ({ texts, undone, ...context }: Unsent) =>
+  replyDraft({ ...context, texts: undone === null ? texts : withUndone(texts, undone.text) })
+
 /** Nobody else has written since the agent began the answer, or there is no answer yet. */
 const isUpToDate = ({ texts, newestOfOthers, seen }: AgentReplyInput & { seen: number }) =>
   texts.reply.trim() === '' || newestOfOthers <= seen
@@ -116,6 +125,7 @@ export const agentReplyMachine = setup({
     })),
     keepUndone: assign({ undone: (_, undone: ReplyUndone) => undone }),
     /** What was taken back comes before what has been typed since. */
+    /** Once nothing is being sent: what the agent has typed since stays below it. */
     restoreUndone: assign(({ context: { undone, texts, seen } }) =>
       undone === null
         ? {}
@@ -155,7 +165,6 @@ export const agentReplyMachine = setup({
     isStored: ({ context: { mode, texts, lastOwn, lastOwnBefore, held } }) =>
       (lastOwn.entryId > lastOwnBefore && hasSameText(lastOwn, texts[mode])) ||
       (mode === 'reply' && held !== undefined && hasSameText({ text: held }, texts.reply)),
-    hasUndone: ({ context }) => context.undone !== null,
     isAccepted: (_, { success }: Answer<typeof addNote>) => success,
     isHeld: (_, { isHeld }: Answer<typeof replyToTicket>) => isHeld === true,
     isOutdated: (_, { isOutdated }: Answer<typeof replyToTicket>) => isOutdated === true,
@@ -181,7 +190,7 @@ export const agentReplyMachine = setup({
   }),
   initial: 'composing',
   // Removes a text that a tab has sent while it was closed (A61).
-  entry: ['reportActivity', { type: 'storeRecord', params: ({ context }) => replyDraft(context) }],
+  entry: ['reportActivity', { type: 'storeRecord', params: ({ context }) => draftOf(context) }],
   on: {
     'history.shown': { actions: { type: 'setNewest', params: ({ event }) => event } },
     'recipients.shown': { actions: { type: 'setExternals', params: ({ event }) => event } },
@@ -190,11 +199,7 @@ export const agentReplyMachine = setup({
     'reply.undone': {
       actions: [
         { type: 'keepUndone', params: ({ event }) => event },
-        {
-          type: 'storeRecord',
-          params: ({ context, event }) =>
-            replyDraft({ ...context, texts: withUndone(context.texts, event.text) }),
-        },
+        { type: 'storeRecord', params: ({ context }) => draftOf(context) },
       ],
     },
   },
@@ -202,20 +207,18 @@ export const agentReplyMachine = setup({
     composing: {
       description: 'The agent can write and send.',
       initial: 'writing',
-      entry: 'updateSeen',
-      always: [
-        {
-          guard: 'hasUndone',
+      entry: ['restoreUndone', 'updateSeen'],
+      always: { guard: 'isReplyOutdated', target: 'outdated' },
+      on: {
+        'reply.undone': {
           target: '.writing',
           actions: [
+            { type: 'keepUndone', params: ({ event }) => event },
             'restoreUndone',
             'reportActivity',
-            { type: 'storeRecord', params: ({ context }) => replyDraft(context) },
+            { type: 'storeRecord', params: ({ context }) => draftOf(context) },
           ],
         },
-        { guard: 'isReplyOutdated', target: 'outdated' },
-      ],
-      on: {
         'history.shown': {
           actions: [{ type: 'setNewest', params: ({ event }) => event }, 'updateSeen'],
         },
@@ -224,7 +227,7 @@ export const agentReplyMachine = setup({
           actions: [
             { type: 'setText', params: ({ event }) => event },
             'reportActivity',
-            { type: 'storeRecord', params: ({ context }) => replyDraft(context) },
+            { type: 'storeRecord', params: ({ context }) => draftOf(context) },
           ],
         },
         'mode.choose': {
@@ -268,7 +271,7 @@ export const agentReplyMachine = setup({
               'clearText',
               'reportActivity',
               'updateSeen',
-              { type: 'storeRecord', params: ({ context }) => replyDraft(context) },
+              { type: 'storeRecord', params: ({ context }) => draftOf(context) },
               { type: 'toast', params: { text: { key: 'reply.stored' }, tone: 'success' } },
               'reportSent',
             ],
@@ -298,7 +301,7 @@ export const agentReplyMachine = setup({
             actions: [
               'clearText',
               'reportActivity',
-              { type: 'storeRecord', params: ({ context }) => replyDraft(context) },
+              { type: 'storeRecord', params: ({ context }) => draftOf(context) },
               'reportSent',
               'reportChange',
             ],
@@ -309,7 +312,7 @@ export const agentReplyMachine = setup({
             actions: [
               'clearText',
               'reportActivity',
-              { type: 'storeRecord', params: ({ context }) => replyDraft(context) },
+              { type: 'storeRecord', params: ({ context }) => draftOf(context) },
               { type: 'toast', params: { text: { key: 'reply.sent' }, tone: 'success' } },
               'reportSent',
               'reportChange',
@@ -353,7 +356,7 @@ export const agentReplyMachine = setup({
             target: 'composing',
             actions: [
               'clearText',
-              { type: 'storeRecord', params: ({ context }) => replyDraft(context) },
+              { type: 'storeRecord', params: ({ context }) => draftOf(context) },
               { type: 'toast', params: { text: { key: 'note.saved' }, tone: 'success' } },
               'reportSent',
               'reportChange',
@@ -390,7 +393,7 @@ export const agentReplyMachine = setup({
           actions: [
             { type: 'setText', params: ({ event }) => event },
             'reportActivity',
-            { type: 'storeRecord', params: ({ context }) => replyDraft(context) },
+            { type: 'storeRecord', params: ({ context }) => draftOf(context) },
           ],
         },
         'mode.choose': {

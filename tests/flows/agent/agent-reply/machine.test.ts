@@ -113,7 +113,11 @@ describe('the reply of an agent', () => {
     write(flow)
     await submit(flow)
     expect(flow.effects.slice(2)).toEqual([draftOf('')])
-    expect(flow.reported.slice(-2)).toEqual([{ type: 'entry.sent', kind: 'reply' }, changed])
+    expect(flow.reported.slice(-3)).toEqual([
+      activity('viewing'),
+      { type: 'entry.sent', kind: 'reply' },
+      changed,
+    ])
   })
 
   const undone = { type: 'reply.undone', text: 'Done.', seen: 20, isStopped: false } as const
@@ -151,7 +155,8 @@ describe('the reply of an agent', () => {
     expect(flow.effects.at(-1)).toEqual(draftOf('Done.\n\nNext'))
     await flow.settled()
     expect(flow.now().context.texts.reply).toBe('Done.')
-    expect(flow.effects.at(-1)).toEqual(draftOf('Done.'))
+    const stored = flow.effects.filter(({ effect }) => effect === 'storeRecord')
+    expect(stored.at(-1)).toEqual(draftOf('Done.'))
   })
 
   test('that the server holds isn’t kept after a lost answer [T162, T212]', async () => {
