@@ -36,7 +36,7 @@ const texts: Record<TextKey, MessageDescriptor> = {
   'ticketChange.saved': msg`Ticket updated.`,
   'ticketChange.failed': msg`We couldn’t update the ticket. Please try again.`,
   'bulk.changed': msg`The tickets were updated.`,
-  'bulk.sent': msg`The replies were sent.`,
+  'bulk.sent': msg`The replies are being sent.`,
   'user.permissionsSaved': msg`Permissions saved.`,
   'user.locked': msg`The user is locked and signed out.`,
   'user.unlocked': msg`The user can sign in again.`,
