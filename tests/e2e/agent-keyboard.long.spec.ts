@@ -111,7 +111,7 @@ test('needs at most three keyboard actions for each of an agent’s daily jobs [
   await expect(button('Undo')).toBeVisible()
   await page.keyboard.press('Tab')
   await job('take back a reply', async () => {
-    await press('u')
+    await press('z')
     await expect(reply).toHaveValue('Which hall is it?')
     await expect(reply).toBeFocused()
   })

@@ -18,7 +18,7 @@ type TicketKeys = {
 }
 
 /**
- * `r` replies, `u` takes a reply back, `n` leaves a note, `a` attaches files, `t` takes the ticket, `g` leads to its
+ * `r` replies, `z` takes a reply back, `n` leaves a note, `a` attaches files, `t` takes the ticket, `g` leads to its
  * group (T62 for agents).
  */
 export const useTicketKeys = (keys: TicketKeys) => {
@@ -45,23 +45,16 @@ export const useTicketKeys = (keys: TicketKeys) => {
         event.preventDefault()
         group.current?.focus()
         return group.current?.select()
+      case 'z':
+        if (!held.getSnapshot().can({ type: 'reply.undo' })) return
+        event.preventDefault()
+        held.send({ type: 'reply.undo' })
+        return field?.focus()
       case 't':
         if (assigneeId !== change.getSnapshot().context.agentId)
           change.send({ type: 'ticket.take', from: assigneeId })
     }
   })
-  /** Before the same key leads back to the list. */
-  const handleUndo = useEffectEvent((event: KeyboardEvent) => {
-    if (singleKeyOf(event) !== 'u' || !held.getSnapshot().can({ type: 'reply.undo' })) return
-    event.preventDefault()
-    held.send({ type: 'reply.undo' })
-    field?.focus()
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => handleUndo(event)
-    document.addEventListener('keydown', listener, true)
-    return () => document.removeEventListener('keydown', listener, true)
-  }, [])
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handleKey(event)
     document.addEventListener('keydown', listener)

@@ -32,7 +32,7 @@ export const agentKeys = {
   ']': next,
   '[': previous,
   r: msg`On a ticket: write a reply; on the queue: to all selected tickets`,
-  u: msg`Back to the list, or undo a reply that is being sent`,
+  z: msg`On a ticket: take back a reply that is being sent`,
   n: msg`On a ticket: write an internal note`,
   a: msg`On a ticket: attach files to a reply`,
   x: msg`On the queue: select the row; with Shift, all up to it`,
