@@ -279,7 +279,7 @@ export const createTicket = call('/api/v1/support/ticket/create', {
     description: formText(limits.descriptionMax),
     affectedUserList: formList(formWord(100), 5000),
     areAllUsersAffected: formOptional(z.pipe(formInt, z.literal(1))),
-    ownerUsername: formOptional(formWord(100)),
+    ownerUsername: z.optional(formWord(100)),
   }),
   /** `ticketCode` is ours. */
   answer: z.extend(verdict, { ticketCode: z.optional(z.string()) }),

@@ -122,6 +122,7 @@ test.each([{ SEED: 'none' }, { NODE_ENV: 'production' }, { NODE_ENV: 'production
     const app = await serverWith({ SEED: 'demo', ...env })
     expect(app.services.provider).toEqual({
       name: 'Statedesk',
+      ticketsForColleagues: 'security managers',
       timeZone: 'UTC',
       closeResolvedAfterDays: 14,
     })
@@ -134,6 +135,7 @@ test('prefers a configured provider file, even an empty one [A73, A74]', async (
   const env = { SEED: 'demo', PROVIDER_FILE: 'tests/support/empty-provider.json' }
   expect((await serverWith(env)).services.provider).toEqual({
     name: 'Statedesk',
+    ticketsForColleagues: 'security managers',
     timeZone: 'UTC',
     closeResolvedAfterDays: 14,
   })

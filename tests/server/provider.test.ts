@@ -20,6 +20,7 @@ describe('the provider file', () => {
   test('is optional, because the product has default texts', () => {
     expect(readProvider(undefined)).toEqual({
       name: 'Statedesk',
+      ticketsForColleagues: 'security managers',
       timeZone: 'UTC',
       closeResolvedAfterDays: 14,
     })
