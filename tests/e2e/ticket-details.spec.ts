@@ -85,7 +85,10 @@ test('sends a comment by keyboard and locks the comment box, even after a reload
   await send(page).hover()
   await expect(tooltip).toHaveText(sentence)
   const startOf = async (part: Locator) => (await part.boundingBox())?.x ?? NaN
-  expect(await startOf(tooltip)).toBeCloseTo(await startOf(send(page)), 0)
+  // It's placed after it has appeared.
+  await expect
+    .poll(async () => (await startOf(tooltip)) - (await startOf(send(page))))
+    .toBeCloseTo(0, 0)
   await page.mouse.move(0, 0)
   await expect(tooltip).toHaveCount(0)
   await box(page).press('Tab')
