@@ -44,6 +44,7 @@ const insertTickets = async ({ db }: Engine) => {
     urgencyId: (at % 3) + 1,
     supportGroup: at % 5 === 0 ? 'Network' : 'Service desk',
     assigneeId: at % 8 === 0 ? null : 1,
+    assigneeName: at % 16 === 0 ? '' : 'Ada agent',
     waitingSince: at % 2 === 0 ? null : startOfTests - (at % 6) * 60_000,
     createdAt: startOfTests - (at % 4) * 60_000,
     updatedAt: startOfTests - (at % 3) * 60_000,

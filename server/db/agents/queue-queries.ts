@@ -93,10 +93,12 @@ const filtersOf =
     const isWaiting = rare
       ? sql<SqlBool>`ticket.waiting_since + 0 is not null`
       : where('ticket.waitingSince', 'is not', null)
-    const isNobody =
-      rare === 'nobody'
-        ? where('ticket.assigneeId', 'is', null)
-        : sql<SqlBool>`ticket.assignee_id + 0 is null`
+    // An assignee without an account is only a name. No text is less than the empty one: it compares the same,
+    // but only the equation uses the index of those that nobody has.
+    const isNobody = where.and([
+      where('ticket.assigneeId', 'is', null),
+      where('ticket.assigneeName', rare === 'nobody' ? '=' : '<=', sql.lit('')),
+    ])
     const isAgent = () => among(where.ref('ticket.assigneeId'), param('assigneeIds'), 'int')
     const assignees = {
       any: () => [],
