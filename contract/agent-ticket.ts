@@ -27,13 +27,17 @@ const recipient = z.object({
 export type Recipient = z.output<typeof recipient>
 
 /**
- * The agent's own reply, which can be taken back for `left` more seconds. If someone has written meanwhile,
- * `isStopped` is true, and it isn't sent (T212).
+ * The agent's own reply, which can be taken back for `left` more seconds; `status` will be set with it.
+ * If someone has written meanwhile, `isStopped` is true, and it isn't sent (T212).
  */
 export const heldReply = z.object({
   replyId: z.int(),
   text: z.string(),
   lastEntryId: z.int(),
+  /** empty if it stays */
+  status: z.string(),
+  /** how many files it has */
+  files: z.int(),
   left: z.int(),
   isStopped: z.boolean(),
 })

@@ -152,6 +152,8 @@ export const limits = {
   callerTickets: 10,
   /** one step of the countdown while a reply can be taken back (T212) */
   undoSecond: 1000,
+  /** the minimum interval between reloads of an agent's unsent replies (T213) */
+  repliesReloadThrottle: 500,
   /** characters of an agent's answer or note, and of a description (T106, T107, T203) */
   agentTextMax: 20_000,
   /**

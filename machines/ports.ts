@@ -54,6 +54,8 @@ export type BusEvent =
   | { type: 'inbox.read' }
   /** Files of an unsent entry were added, removed or sent in another tab. */
   | { type: 'entryFiles.changed'; ticketId: number }
+  /** An agent's reply is held, or isn't any more, here or in another tab. */
+  | { type: 'replies.changed' }
   /** What the server has told the tab that is connected to it. */
   | UserEvent
 

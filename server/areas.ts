@@ -5,6 +5,7 @@ import * as accountLanguage from '#contract/account-language.ts'
 import * as agentAccount from '#contract/agent-account.ts'
 import * as agentAnnouncements from '#contract/agent-announcements.ts'
 import * as agentAuthentication from '#contract/agent-authentication.ts'
+import * as agentHeldReplies from '#contract/agent-held-replies.ts'
 import * as agentNewTicket from '#contract/agent-new-ticket.ts'
 import * as agentQueue from '#contract/agent-queue.ts'
 import * as agentRequests from '#contract/agent-requests.ts'
@@ -49,6 +50,7 @@ import { accountLanguageRoutes } from './routes/account-language.ts'
 import { agentAccountRoutes } from './routes/agent-account.ts'
 import { agentAnnouncementRoutes } from './routes/agent-announcements.ts'
 import { agentAuthenticationRoutes } from './routes/agent-authentication.ts'
+import { agentHeldReplyRoutes } from './routes/agent-held-replies.ts'
 import { agentNewTicketRoutes } from './routes/agent-new-ticket.ts'
 import { agentQueueRoutes } from './routes/agent-queue.ts'
 import { agentRequestRoutes } from './routes/agent-requests.ts'
@@ -152,6 +154,7 @@ export const agentAreas: readonly Area[] = [
   { name: 'agents', calls: agentNewTicket, addTo: agentNewTicketRoutes },
   { name: 'agents', calls: agentTicket, addTo: agentTicketRoutes },
   { name: 'agents', calls: agentTicketChanges, addTo: agentTicketChangeRoutes },
+  { name: 'agents', calls: agentHeldReplies, addTo: agentHeldReplyRoutes },
   { name: 'agents', calls: agentTicketParticipants, addTo: agentTicketParticipantRoutes },
   { name: 'agents', calls: agentTicketAttachments, addTo: agentAttachmentRoutes, readsFiles: true },
   {

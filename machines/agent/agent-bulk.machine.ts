@@ -215,6 +215,7 @@ export const agentBulkMachine = setup({
         'The server is changing one ticket; the next follows, until there is none or the agent stops.',
       meta: { page: 'progress', spec: ['T221'] },
       tags: 'busy',
+      exit: { type: 'broadcast', params: { type: 'replies.changed' } },
       on: { 'change.stop': { actions: 'keepOnlyFirst' } },
       invoke: {
         id: 'changeTicket',

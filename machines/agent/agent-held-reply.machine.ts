@@ -109,7 +109,11 @@ export const agentHeldReplyMachine = setup({
           {
             guard: { type: 'isUndone', params: ({ event }) => event.output },
             target: 'none',
-            actions: ['reportUndone', 'markGone'],
+            actions: [
+              'reportUndone',
+              'markGone',
+              { type: 'broadcast', params: { type: 'replies.changed' } },
+            ],
           },
           // Another tab was faster.
           { guard: 'isStopped', target: 'none', actions: ['markGone', 'reportChange'] },

@@ -302,6 +302,7 @@ export const agentReplyMachine = setup({
               'clearText',
               'reportActivity',
               { type: 'storeRecord', params: ({ context }) => draftOf(context) },
+              { type: 'broadcast', params: { type: 'replies.changed' } },
               'reportSent',
               'reportChange',
             ],

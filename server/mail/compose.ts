@@ -17,6 +17,7 @@ import { aboutRequest } from './about-request.ts'
 import { isAgentAccountMail } from './agent-account-letters.ts'
 import { composeAboutAgent } from './compose-about-agent.ts'
 import { composeAgentMail } from './compose-agent.ts'
+import { composeReplyStopped } from './compose-reply-stopped.ts'
 import { composeUnread } from './compose-unread.ts'
 import { composeInvitation, composeTicketMail, composeTicketMailTo } from './compose-ticket.ts'
 import { deferredUntil, type Deferred } from './deferred-until.ts'
@@ -151,6 +152,7 @@ export const compose = async (
 ): Promise<Mail | SkipReason | Deferred> => {
   const { agentId, kind, recipient } = outgoing
   if (kind === 'agentNews') return composeAgentMail(services, outgoing)
+  if (kind === 'replyStopped') return composeReplyStopped(services, outgoing)
   if (kind === 'emailUnread' || kind === 'emailOnClosed' || kind === 'emailUnverified')
     return composeUnread(services, outgoing)
   if (agentId !== null && isAgentAccountMail(kind))

@@ -11,6 +11,7 @@ export type AccountMail = Exclude<
   | 'ticketChanged'
   | 'participantAdded'
   | 'agentNews'
+  | 'replyStopped'
   | 'emailUnread'
   | 'emailOnClosed'
   | 'emailUnverified'

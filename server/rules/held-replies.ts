@@ -4,6 +4,7 @@ import { audit } from '#server/db/accounts/audit.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { holdUnsent, unsentAttachments } from '#server/db/files/unsent-attachments.ts'
+import { queueMail } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { hasNewerMessage } from '#server/db/tickets/comments.ts'
 import * as held from '#server/db/tickets/held-replies.ts'
@@ -65,14 +66,25 @@ export const withdrawReply = async (
   await recordChange(tx, { ticketId: reply.ticketId, at: now(), isShared: false })
 }
 
-/** Leaves a reply to its agent, whose page learns of it. */
+/** How long a stopped reply waits before its agent gets an email about it, in milliseconds (T213). */
+const stoppedNotice = 10 * 60_000
+
+/** Leaves a reply to its agent, whose pages learn of it; whoever isn't there gets an email later (T213). */
 const stopReply = async (
   tx: Db,
   { now }: Pick<Released, 'now'>,
-  { id, ticketId }: { id: number; ticketId: number },
+  { id, ticketId, agentId }: { id: number; ticketId: number; agentId: number },
 ) => {
   await held.stopHeldReply(tx, id)
   await recordChange(tx, { ticketId, at: now(), isShared: false })
+  await queueMail(tx, {
+    kind: 'replyStopped',
+    accountId: null,
+    agentId,
+    aboutId: id,
+    now: now(),
+    dueAt: now() + stoppedNotice,
+  })
 }
 
 /** After this time nobody expects a reply to be sent by itself any more, in milliseconds. */
@@ -104,7 +116,7 @@ const releaseReply = async (
     !isReleasable(reply, at) ||
     (await hasNewerMessage(tx, { ticketId, agentId, lastEntryId }))
   ) {
-    return stopReply(tx, { now }, { id, ticketId })
+    return stopReply(tx, { now }, { id, ticketId, agentId })
   }
   const ticket = (await lockTicket(tx, ticketId, at)) ?? locked
   const status = reply.statusId === null ? undefined : statusOf(reply.statusId)
@@ -113,7 +125,7 @@ const releaseReply = async (
     { ticket, by: { name, agentId } },
     { text: reply.text, status },
   )
-  if (logId === null) return
+  if (logId === null) return stopReply(tx, { now }, { id, ticketId, agentId })
   const unsent = { ticketId, by: { agentId }, isNote: 0, heldReplyId: id } as const
   const ids = (await unsentAttachments(tx, unsent)).map((file) => file.id)
   const entry = { ids, logId, at, max: env.ATTACHMENTS_PER_TICKET }
@@ -151,9 +163,12 @@ export const heldReplyFor = async (
 ): Promise<HeldReply | undefined> => {
   const reply = await held.heldReplyOf(engine, place)
   if (!reply) return
-  const { id: replyId, text, lastEntryId, releaseAt } = reply
+  const { id: replyId, text, lastEntryId, status, releaseAt } = reply
+  const { ticketId, agentId } = place
+  const unsent = { ticketId, by: { agentId }, isNote: 0, heldReplyId: replyId } as const
+  const files = (await unsentAttachments(engine.db, unsent)).length
   const isStopped =
     releaseAt === null || (await hasNewerMessage(engine.db, { ...place, lastEntryId }))
   const left = Math.max(0, Math.ceil(((releaseAt ?? now) - now) / 1000))
-  return { replyId, text, lastEntryId, left, isStopped }
+  return { replyId, text, lastEntryId, status: status ?? '', files, left, isStopped }
 }

@@ -11,6 +11,7 @@ const receivers: Record<BusEvent['type'], 'this tab' | 'other tabs' | 'every tab
   'inbox.changed': 'every tab',
   'tickets.changed': 'every tab',
   'entryFiles.changed': 'other tabs',
+  'replies.changed': 'every tab',
 }
 
 const listeners = new Set<Listener>()

@@ -53,6 +53,7 @@ export type AuditEvent =
   | 'ticket.opened'
   | 'ticket.answered'
   | 'ticket.answer-released'
+  | 'ticket.answer-stopped'
   | 'ticket.answer-withdrawn'
   | 'ticket.noted'
   | 'ticket.status-changed'

@@ -28,10 +28,25 @@ const filesOf = (db: Db, { ticketId, by, isNote, heldReplyId }: Unsent) =>
 export const unsentAttachments = (db: Db, unsent: Unsent) =>
   filesOf(db, unsent).select(['id', 'name', 'type', 'size']).orderBy('id').execute()
 
+/** The files of replies that agents can still take back (T212). */
+const heldFiles = async (db: Db, ticketId: number) => {
+  const { count } = await db
+    .selectFrom('unsentAttachment')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('ticketId', '=', ticketId)
+    .where('heldReplyId', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** How many files the ticket will have beside them once the entry is sent. */
-export const countWithUnsent = async (db: Db, unsent: Unsent) =>
-  (await attachmentCount(db, { ticketId: unsent.ticketId, isInternal: unsent.isNote })) +
-  (await unsentAttachments(db, unsent)).length
+export const countWithUnsent = async (db: Db, unsent: Unsent) => {
+  const { ticketId, isNote } = unsent
+  // Customers don't learn of them.
+  const held = 'agentId' in unsent.by && isNote !== 1 ? await heldFiles(db, ticketId) : 0
+  const sent = await attachmentCount(db, { ticketId, isInternal: isNote })
+  return sent + held + (await unsentAttachments(db, unsent)).length
+}
 
 type NewUnsent = Omit<
   NewRow<'unsentAttachment'>,

@@ -11,6 +11,8 @@ type NewMail = {
   accountId: number | null
   agentId?: number | null
   now: number
+  /** the time at which it's sent, if that isn't now */
+  dueAt?: number
   /** if it isn't the account's address */
   recipient?: string
   /** the id of the email's subject */
@@ -22,12 +24,12 @@ export const queueMail = (tx: Db, ...mails: readonly NewMail[]) =>
   tx
     .insertInto('outbox')
     .values(
-      mails.map(({ now, recipient, aboutId, agentId, ...mail }) => ({
+      mails.map(({ now, dueAt, recipient, aboutId, agentId, ...mail }) => ({
         ...mail,
         recipient: recipient ?? null,
         agentId: agentId ?? null,
         aboutId: aboutId ?? null,
-        dueAt: now,
+        dueAt: dueAt ?? now,
         createdAt: now,
       })),
     )

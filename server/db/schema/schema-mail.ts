@@ -15,6 +15,7 @@ export type MailKind =
   | 'emergencyRenewed'
   | 'ticketChanged'
   | 'agentNews'
+  | 'replyStopped'
   | 'emailUnread'
   | 'emailOnClosed'
   | 'emailUnverified'

@@ -9,7 +9,8 @@ type Place = { ticketId: number; agentId: number }
 const held = read<Place>()(({ db }, param) =>
   db
     .selectFrom('heldReply')
-    .select(['id', 'text', 'statusId', 'lastEntryId', 'releaseAt'])
+    .leftJoin('ticketStatus', 'ticketStatus.id', 'heldReply.statusId')
+    .select(['heldReply.id', 'text', 'ticketStatus.name as status', 'lastEntryId', 'releaseAt'])
     .where('ticketId', '=', param('ticketId'))
     .where('agentId', '=', param('agentId')),
 )
@@ -23,7 +24,7 @@ const batch = 100
 const due = read<{ now: number }>()(({ db }, param) =>
   db
     .selectFrom('heldReply')
-    .select(['id', 'ticketId'])
+    .select(['id', 'ticketId', 'agentId'])
     .where('releaseAt', '<=', param('now'))
     .orderBy('releaseAt')
     .limit(sql.lit(batch)),
@@ -61,9 +62,15 @@ export const heldBefore = (tx: Db, { ticketId, agentId }: Place) =>
     .where('agentId', '=', agentId)
     .executeTakeFirst()
 
-/** Leaves a reply to its agent, because something has come in between. */
-export const stopHeldReply = (tx: Db, id: number) =>
-  tx.updateTable('heldReply').set({ releaseAt: null }).where('id', '=', id).execute()
+/** Leaves a reply to its agent; false if it has been sent. */
+export const stopHeldReply = async (tx: Db, id: number) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('heldReply')
+    .set({ releaseAt: null })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
 
 /** Takes a reply from the table, and gives its files back to its agent; false if it isn't there. */
 export const removeHeldReply = async (tx: Db, reply: Place & { id: number }) => {
@@ -75,3 +82,38 @@ export const removeHeldReply = async (tx: Db, reply: Place & { id: number }) => 
     .executeTakeFirst()
   return numDeletedRows === 1n
 }
+
+const ofAgent = read<{ agentId: number }>()(({ db }, param) =>
+  db
+    .selectFrom('heldReply')
+    .innerJoin('ticket', 'ticket.id', 'heldReply.ticketId')
+    .select(['heldReply.id', 'heldReply.ticketId', 'heldReply.releaseAt'])
+    .select(['ticket.code', 'ticket.shortDescription'])
+    .where('heldReply.agentId', '=', param('agentId'))
+    .orderBy('heldReply.ticketId'),
+)
+
+/** All replies of an agent that haven't been sent, by ticket (T213). */
+export const heldRepliesOf = (engine: Engine, agentId: number) => ofAgent(engine, { agentId })
+
+/** Those of an agent with these ids, in the order in which their tickets are locked. */
+export const heldRepliesWith = (tx: Db, agentId: number, ids: readonly number[]) =>
+  tx
+    .selectFrom('heldReply')
+    .select(['id', 'ticketId', 'agentId'])
+    .where('agentId', '=', agentId)
+    .where(({ eb, lit }) => (ids.length === 0 ? lit(false) : eb('id', 'in', ids)))
+    .orderBy('ticketId')
+    .execute()
+
+/** A reply that waits because something has come in between, with its agent (T213). */
+export const stoppedReply = (db: Db, id: number) =>
+  db
+    .selectFrom('heldReply')
+    .innerJoin('ticket', 'ticket.id', 'heldReply.ticketId')
+    .innerJoin('agent', 'agent.id', 'heldReply.agentId')
+    .select(['ticket.id as ticketId', 'ticket.code', 'ticket.shortDescription'])
+    .select(['agent.displayName as name', 'agent.mail', 'agent.language', 'agent.locked'])
+    .where('heldReply.id', '=', id)
+    .where('heldReply.releaseAt', 'is', null)
+    .executeTakeFirst()

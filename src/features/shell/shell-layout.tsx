@@ -113,7 +113,11 @@ const drawerStyles = css({
   backgroundColor: 'surface',
   _print: { display: 'none' },
 })
-const announcementsStyles = css({ marginBlockEnd: '6', _print: { display: 'none' } })
+const announcementsStyles = css({
+  marginBlockEnd: '6',
+  _empty: { display: 'none' },
+  _print: { display: 'none' },
+})
 const mainStyles = css({
   flex: '1',
   minInlineSize: '0',

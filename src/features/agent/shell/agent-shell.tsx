@@ -12,6 +12,9 @@ import { DisplayMenu, ShellLayout, UnreachablePage } from '#src/features/shell/p
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 import { AgentTools } from './agent-tools.tsx'
+import { StoppedReplies } from './stopped-replies.tsx'
+import { useUnsentReplies } from './use-unsent-replies.ts'
+import { WaitingReplies } from './waiting-replies.tsx'
 
 type AgentShellProps = {
   session: AgentSessionActor
@@ -26,6 +29,7 @@ export function AgentShell({ session, place, children }: AgentShellProps) {
   const flow = useSelector(session, (snapshot) => snapshot)
   const { agent } = flow.context
   const isLost = flow.matches('unreachable')
+  const replies = useUnsentReplies()
   const openRequests = useOpenRequests({ isSignedIn: agent !== null })
 
   return (
@@ -75,7 +79,9 @@ export function AgentShell({ session, place, children }: AgentShellProps) {
         )
       }
       progress={<Progress session={session} />}
+      announcements={<StoppedReplies actor={replies} place={place} />}
     >
+      <WaitingReplies actor={replies} place={place} />
       {isLost && !agent ? (
         <UnreachablePage session={session} />
       ) : agent ? (

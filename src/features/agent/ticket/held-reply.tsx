@@ -5,6 +5,7 @@ import type { AgentHeldReplyActor } from '#machines/agent/agent-held-reply.machi
 import { Button } from '#src/components/action/button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
+import { useServerTexts } from '#src/features/tickets/public.ts'
 import { css } from '#styled-system/css'
 
 type HeldReplyProps = {
@@ -19,7 +20,9 @@ export function HeldReply({ actor, field }: HeldReplyProps) {
   const { held } = flow.context
   const isUndoing = flow.matches('undoing')
   const isCounting = flow.matches('counting')
+  const translate = useServerTexts()
   const left = held?.left ?? 0
+  const status = held?.status && translate(held.status)
 
   return (
     <div className={placeStyles}>
@@ -39,11 +42,21 @@ export function HeldReply({ actor, field }: HeldReplyProps) {
                 <Trans>Sending…</Trans>
               )}
             </span>
+            {held.files > 0 && (
+              <span className={countStyles}>
+                <Plural value={held.files} one="# file" other="# files" />
+              </span>
+            )}
+            {status && (
+              <span className={countStyles}>
+                <Trans>Then: {status}</Trans>
+              </span>
+            )}
             <Button
               size="small"
               variant="outline"
               loading={isUndoing}
-              aria-keyshortcuts="u"
+              aria-keyshortcuts="z"
               onClick={() => {
                 actor.send({ type: 'reply.undo' })
                 field?.focus()
@@ -85,7 +98,7 @@ const lineStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
   gap: '3',
+  '& > button': { marginInlineStart: 'auto' },
 })
 const countStyles = css({ fontSize: 'sm', color: 'quiet', fontVariantNumeric: 'tabular-nums' })

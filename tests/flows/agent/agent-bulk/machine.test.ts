@@ -53,6 +53,7 @@ const toastOf = (key: string) => ({
   effect: 'toast',
   params: { text: { key }, tone: 'success' },
 })
+const told = { effect: 'broadcast', params: { type: 'replies.changed' } }
 const draftOf = (text: string) => ({
   effect: 'storeRecord',
   params: { record: 'bulk.draft', value: { agentId: 3, text } },
@@ -85,7 +86,7 @@ describe('selected tickets', () => {
     expect(flow.calls.at(-1)).toEqual({ row: second, change: group })
     expect(flow.now().matches({ choosing: 'selecting' })).toBe(true)
     expect(flow.now().context).toMatchObject({ selected: [], failures: [] })
-    expect(flow.effects).toEqual([toastOf('bulk.changed')])
+    expect(flow.effects).toEqual([told, told, toastOf('bulk.changed')])
     expect(flow.reported).toEqual([changed])
   })
 
@@ -99,7 +100,7 @@ describe('selected tickets', () => {
       selected: [first],
       failures: [{ ticketId: 4711, reason: 'Someone else was faster.' }],
     })
-    expect(flow.effects).toEqual([])
+    expect(flow.effects).toEqual([told, told, told])
     expect(flow.reported).toEqual([changed])
     // What the agent has read now is what the next change is compared with.
     const shown = { ...first, supportGroup: 'Network' }
@@ -191,7 +192,13 @@ describe('a reply to all selected tickets', () => {
     ])
     expect(flow.now().context.text).toBe('')
     expect(flow.reported).toEqual([changed])
-    expect(flow.effects).toEqual([draftOf('It works again.'), toastOf('bulk.sent'), draftOf('')])
+    expect(flow.effects).toEqual([
+      draftOf('It works again.'),
+      told,
+      told,
+      toastOf('bulk.sent'),
+      draftOf(''),
+    ])
   })
 
   test('is kept until all tickets have it [T221, A61]', async () => {
@@ -211,7 +218,10 @@ describe('a reply to all selected tickets', () => {
     flow.move()
     await flow.settled()
     expect(flow.now().context.text).toBe('It works again.')
-    expect(flow.effects).toEqual([draftOf('It works again.'), toastOf('bulk.changed')])
+    expect(flow.effects.filter(({ effect }) => effect !== 'broadcast')).toEqual([
+      draftOf('It works again.'),
+      toastOf('bulk.changed'),
+    ])
   })
 
   test('isn’t sent without a text, or with a link that sets a password [T221, T209]', () => {

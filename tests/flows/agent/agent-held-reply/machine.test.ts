@@ -66,7 +66,8 @@ describe('a reply that can be taken back', () => {
     show(flow, stopped)
     expect(flow.now().hasTag('busy')).toBe(true)
     await flow.settled()
-    expect(flow.effects).toEqual([toastOf({ key: 'reply.stopped' })])
+    const told = { effect: 'broadcast', params: { type: 'replies.changed' } }
+    expect(flow.effects).toEqual([toastOf({ key: 'reply.stopped' }), told])
     expect(flow.reported).toEqual([{ ...undone, isStopped: true }])
   })
 

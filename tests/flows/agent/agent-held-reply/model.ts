@@ -6,6 +6,8 @@ export const heldReply: HeldReply = {
   replyId: 9,
   text: 'Please start the run again.',
   lastEntryId: 42,
+  status: 'Pending',
+  files: 2,
   left: 2,
   isStopped: false,
 }

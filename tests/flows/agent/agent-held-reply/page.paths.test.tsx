@@ -19,6 +19,8 @@ walksEveryPathOnThePage<typeof agentHeldReplyMachine>(agentHeldReplyModel, {
     reply: async (snapshot) => {
       await seesText(heldReply.text)
       await expect.element(button('Undo')).toBeVisible()
+      await seesText('2 files')
+      await seesText('Then: Pending')
       const left = snapshot.context.held?.left ?? 0
       if (snapshot.matches('counting'))
         await seesText(left === 1 ? 'Sending in 1 second' : `Sending in ${left} seconds`)

@@ -112,7 +112,8 @@ describe('the reply of an agent', () => {
     const flow = setUp({ replyToTicket: { success: true, isHeld: true } })
     write(flow)
     await submit(flow)
-    expect(flow.effects.slice(2)).toEqual([draftOf('')])
+    const told = { effect: 'broadcast', params: { type: 'replies.changed' } }
+    expect(flow.effects.slice(2)).toEqual([draftOf(''), told])
     expect(flow.reported.slice(-3)).toEqual([
       activity('viewing'),
       { type: 'entry.sent', kind: 'reply' },
