@@ -1,3 +1,4 @@
+import type { QueueRow } from '#contract/agent-queue.ts'
 import type { AnnouncementForm } from '#contract/rules/announcement-form.ts'
 import type { TicketForm, TicketKind } from '#contract/rules/ticket-form.ts'
 import type { KbHit } from '#contract/knowledge-base.ts'
@@ -59,6 +60,7 @@ export type Records = {
   'reply.draft': { agentId: number; ticketId: number; texts: ReplyTexts }
   'queue.query': { agentId: number; query: QueueQuery }
   'bulk.draft': { agentId: number; text: string }
+  'bulk.selection': { agentId: number; selected: readonly QueueRow[] }
   'announcement.form': {
     agentId: number
     announcementId: number | null
@@ -102,6 +104,12 @@ export const replyDraft = ({ agentId, ticketId, texts }: Records['reply.draft'])
 export const bulkDraft = ({ agentId, text }: Records['bulk.draft']): StoredRecord => ({
   record: 'bulk.draft',
   value: { agentId, text },
+})
+
+/** The tickets that an agent has selected in this tab; none removes it. */
+export const bulkSelection = ({ agentId, selected }: Records['bulk.selection']): StoredRecord => ({
+  record: 'bulk.selection',
+  value: { agentId, selected },
 })
 
 /** The lock of a ticket's comment box, with the milliseconds that are left; 0 removes it. */

@@ -6,7 +6,7 @@ import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import { bulkReplyProblem, type BulkChange, type BulkStep } from '#contract/rules/bulk-change.ts'
 import { effects, promisePort, type Bare } from '#machines/ports.ts'
-import { bulkDraft } from '#machines/records.ts'
+import { bulkDraft, bulkSelection } from '#machines/records.ts'
 
 export type AgentBulkActor = ActorRefFrom<typeof agentBulkMachine>
 
@@ -16,11 +16,15 @@ type Rows = { rows: readonly QueueRow[] }
 /** Why a ticket wasn't changed; empty if the server gave no reason. */
 export type BulkFailure = { ticketId: number; reason: string }
 
-type Input = {
-  agentId: number
-  /** The reply that this browser has stored and not sent yet. */
+/** What this browser has stored for the agent and not sent yet. */
+export type StoredBulk = {
+  /** The reply. */
   text: string
+  /** The rows as the agent saw them when they were selected; what others have changed since is a conflict. */
+  selected: readonly QueueRow[]
 }
+
+type Input = { agentId: number } & StoredBulk
 
 const isOf = (ticketId: number | undefined) => (one: { ticketId: number }) =>
   one.ticketId === ticketId
@@ -30,8 +34,6 @@ export const agentBulkMachine = setup({
   types: {} as {
     input: Input
     context: Input & {
-      /** As the agent saw them when they were selected; what others have changed since is a conflict. */
-      selected: readonly QueueRow[]
       change: BulkChange | null
       /** Those that the change hasn't reached; while a call runs, it's for the first. */
       waiting: readonly QueueRow[]
@@ -118,7 +120,6 @@ export const agentBulkMachine = setup({
   },
   context: ({ input }) => ({
     ...input,
-    selected: [],
     change: null,
     waiting: [],
     total: 0,
@@ -131,13 +132,29 @@ export const agentBulkMachine = setup({
     choosing: {
       description: 'The agent selects rows, and what to do with their tickets.',
       initial: 'selecting',
+      // After a change; the rows that it has left out.
+      entry: { type: 'storeRecord', params: ({ context }) => bulkSelection(context) },
       on: {
         'rows.select': {
           target: '.selecting',
-          actions: { type: 'select', params: ({ event }) => event },
+          actions: [
+            { type: 'select', params: ({ event }) => event },
+            { type: 'storeRecord', params: ({ context }) => bulkSelection(context) },
+          ],
         },
-        'rows.deselect': { actions: { type: 'deselect', params: ({ event }) => event } },
-        'selection.clear': { target: '.selecting', actions: 'clearSelection' },
+        'rows.deselect': {
+          actions: [
+            { type: 'deselect', params: ({ event }) => event },
+            { type: 'storeRecord', params: ({ context }) => bulkSelection(context) },
+          ],
+        },
+        'selection.clear': {
+          target: '.selecting',
+          actions: [
+            'clearSelection',
+            { type: 'storeRecord', params: ({ context }) => bulkSelection(context) },
+          ],
+        },
         'change.choose': [
           { guard: 'isEmpty' },
           { guard: 'isTooMany', target: '.tooMany' },

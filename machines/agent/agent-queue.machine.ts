@@ -13,7 +13,7 @@ import { limits } from '#contract/limits.ts'
 import { defaultQueueQuery, differsFromView, type QueueQuery } from '#contract/rules/queue-query.ts'
 import { sortedBy } from '#contract/rules/ticket-query.ts'
 import { effects, port, watchPort, type Bare } from '#machines/ports.ts'
-import { agentBulkMachine } from './agent-bulk.machine.ts'
+import { agentBulkMachine, type StoredBulk } from './agent-bulk.machine.ts'
 
 type Queue = Answer<typeof getQueue>
 
@@ -22,8 +22,8 @@ export type AgentQueueActor = ActorRefFrom<typeof agentQueueMachine>
 type Opening = {
   agentId: number
   query: QueueQuery
-  /** A reply to several tickets that this browser has stored and not sent yet. */
-  bulkText: string
+  /** Selected tickets, and a reply to them. */
+  bulk: StoredBulk
 }
 
 /** How many more tickets are waiting than before. */
@@ -160,7 +160,7 @@ export const agentQueueMachine = setup({
       invoke: {
         id: 'bulk',
         src: 'bulk',
-        input: ({ context: { agentId, bulkText } }) => ({ agentId, text: bulkText }),
+        input: ({ context: { agentId, bulk } }) => ({ agentId, ...bulk }),
         // It starts again with the list, and nothing is selected.
         onError: { target: 'listing', reenter: true },
       },

@@ -31,6 +31,10 @@ export const storeRecord = ({ record, value }: StoredRecord, username: string) =
       return writeRecord(record, value.query, String(value.agentId))
     case 'bulk.draft':
       return writeRecord(record, value.text || null, String(value.agentId))
+    case 'bulk.selection': {
+      const { agentId, selected } = value
+      return writeRecord(record, selected.length > 0 ? [...selected] : null, String(agentId))
+    }
     case 'announcement.form': {
       const { agentId, announcementId, stored } = value
       return writeRecord(record, stored, String(agentId), announcementId ?? 0)

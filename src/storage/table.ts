@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { ticketChannels } from '#contract/agent-new-ticket.ts'
-import { getQueue } from '#contract/agent-queue.ts'
+import { getQueue, queueRow } from '#contract/agent-queue.ts'
 import { searchKb } from '#contract/knowledge-base.ts'
 import { flags } from '#contract/answers.ts'
 import { mfaAuthType } from '#contract/authentication.ts'
@@ -192,6 +192,14 @@ export const table = {
     schema: json(z.string()),
     clearedWhen: 'the reply is sent or emptied',
     purpose: 'An agent’s unsent reply to several tickets.',
+  },
+  'bulk.selection': {
+    key: 'statedesk.agentBulkSelection.{username}',
+    area: 'tab',
+    scope: 'user',
+    schema: json(z.array(queueRow)),
+    clearedWhen: 'the tickets are deselected or changed',
+    purpose: 'The tickets that an agent has selected in the queue.',
   },
   'queue.query': {
     key: 'statedesk.queue.{username}',

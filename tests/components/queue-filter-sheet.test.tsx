@@ -25,7 +25,9 @@ const showQueue = async (isMore = false) => {
     },
   })
   const query = defaultQueueQuery('waiting')
-  const actor = createActor(machine, { input: { agentId: 3, query, bulkText: '' } }).start()
+  const actor = createActor(machine, {
+    input: { agentId: 3, query, bulk: { text: '', selected: [] } },
+  }).start()
   await showInEnglish(<QueuePage actor={actor} />)
   await page.viewport(390, 844)
   return { query: () => actor.getSnapshot().context.query }

@@ -25,7 +25,14 @@ export function useAgentQueue(query: QueueQuery) {
   const { agentId } = signedInAgent()
   const actor = useFlow(agentQueueMachine, {
     calls: { getQueue, watchTab, watchTickets, bulk: { changeTicket } },
-    input: { agentId, query, bulkText: readRecord('bulk.draft', String(agentId)) ?? '' },
+    input: {
+      agentId,
+      query,
+      bulk: {
+        text: readRecord('bulk.draft', String(agentId)) ?? '',
+        selected: readRecord('bulk.selection', String(agentId)) ?? [],
+      },
+    },
   })
   useAddress(actor)
   return actor

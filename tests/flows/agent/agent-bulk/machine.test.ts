@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
 
 import { limits } from '#contract/limits.ts'
+import type { QueueRow } from '#contract/agent-queue.ts'
 import type { BulkStep } from '#contract/rules/bulk-change.ts'
 import { agentBulkMachine } from '#machines/agent/agent-bulk.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
+import type { StoredRecord } from '#machines/records.ts'
 import { startFlow } from '#tests/machines/start-flow.ts'
 import { queueRow } from '#tests/flows/agent/agent-queue/model.ts'
 import { first, second } from './model.ts'
@@ -18,7 +20,12 @@ const maxCalls = 20
 /** What the server answers for each ticket; it changes the others. */
 type Answers = Record<number, object>
 
-const setUp = (answers: Answers = {}, rows = [first, second]) => {
+type Selection = Extract<StoredRecord, { record: 'bulk.selection' }>
+
+const isSelection = (params: unknown): params is Selection =>
+  (params as Partial<Selection> | undefined)?.record === 'bulk.selection'
+
+const setUp = (answers: Answers = {}, rows = [first, second], stored: QueueRow[] = []) => {
   const calls: BulkStep[] = []
   const changeTicket = fromPromise<object, BulkStep>(async ({ input }) => {
     calls.push(input)
@@ -30,14 +37,20 @@ const setUp = (answers: Answers = {}, rows = [first, second]) => {
     return answer
   })
   const flow = startFlow(agentBulkMachine, {
-    input: { agentId: 3, text: '' },
+    input: { agentId: 3, text: '', selected: stored },
     replies: {},
     children: { changeTicket },
   })
   flow.actor.send({ type: 'rows.select', rows })
   const ids = () => flow.now().context.selected.map(({ ticketId }) => ticketId)
   const move = () => flow.actor.send({ type: 'change.choose', change: group })
-  return { ...flow, answers, calls, ids, move }
+  const selections = () =>
+    flow.effects.flatMap(({ params }) =>
+      isSelection(params) ? [params.value.selected.map(({ ticketId }) => ticketId)] : [],
+    )
+  /** All other effects. */
+  const done = () => flow.effects.filter(({ params }) => !isSelection(params))
+  return { ...flow, answers, calls, ids, move, selections, done }
 }
 
 type Flow = ReturnType<typeof setUp>
@@ -70,6 +83,17 @@ describe('selected tickets', () => {
     expect(flow.ids()).toEqual([4712])
     flow.actor.send({ type: 'selection.clear' })
     expect(flow.ids()).toEqual([])
+    expect(flow.selections().slice(1)).toEqual([[4711, 4712], [4711, 4712, 4713], [4712], []])
+  })
+
+  test('are still selected when the agent returns to the queue, as they were seen [T221]', async () => {
+    const flow = setUp({ 4711: refused }, [], [first, second])
+    expect(flow.ids()).toEqual([4711, 4712])
+    flow.actor.send({ type: 'rows.shown', rows: [{ ...first, statusId: 2 }] })
+    flow.move()
+    await flow.settled()
+    expect(flow.calls.map(({ row }) => row)).toEqual([first, second])
+    expect(flow.selections().at(-1)).toEqual([4711])
   })
 
   test('are changed one after the other, and leave the selection [T221]', async () => {
@@ -86,7 +110,7 @@ describe('selected tickets', () => {
     expect(flow.calls.at(-1)).toEqual({ row: second, change: group })
     expect(flow.now().matches({ choosing: 'selecting' })).toBe(true)
     expect(flow.now().context).toMatchObject({ selected: [], failures: [] })
-    expect(flow.effects).toEqual([told, told, toastOf('bulk.changed')])
+    expect(flow.done()).toEqual([told, told, toastOf('bulk.changed')])
     expect(flow.reported).toEqual([changed])
   })
 
@@ -100,7 +124,7 @@ describe('selected tickets', () => {
       selected: [first],
       failures: [{ ticketId: 4711, reason: 'Someone else was faster.' }],
     })
-    expect(flow.effects).toEqual([told, told, told])
+    expect(flow.done()).toEqual([told, told, told])
     expect(flow.reported).toEqual([changed])
     // What the agent has read now is what the next change is compared with.
     const shown = { ...first, supportGroup: 'Network' }
@@ -192,7 +216,7 @@ describe('a reply to all selected tickets', () => {
     ])
     expect(flow.now().context.text).toBe('')
     expect(flow.reported).toEqual([changed])
-    expect(flow.effects).toEqual([
+    expect(flow.done()).toEqual([
       draftOf('It works again.'),
       told,
       told,
@@ -218,7 +242,7 @@ describe('a reply to all selected tickets', () => {
     flow.move()
     await flow.settled()
     expect(flow.now().context.text).toBe('It works again.')
-    expect(flow.effects.filter(({ effect }) => effect !== 'broadcast')).toEqual([
+    expect(flow.done().filter(({ effect }) => effect !== 'broadcast')).toEqual([
       draftOf('It works again.'),
       toastOf('bulk.changed'),
     ])

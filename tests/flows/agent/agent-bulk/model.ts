@@ -16,7 +16,7 @@ const group: BulkChange = { kind: 'group', supportGroup: 'Interfaces' }
 
 export const agentBulkModel = flowModel({
   machine: agentBulkMachine,
-  inputs: { 'the agent sees the queue': { agentId: 3, text: '' } },
+  inputs: { 'the agent sees the queue': { agentId: 3, text: '', selected: [] } },
   events: {
     'rows.select': {
       'the agent selects all rows': { rows: [first, second] },

@@ -17,7 +17,7 @@ const usual = defaultQueueQuery('waiting')
 
 const setUp = async (part: Record<string, unknown> = {}, query: QueueQuery = usual) => {
   const flow = startFlow(agentQueueMachine, {
-    input: { agentId: 3, query, bulkText: '' },
+    input: { agentId: 3, query, bulk: { text: '', selected: [] } },
     replies: { getQueue: waiting(60), ...part },
   })
   await flow.settled()
@@ -55,7 +55,7 @@ describe('the queue', () => {
       })
     })
     const flow = startFlow(agentQueueMachine, {
-      input: { agentId: 3, query: usual, bulkText: 'We’re on it.' },
+      input: { agentId: 3, query: usual, bulk: { text: 'We’re on it.', selected: [] } },
       replies: { getQueue: waiting(60) },
       children: { bulk },
     })
@@ -68,7 +68,7 @@ describe('the queue', () => {
     expect(told).toEqual([shown, shown])
     flow.now().children.bulk?.send({ type: 'crash' } as never)
     await flow.settled()
-    expect(starts).toEqual([1, 2].map(() => ({ agentId: 3, text: 'We’re on it.' })))
+    expect(starts).toEqual([1, 2].map(() => ({ agentId: 3, text: 'We’re on it.', selected: [] })))
     expect(flow.callsOf('getQueue')).toHaveLength(3)
     expect(told).toHaveLength(3)
   })

@@ -31,7 +31,7 @@ export const agentQueueModel = flowModel({
     'the agent opens the queue': {
       agentId: 3,
       query: defaultQueueQuery('waiting'),
-      bulkText: '',
+      bulk: { text: '', selected: [] },
     },
   },
   events: {
