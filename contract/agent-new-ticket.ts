@@ -2,11 +2,13 @@ import * as z from 'zod/mini'
 
 import { writeId } from './agent-write.ts'
 import { nothing, option, verdict } from './answers.ts'
+import { uploadVerdict } from './attachments.ts'
 import { call } from './call.ts'
-import { formFlag, formId, formLine, formText } from './form.ts'
+import { formFlag, formId, formLine, formList, formText } from './form.ts'
 import { instant } from './instant.ts'
 import { limits } from './limits.ts'
 import { workingRoles } from './rules/agent-roles.ts'
+import { unsentAttachment } from './unsent-attachments.ts'
 
 /** How a customer reached an agent, who opens a ticket for them (T203). */
 export const ticketChannels = ['telephone', 'email'] as const
@@ -43,9 +45,43 @@ export const getCallerTickets = call('/api/v1/agent/customer/open-tickets', {
 })
 export type CallerTicket = z.output<typeof getCallerTickets.answer>[number]
 
+/** Stands for a form that an agent fills in, and for its files. */
+const formKey = z.uuid()
+
+/**
+ * Files for a ticket that hasn't been opened yet, by the form they are chosen in. Only the agent who
+ * uploaded them sees them; they're deleted after a day (T250).
+ */
+export const uploadNewTicketFile = call('/api/v1/agent/ticket/new-file/upload', {
+  access: 'agent',
+  roles: workingRoles,
+  spec: 'T250',
+  wire: 'multipart',
+  body: z.object({ writeId, formId: formKey }),
+  answer: z.extend(uploadVerdict, { id: z.optional(z.int()) }),
+})
+
+export const listNewTicketFiles = call('/api/v1/agent/ticket/new-file/list', {
+  access: 'agent',
+  roles: workingRoles,
+  spec: 'T250',
+  body: z.object({ formId: formKey }),
+  answer: z.array(unsentAttachment),
+})
+
+/** Does nothing if the file is already gone (T250). */
+export const deleteNewTicketFile = call('/api/v1/agent/ticket/new-file/delete', {
+  access: 'agent',
+  roles: workingRoles,
+  spec: 'T250',
+  body: z.object({ writeId, formId: formKey, id: formId }),
+  answer: z.object({ success: z.boolean() }),
+})
+
 /**
  * Opens a ticket for a user of the company. `description` is plain text; customers' minimum lengths apply
- * to the subject only. With `isTold`, the user gets an email and a message (T203).
+ * to the subject only. With `isTold`, the user gets an email and a message. `attachments` are files of the
+ * form `formId` (T203, T250).
  */
 export const openTicket = call('/api/v1/agent/ticket/open', {
   access: 'agent',
@@ -63,6 +99,8 @@ export const openTicket = call('/api/v1/agent/ticket/open', {
     description: formText(limits.agentTextMax),
     channel: ticketChannel,
     isTold: formFlag,
+    formId: z.optional(formKey),
+    attachments: z.optional(formList(formId)),
   }),
   answer: z.extend(verdict, { ticketId: z.optional(z.int()) }),
 })

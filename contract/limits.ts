@@ -40,6 +40,8 @@ export const limits = {
   /** ours, in pixels: the maximum side of an inline image, and its area */
   imageMaxSide: 16_384,
   imageMaxPixels: 40_000_000,
+  /** until the files of an agent's new ticket start again after a crash (T250) */
+  filesRestart: 1000,
   /** K12 */
   passwordMinLength: 7,
   /** "strong" needs more than this (K13) */

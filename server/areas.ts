@@ -151,7 +151,7 @@ export const agentAreas: readonly Area[] = [
   { name: 'agents', calls: agentAuthentication, addTo: agentAuthenticationRoutes },
   { name: 'agents', calls: agentAccount, addTo: agentAccountRoutes },
   { name: 'agents', calls: agentQueue, addTo: agentQueueRoutes },
-  { name: 'agents', calls: agentNewTicket, addTo: agentNewTicketRoutes },
+  { name: 'agents', calls: agentNewTicket, addTo: agentNewTicketRoutes, readsFiles: true },
   { name: 'agents', calls: agentTicket, addTo: agentTicketRoutes },
   { name: 'agents', calls: agentTicketChanges, addTo: agentTicketChangeRoutes },
   { name: 'agents', calls: agentHeldReplies, addTo: agentHeldReplyRoutes },

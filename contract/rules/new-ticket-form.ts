@@ -6,11 +6,19 @@ import { limits } from '#contract/limits.ts'
 /** A ticket that an agent is writing for a user; choices are null until they are made (T203). */
 export type NewTicketForm = {
   [Choice in 'userId' | 'companyId' | 'ticketTypeId' | 'categoryId' | 'urgencyId']: number | null
-} & { shortDescription: string; description: string; channel: TicketChannel; isTold: boolean }
+} & {
+  /** finds the files that were chosen in this form (T250) */
+  formId: string
+  shortDescription: string
+  description: string
+  channel: TicketChannel
+  isTold: boolean
+}
 
-export type NewTicketField = Exclude<keyof NewTicketForm, 'channel' | 'isTold'>
+export type NewTicketField = Exclude<keyof NewTicketForm, 'formId' | 'channel' | 'isTold'>
 
 export const noNewTicket: NewTicketForm = {
+  formId: '',
   userId: null,
   companyId: null,
   ticketTypeId: null,
@@ -71,12 +79,12 @@ export const isCompleteTicket = (form: NewTicketForm) =>
   fields.every((field) => newTicketProblem(form, field) === null)
 
 /** The form as the call's payload; only a complete form has all choices. */
-export const ticketOf = ({
-  isTold,
-  shortDescription,
-  ...form
-}: NewTicketForm): Written<Payload<typeof openTicket>> => ({
+export const ticketOf = (
+  { isTold, shortDescription, ...form }: NewTicketForm,
+  attachments: readonly number[],
+): Written<Payload<typeof openTicket>> => ({
   ...form,
+  attachments: [...attachments],
   userId: form.userId ?? 0,
   companyId: form.companyId ?? 0,
   ticketTypeId: form.ticketTypeId ?? 0,

@@ -1,12 +1,12 @@
-import { assign, setup, stateIn, type ActorRefFrom } from 'xstate'
+import { assign, sendTo, setup, stateIn, type ActorRefFrom } from 'xstate'
 
 import type { CallerTicket, getCallerTickets, openTicket } from '#contract/agent-new-ticket.ts'
 import type { CustomerUser, getCustomerUser } from '#contract/agent-users.ts'
 import type { Answer } from '#contract/call.ts'
+import { limits } from '#contract/limits.ts'
 import {
   changedTicket,
   isCompleteTicket,
-  noNewTicket,
   ticketOf,
   withCompanyOf,
   type NewTicketForm,
@@ -14,19 +14,25 @@ import {
 import { effects, port, type Bare } from '#machines/ports.ts'
 import type { StoredRecord } from '#machines/records.ts'
 import { textOf, type Refusal, type Text } from '#machines/texts.ts'
+import {
+  noFiles,
+  unsentAttachmentsMachine,
+  type EntryFiles,
+  type UnsentChanged,
+} from '#machines/tickets/unsent-attachments.machine.ts'
 
 export type NewTicketInput = {
   agentId: number
   /** The user on whose page the agent started; null if they start without one. */
   userId: number | null
-  /** Unsent input from an earlier visit. */
-  stored: NewTicketForm | null
+  /** Unsent input from an earlier visit, or an empty form. */
+  form: NewTicketForm
 }
 
 export type AgentNewTicketActor = ActorRefFrom<typeof agentNewTicketMachine>
 
 const ticketRecord = (
-  { agentId, userId }: NewTicketInput,
+  { agentId, userId }: Omit<NewTicketInput, 'form'>,
   form: NewTicketForm | null,
 ): StoredRecord => ({ record: 'newTicket.form', value: { agentId, userId, form } })
 
@@ -35,7 +41,8 @@ export const agentNewTicketMachine = setup({
   types: {} as {
     input: NewTicketInput
     context: NewTicketInput & {
-      form: NewTicketForm
+      /** The files that wait to be sent with the ticket. */
+      files: EntryFiles
       owner: CustomerUser | null
       /** The owner's open tickets. */
       tickets: CallerTicket[]
@@ -47,13 +54,16 @@ export const agentNewTicketMachine = setup({
     events:
       | { type: 'owner.choose'; userId: number | null }
       | { type: 'form.change'; change: Partial<NewTicketForm> }
+      | UnsentChanged
       | Bare<'owner.retry' | 'form.submit'>
+    children: { unsent: 'unsent' }
     tags: 'busy'
   },
   actors: {
     readOwner: port<typeof getCustomerUser>(),
     readTickets: port<typeof getCallerTickets>(),
     openTicket: port<typeof openTicket>(),
+    unsent: unsentAttachmentsMachine,
   },
   actions: {
     ...effects,
@@ -71,6 +81,15 @@ export const agentNewTicketMachine = setup({
       form: ({ context: { form } }, { change }: { change: Partial<NewTicketForm> }) =>
         changedTicket(form, change),
     }),
+    setFiles: assign({
+      files: (_, { attachments, isUploading, isLoading }: EntryFiles) => ({
+        attachments,
+        isUploading,
+        isLoading,
+      }),
+    }),
+    /** A file may be gone. */
+    refreshFiles: sendTo('unsent', { type: 'entry.refused' }),
     setSubmitted: assign({ isSubmitted: true, problem: null }),
     setTicket: assign({
       ticketId: (_, { ticketId }: Answer<typeof openTicket>) => ticketId ?? 0,
@@ -80,23 +99,27 @@ export const agentNewTicketMachine = setup({
     }),
   },
   guards: {
+    isChoosingFiles: stateIn({ writing: { files: 'choosing' } }),
     isEditing: stateIn({ writing: { form: 'editing' } }),
     hasOwner: ({ context }) => context.form.userId !== null,
     isFound: (_, { data }: Answer<typeof getCustomerUser>) => data !== null,
-    isComplete: ({ context }) => isCompleteTicket(context.form),
+    isComplete: ({ context: { form, files } }) =>
+      isCompleteTicket(form) && !files.isUploading && !files.isLoading,
+    hasFiles: (_, { attachments }: EntryFiles) => attachments.length > 0,
     isOpened: (_, { success }: Answer<typeof openTicket>) => success,
   },
+  delays: { filesRestart: limits.filesRestart },
 }).createMachine({
   id: 'agentNewTicket',
   description: 'An agent opens a ticket for a user who called or wrote an email.',
   meta: {
     title: 'Ticket opened by an agent',
     shown: ['userId', 'isSubmitted', 'ticketId'],
-    spec: ['T203', 'T204'],
+    spec: ['T203', 'T204', 'T250'],
   },
   context: ({ input }) => ({
     ...input,
-    form: input.stored ?? { ...noNewTicket, userId: input.userId },
+    files: noFiles,
     owner: null,
     tickets: [],
     isSubmitted: false,
@@ -185,6 +208,53 @@ export const agentNewTicketMachine = setup({
             },
           },
         },
+        files: {
+          description: 'The files that will be sent with the ticket.',
+          initial: 'choosing',
+          states: {
+            choosing: {
+              description: 'Files can be added and removed.',
+              meta: { spec: ['T250'] },
+              invoke: {
+                id: 'unsent',
+                src: 'unsent',
+                // The form stands for the ticket, which doesn't exist yet.
+                input: { ticketId: 0, kind: 'reply' },
+                onError: {
+                  target: 'failed',
+                  actions: [
+                    { type: 'setFiles', params: noFiles },
+                    {
+                      type: 'toast',
+                      params: { text: { key: 'attachment.notUploaded' }, tone: 'error' },
+                    },
+                  ],
+                },
+              },
+              on: {
+                'unsent.changed': [
+                  {
+                    guard: { type: 'hasFiles', params: ({ event }) => event },
+                    actions: [
+                      { type: 'setFiles', params: ({ event }) => event },
+                      // After a reload, the form finds its files.
+                      {
+                        type: 'storeRecord',
+                        params: ({ context }) => ticketRecord(context, context.form),
+                      },
+                    ],
+                  },
+                  { actions: { type: 'setFiles', params: ({ event }) => event } },
+                ],
+              },
+            },
+            failed: {
+              description: 'The files crashed and start again soon.',
+              meta: { spec: ['T250'] },
+              after: { filesRestart: 'choosing' },
+            },
+          },
+        },
         form: {
           description: 'The form, until the ticket is open.',
           initial: 'editing',
@@ -215,12 +285,20 @@ export const agentNewTicketMachine = setup({
               invoke: {
                 id: 'openTicket',
                 src: 'openTicket',
-                input: ({ context: { form } }) => ticketOf(form),
+                input: ({ context: { form, files } }) => ticketOf(form, files.attachments),
                 onDone: [
                   {
                     guard: { type: 'isOpened', params: ({ event }) => event.output },
                     target: '#agentNewTicket.opened',
                     actions: { type: 'setTicket', params: ({ event }) => event.output },
+                  },
+                  {
+                    guard: 'isChoosingFiles',
+                    target: 'editing',
+                    actions: [
+                      { type: 'reportRefusal', params: ({ event }) => event.output },
+                      'refreshFiles',
+                    ],
                   },
                   {
                     target: 'editing',
@@ -235,7 +313,7 @@ export const agentNewTicketMachine = setup({
       },
     },
     opened: {
-      description: 'The ticket is open; its page is shown, where files can be added.',
+      description: 'The ticket is open; its page is shown.',
       meta: { page: 'gone', spec: ['T203'] },
       type: 'final',
       entry: [

@@ -74,7 +74,7 @@ const add = async (work: CommandContext, ticket: NewTicket): Promise<CommandResu
     by: { name: ticket.from, agentId: null },
     now: desk.now(),
   })
-  const id = await inTransaction(engine.db, openIn)
+  const { id } = await inTransaction(engine.db, openIn)
   const code = codeOfId(id)
   return { data: { id, code }, text: `${code} opened for ${owner.username}.` }
 }

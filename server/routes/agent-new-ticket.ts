@@ -6,45 +6,80 @@ import { audit } from '#server/db/accounts/audit.ts'
 import { companyWithId, openTicketsFor, userWithId } from '#server/db/agents/customers.ts'
 import type { Commit } from '#server/db/engine/in-transaction.ts'
 import {
+  removeUnsent,
+  unsentAttachments,
+  type UnsentInForm,
+} from '#server/db/files/unsent-attachments.ts'
+import {
   categoriesWithTypes,
   ticketTypesIn,
   urgenciesIn,
 } from '#server/db/tickets/ticket-options.ts'
 import { Problem } from '#server/domain/problem.ts'
+import { agentOf } from '#server/http/access.ts'
 import { agentCallerOf } from '#server/http/caller.ts'
-import { serve } from '#server/http/serve.ts'
+import { readFiles } from '#server/http/receive.ts'
+import { serve, serveUpload } from '#server/http/serve.ts'
 import { verdictOf } from '#server/http/verdict.ts'
-import { writeOnce } from '#server/rules/agent-write.ts'
+import { uploadOnce } from '#server/rules/agent-upload.ts'
+import { isRepeated, writeOnce } from '#server/rules/agent-write.ts'
 import { readyToOpen } from '#server/rules/ticket-for-user.ts'
+import { admitUnsent, storeUnsent } from '#server/rules/unsent-attachments.ts'
 
 /** Opens a ticket for a user, and audits it (T203). */
 const open = async (
   request: FastifyRequest,
-  { writeId: _, userId, companyId, isTold, ...fields }: Payload<typeof calls.openTicket>,
+  payload: Payload<typeof calls.openTicket>,
   commit: Commit,
 ) => {
+  const {
+    writeId: _,
+    userId,
+    companyId,
+    isTold,
+    formId,
+    attachments: ids = [],
+    ...fields
+  } = payload
   const { services, address, agent } = agentCallerOf(request)
-  const { db, engine, now: clock } = services
+  const { db, engine, env, now: clock } = services
   const [owner, company] = await Promise.all([userWithId(db, userId), companyWithId(db, companyId)])
   if (!owner) throw new Problem(404, 'User not found.')
   if (!company) throw new Problem(404, 'Company not found.')
   const { agentId, name } = agent
   const by = { name, agentId }
   const now = clock()
-  const opened = { ...fields, owner, company, isTold: isTold === 1, by, now }
+  const max = env.ATTACHMENTS_PER_TICKET
+  const files = formId === undefined ? undefined : { formId, by: { agentId }, ids, max }
+  const opened = {
+    ...fields,
+    owner,
+    company,
+    isTold: isTold === 1,
+    by,
+    now,
+    ...(files && { files }),
+  }
   const openIn = await readyToOpen(engine, opened)
   return commit(async (tx) => {
-    const ticketId = await openIn(tx)
+    const { id: ticketId, files: attached } = await openIn(tx)
     const told = opened.isTold ? 'told' : 'not told'
-    const detail = `ticket ${ticketId}, by ${fields.channel}, ${told}`
+    const added = attached.length === 0 ? '' : `, files ${attached.join(' ')}`
+    const detail = `ticket ${ticketId}, by ${fields.channel}, ${told}${added}`
     const about = { agentId, accountId: userId, ticketId, address }
     await audit(tx, now, { event: 'ticket.opened', ...about, detail })
     return ticketId
   })
 }
 
-export function agentNewTicketRoutes(app: FastifyInstance) {
+const unsentOf = (request: FastifyRequest, { formId }: { formId: string }): UnsentInForm => ({
+  formId,
+  by: { agentId: agentOf(request).agentId },
+})
+
+export async function agentNewTicketRoutes(app: FastifyInstance) {
   const { db } = app.services
+  await readFiles(app)
 
   serve(app, calls.getNewTicketChoices, async () => ({
     types: await ticketTypesIn(db),
@@ -53,6 +88,35 @@ export function agentNewTicketRoutes(app: FastifyInstance) {
   }))
 
   serve(app, calls.getCallerTickets, ({ userId }) => openTicketsFor(db, userId))
+
+  serveUpload(app, calls.uploadNewTicketFile, {
+    admit: async (payload, request) => {
+      const caller = agentCallerOf(request)
+      if (await isRepeated(caller, payload)) return
+      await admitUnsent(caller, unsentOf(request, payload))
+    },
+    take: async ({ payload, file }, request) => {
+      const caller = agentCallerOf(request)
+      const id = await uploadOnce(caller, payload, file, (commit) =>
+        storeUnsent(caller, unsentOf(request, payload), file, commit),
+      )
+      return { success: true, messages: [], id }
+    },
+  })
+
+  serve(app, calls.listNewTicketFiles, (form, request) =>
+    unsentAttachments(db, unsentOf(request, form)),
+  )
+
+  serve(app, calls.deleteNewTicketFile, async (payload, request) => {
+    await writeOnce(agentCallerOf(request), payload, (commit) =>
+      commit(async (tx) => {
+        await removeUnsent(tx, { ...unsentOf(request, payload), id: payload.id })
+        return true
+      }),
+    )
+    return { success: true }
+  })
 
   serve(app, calls.openTicket, async (payload, request) => {
     let ticketId: number | undefined

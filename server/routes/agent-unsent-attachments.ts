@@ -33,7 +33,7 @@ export async function agentUnsentAttachmentRoutes(app: FastifyInstance) {
       const caller = agentCallerOf(request)
       if (await isRepeated(caller, payload)) return
       const ticket = await requireTicket(request, payload.ticketId)
-      await admitUnsent(caller, ticket, unsentOf(request, payload))
+      await admitUnsent(caller, unsentOf(request, payload), ticket)
     },
     take: async ({ payload, file }, request) => {
       const caller = agentCallerOf(request)

@@ -24,7 +24,7 @@ export async function unsentAttachmentRoutes(app: FastifyInstance) {
     admit: async ({ ticketId }, request) => {
       const caller = callerOf(request)
       const ticket = await requireOwnTicket(caller, ticketId)
-      await admitUnsent(caller, ticket, unsentOf(request, ticketId))
+      await admitUnsent(caller, unsentOf(request, ticketId), ticket)
     },
     take: async ({ payload: { ticketId }, file }, request) => {
       const { saved: id, ...verdict } = await storeUnsent(

@@ -10,11 +10,12 @@ import { priorityOf } from '#server/texts/priorities.ts'
 import { Refused } from '#server/texts/refused.ts'
 import { entryOf } from '#server/texts/ticket-history.ts'
 import type { ChangedBy } from './ticket-work.ts'
+import { attachToNewTicket } from './unsent-attachments.ts'
 
 /** A ticket that the provider opens for one of its customers. */
 export type TicketForUser = Omit<
   Payload<typeof openTicket>,
-  'writeId' | 'userId' | 'companyId' | 'isTold'
+  'writeId' | 'userId' | 'companyId' | 'isTold' | 'formId' | 'attachments'
 > & {
   owner: Pick<Account, 'id' | 'username' | 'firstName' | 'lastName'>
   company: { id: number; name: string; language: string }
@@ -22,6 +23,8 @@ export type TicketForUser = Omit<
   isTold: boolean
   by: ChangedBy
   now: number
+  /** files that were chosen in the form, and how many a ticket can have */
+  files?: { formId: string; by: { agentId: number }; ids: readonly number[]; max: number }
 }
 
 const textsOf = (opened: TicketForUser) => {
@@ -57,10 +60,14 @@ const write = async (tx: Db, { reserveId }: Engine, { texts, ...opened }: Ready)
   const names = { company: company.name, owner: name, username: owner.username }
   await tickets.insertTicket(tx, ticket, names)
   await tickets.insertAffected(tx, id, [owner.id])
-  const { by, isTold } = opened
+  const { by, isTold, files } = opened
   const first = entryOf({ what: events[channel] }, company.language)
-  await tickets.insertOpening(tx, { ticketId: id, ownerId: owner.id, by, isTold, now }, first)
-  return id
+  const opening = { ticketId: id, ownerId: owner.id, by, isTold, now }
+  const logId = await tickets.insertOpening(tx, opening, first)
+  const attached = files
+    ? await attachToNewTicket(tx, { ...files, ticketId: id, logId, at: now })
+    : []
+  return { id, files: attached }
 }
 
 /**

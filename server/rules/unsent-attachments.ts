@@ -2,8 +2,12 @@ import { addAttachment } from '#server/db/files/attachments.ts'
 import {
   addUnsent,
   countWithUnsent,
+  lockFormsOf,
+  moveUnsent,
   takeUnsent,
   type Unsent,
+  type UnsentInForm,
+  type UnsentOnTicket,
 } from '#server/db/files/unsent-attachments.ts'
 import type { Commit } from '#server/db/engine/in-transaction.ts'
 import type { Db } from '#server/db/schema/schema.ts'
@@ -16,15 +20,25 @@ import { storeUpload } from './uploads.ts'
 /** How long files of an unsent entry are kept, in milliseconds. */
 export const unsentLifetime = 24 * 60 * 60_000
 
-/** Refuses a file because of its ticket, before any bytes are stored. */
+/** Refuses a file because of its ticket or the number of files, before any bytes are stored. */
 export const admitUnsent = async (
   { services: { db, env } }: Visitor,
-  { isClosed }: { isClosed: boolean | number },
   unsent: Unsent,
+  { isClosed }: { isClosed: boolean | number } = { isClosed: false },
 ) => {
   if (isClosed) throw new Refused('fileOnClosed')
   if ((await countWithUnsent(db, unsent)) >= env.ATTACHMENTS_PER_TICKET)
     throw new Refused('filesTooMany')
+}
+
+/** Other uploads to the same place wait, so that there are never too many. */
+const lockPlace = async (tx: Db, unsent: Unsent) => {
+  if ('formId' in unsent) {
+    await lockFormsOf(tx, unsent.by.agentId)
+    return
+  }
+  const ticket = await lockTicket(tx, unsent.ticketId)
+  if (!ticket || ticket.isClosed) throw new Refused('fileOnClosed')
 }
 
 /** Stores a file that only its writer sees until the entry is sent (T193). */
@@ -39,10 +53,7 @@ export const storeUnsent = (
     file,
     check: () => {},
     ...(commit && { commit }),
-    lock: async (tx) => {
-      const ticket = await lockTicket(tx, unsent.ticketId)
-      if (!ticket || ticket.isClosed) throw new Refused('fileOnClosed')
-    },
+    lock: (tx) => lockPlace(tx, unsent),
     save: (tx, type) =>
       addUnsent(
         tx,
@@ -53,7 +64,7 @@ export const storeUnsent = (
   })
 }
 
-type Sending = Unsent & {
+type Sending = UnsentOnTicket & {
   /** the ids of the unsent files */
   ids: readonly number[]
   /** the entry */
@@ -69,10 +80,23 @@ export const attachUnsent = async (tx: Db, { ids, logId, at, max, ...unsent }: S
   if (!files) throw new Refused('filesGone')
   const attached: number[] = []
   for (const { blobKey: key, size, isNote: isInternal, ...file } of files) {
-    const row = { ...file, isInternal, logId, createdAt: at }
+    const row = { ...file, ticketId: unsent.ticketId, isInternal, logId, createdAt: at }
     const id = await addAttachment(tx, row, { key, size }, max)
     if (id === null) throw new Refused('filesTooMany')
     attached.push(id)
   }
   return attached
+}
+
+type Creating = UnsentInForm & Pick<Sending, 'ids' | 'logId' | 'at' | 'max' | 'ticketId'>
+
+/** Attaches the files of a form to the ticket that is created with it; returns their new ids (T250). */
+export const attachToNewTicket = async (
+  tx: Db,
+  { formId, ticketId, by, ids, ...entry }: Creating,
+) => {
+  if (ids.length === 0) return []
+  if (!(await moveUnsent(tx, { formId, ticketId, by, ids, isNote: 0 })))
+    throw new Refused('filesGone')
+  return attachUnsent(tx, { ...entry, ticketId, by, ids, isNote: 0 })
 }

@@ -249,6 +249,7 @@ export const table = {
     scope: 'user',
     schema: json(
       z.object({
+        formId: z.string(),
         userId: z.nullable(z.int()),
         companyId: z.nullable(z.int()),
         ticketTypeId: z.nullable(z.int()),

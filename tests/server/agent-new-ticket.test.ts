@@ -5,13 +5,16 @@ import { describe, expect, test } from 'vitest'
 import { listInbox } from '#contract/account.ts'
 import * as calls from '#contract/agent-new-ticket.ts'
 import { getAgentHistory, getAgentTicket } from '#contract/agent-ticket.ts'
+import type { Answer } from '#contract/call.ts'
 import { getQueue } from '#contract/agent-queue.ts'
 import { getActionLog, getTicket, isSubscribed, listTickets } from '#contract/tickets.ts'
+import { sweepTickets } from '#server/jobs/housekeeping.ts'
 import { newAgentApp, signedInAgent } from '../support/agents.ts'
 import { deskOn } from '../support/desk.ts'
 import { deliverAll, filedMails } from '../support/mail.ts'
 import { engines, type TestEngine } from '../support/server-engines.ts'
-import { appOn, placeOf, signedIn } from '../support/server.ts'
+import { appOn, placeOf, signedIn, type Visitor } from '../support/server.ts'
+import { sendParts } from '../support/upload.ts'
 
 const env = { AGENTS: 'on', PUBLIC_URL: 'https://portal.example.com' }
 const [ann, cid, eve] = [1, 3, 4]
@@ -206,5 +209,87 @@ describe.each(engines)('a ticket that an agent opens on $name', (engine) => {
     expect((await desk(add('ann', '--company', 'beta'))).err).toContain('no company “beta”')
     expect((await desk(add('nobody'))).code).toBe(1)
     expect((await desk([...add('ann'), '--type', 'party'])).err).toContain('choose one of Incident')
+  })
+})
+
+const fileNames = (list: readonly { name: string }[]) => list.map(({ name }) => name)
+
+describe.each(engines)('files of a ticket that an agent is writing on $name', (engine) => {
+  const formId = randomUUID()
+  const add = async (who: Visitor, form = formId, name = 'log.txt', writeId = randomUUID()) => {
+    const answer = await sendParts(who, calls.uploadNewTicketFile, [
+      { name: 'writeId', value: writeId },
+      { name: 'formId', value: form },
+      { name: 'file', file: name, type: 'text/plain', bytes: Buffer.from('It burns') },
+    ])
+    return answer.json<Answer<typeof calls.uploadNewTicketFile>>()
+  }
+
+  test('come with the ticket’s first message, once, and its email names them [T250]', async () => {
+    const { app, agent, open } = await setUp(engine)
+    const writeId = randomUUID()
+    const [{ id = 0 }, again] = [
+      await add(agent, formId, 'log.txt', writeId),
+      await add(agent, formId, 'log.txt', writeId),
+    ]
+    expect(again.id).toBe(id)
+    const { id: other = 0 } = await add(agent, formId, 'left-out.txt')
+    const form = { writeId: randomUUID(), formId, attachments: [id] }
+    const { ticketId = 0 } = await open(form)
+    expect(await open(form)).toEqual({ success: true, ticketId })
+    const owner = await signedIn(app, 'ann')
+    const { data } = await owner.call(getTicket, { ticketId })
+    expect(data?.attachments).toMatchObject([{ name: 'log.txt', createDate: data?.createDate }])
+    const [entry] = await owner.call(getActionLog, { ticketId })
+    expect(data?.attachments?.[0]?.entryId).toBe(entry?.entryId)
+    await deliverAll(app)
+    const mails = await filedMails(app)
+    const toOwner = mails.find(({ to }) => to?.[0]?.address === 'ann@example.com')
+    expect(toOwner?.text).toContain('Attachments: log.txt\n')
+    const audited = await app.services.db
+      .selectFrom('audit')
+      .select('detail')
+      .where('event', '=', 'ticket.opened')
+      .execute()
+    const file = data?.attachments?.[0]?.id
+    expect(audited).toEqual([{ detail: `ticket ${ticketId}, by telephone, told, files ${file}` }])
+    // The other one is still the agent's, and nobody else's.
+    expect(await agent.call(calls.listNewTicketFiles, { formId })).toMatchObject([{ id: other }])
+    await agent.call(calls.deleteNewTicketFile, { formId, id: other })
+    expect(await app.services.db.selectFrom('blob').select('key').execute()).toHaveLength(1)
+  })
+
+  test('belong to one form of one agent; without them the ticket isn’t opened [T250]', async () => {
+    const { app, agent, open } = await setUp(engine)
+    const lead = await signedInAgent(app, 'lead')
+    const { id = 0 } = await add(lead)
+    const { id: elsewhere = 0 } = await add(agent, randomUUID())
+    expect(await agent.call(calls.listNewTicketFiles, { formId })).toEqual([])
+    await agent.call(calls.deleteNewTicketFile, { formId, id })
+    expect(fileNames(await lead.call(calls.listNewTicketFiles, { formId }))).toEqual(['log.txt'])
+    const { db } = app.services
+    const before = await db.selectFrom('ticket').select('id').execute()
+    for (const attachments of [[id], [elsewhere], [999]])
+      expect(await open({ formId, attachments })).toEqual(
+        refused(expect.stringContaining('no longer available') as never),
+      )
+    expect(await db.selectFrom('ticket').select('id').execute()).toEqual(before)
+    expect(await db.selectFrom('attachment').select('id').execute()).toEqual([])
+  })
+
+  test('are refused if there are too many or one is infected, and deleted after a day [T250, X20, X21]', async () => {
+    const app = await newAgentApp(engine, { env: { ...env, ATTACHMENTS_PER_TICKET: '2' } })
+    const agent = await signedInAgent(app, 'agent')
+    const answers = await Promise.all([add(agent), add(agent), add(agent)])
+    expect(answers.filter(({ success }) => success)).toHaveLength(2)
+    expect(answers.find(({ success }) => !success)).toMatchObject({ maxFilesReached: true })
+    app.services.scan = async () => 'infected'
+    expect(await add(agent, randomUUID())).toMatchObject({ success: false, isInfected: true })
+    const blobs = () => app.services.db.selectFrom('blob').select('key').execute()
+    expect(await blobs()).toHaveLength(2)
+    const later = Date.now() + 25 * 60 * 60_000
+    app.services.now = () => later
+    await sweepTickets(app.services)
+    expect(await blobs()).toEqual([])
   })
 })

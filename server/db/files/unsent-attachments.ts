@@ -5,19 +5,26 @@ import type { Db, NewRow } from '#server/db/schema/schema.ts'
 /** Who writes an entry: a user or an agent. */
 export type Writer = { uploaderId: number } | { agentId: number }
 
-/** What someone is writing on a ticket; without `isNote`, both the reply and the note of an agent. */
-export type Unsent = {
-  ticketId: number
-  by: Writer
+type Files = {
   isNote?: 0 | 1
   /** the files of this reply, which was sent but can be taken back; without it, those of nothing sent */
   heldReplyId?: number
 }
 
-const filesOf = (db: Db, { ticketId, by, isNote, heldReplyId }: Unsent) =>
+/** What someone is writing on a ticket; without `isNote`, both the reply and the note of an agent. */
+export type UnsentOnTicket = Files & { ticketId: number; by: Writer }
+
+/** What an agent is writing in the form of a new ticket (T250). */
+export type UnsentInForm = Files & { formId: string; by: { agentId: number } }
+
+export type Unsent = UnsentOnTicket | UnsentInForm
+
+const filesOf = (db: Db, { by, isNote, heldReplyId, ...place }: Unsent) =>
   db
     .selectFrom('unsentAttachment')
-    .where('ticketId', '=', ticketId)
+    .where(({ eb }) =>
+      'formId' in place ? eb('formId', '=', place.formId) : eb('ticketId', '=', place.ticketId),
+    )
     .where('heldReplyId', 'is not distinct from', heldReplyId ?? null)
     .$if(isNote !== undefined, (query) => query.where('isNote', '=', isNote ?? 0))
     .where(({ eb }) =>
@@ -41,22 +48,32 @@ const heldFiles = async (db: Db, ticketId: number) => {
 
 /** How many files the ticket will have beside them once the entry is sent. */
 export const countWithUnsent = async (db: Db, unsent: Unsent) => {
+  const { length } = await unsentAttachments(db, unsent)
+  if ('formId' in unsent) return length
   const { ticketId, isNote } = unsent
   // Customers don't learn of them.
   const held = 'agentId' in unsent.by && isNote !== 1 ? await heldFiles(db, ticketId) : 0
-  const sent = await attachmentCount(db, { ticketId, isInternal: isNote })
-  return sent + held + (await unsentAttachments(db, unsent)).length
+  return (await attachmentCount(db, { ticketId, isInternal: isNote })) + held + length
 }
+
+/** Makes other uploads to the agent's new tickets wait until the transaction ends. */
+export const lockFormsOf = (tx: Db, agentId: number) =>
+  tx
+    .updateTable('agent')
+    .set(({ ref }) => ({ createdAt: ref('createdAt') }))
+    .where('id', '=', agentId)
+    .execute()
 
 type NewUnsent = Omit<
   NewRow<'unsentAttachment'>,
-  'blobKey' | 'size' | 'uploaderId' | 'agentId' | 'isNote'
+  'blobKey' | 'size' | 'uploaderId' | 'agentId' | 'isNote' | 'ticketId' | 'formId'
 > &
   Unsent
 
 /** Adds a file, in a transaction that has locked the ticket; null if there would be more than `max`. */
-export const addUnsent = async (tx: Db, { by, ...file }: NewUnsent, blob: Blob, max: number) => {
-  if ((await countWithUnsent(tx, { ...file, by })) >= max) return null
+export const addUnsent = async (tx: Db, unsent: NewUnsent, blob: Blob, max: number) => {
+  if ((await countWithUnsent(tx, unsent)) >= max) return null
+  const { by, ...file } = unsent
   const { size, key: blobKey } = blob
   const { id } = await tx
     .insertInto('unsentAttachment')
@@ -87,10 +104,23 @@ export const takeUnsent = async (tx: Db, unsent: Unsent & { ids: readonly number
   return files
 }
 
+/** Moves the files of a form to the ticket that was created with it; false if any of them is gone (T250). */
+export const moveUnsent = async (
+  tx: Db,
+  { ids, ticketId, ...unsent }: UnsentInForm & { ids: readonly number[]; ticketId: number },
+) => {
+  const moved = await tx
+    .updateTable('unsentAttachment')
+    .set({ ticketId, formId: null })
+    .where('id', 'in', filesOf(tx, unsent).select('id').where('id', 'in', ids))
+    .executeTakeFirst()
+  return Number(moved.numUpdatedRows) === new Set(ids).size
+}
+
 /** Gives files to a reply that can still be taken back; false if any of them is gone (T212). */
 export const holdUnsent = async (
   tx: Db,
-  { ids, heldReplyId, ...unsent }: Unsent & { ids: readonly number[]; heldReplyId: number },
+  { ids, heldReplyId, ...unsent }: UnsentOnTicket & { ids: readonly number[]; heldReplyId: number },
 ) => {
   const held = await tx
     .updateTable('unsentAttachment')

@@ -585,8 +585,8 @@ export const dataMap: DataMap = {
   },
   unsentAttachment: {
     purpose:
-      'Files of comments, replies and notes that haven’t been sent. Only their writers see them.',
-    kept: 'until the entry is sent or its ticket is deleted, at most a day',
+      'Files of comments, replies, notes and agents’ tickets that haven’t been sent. Only their writers see them.',
+    kept: 'until the entry or ticket is sent or the ticket is deleted, at most a day',
     user: {
       by: ['uploaderId'],
       exported: 'files of comments you haven’t sent',
@@ -595,6 +595,7 @@ export const dataMap: DataMap = {
     columns: {
       id: 'fact',
       ticketId: 'fact',
+      formId: 'fact',
       name: 'text',
       type: 'fact',
       size: 'fact',

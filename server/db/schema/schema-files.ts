@@ -37,7 +37,10 @@ type AttachmentTable = {
 
 type UnsentAttachmentTable = {
   id: GeneratedAlways<number>
-  ticketId: number
+  /** null for a file of a ticket that an agent hasn't created yet */
+  ticketId: Generated<number | null>
+  /** the form of that ticket */
+  formId: Generated<string | null>
   name: string
   /** detected from the bytes, like an attachment's */
   type: string
@@ -71,7 +74,7 @@ export type FileTables = {
   /** Objects in S3 without an owner, and since when; 0 for those that can be deleted now. */
   unownedObject: { name: string; since: number }
   attachment: AttachmentTable
-  /** Files of entries that haven't been sent. Their blobs stay pending. */
+  /** Files of entries and agents' tickets that haven't been sent. Their blobs stay pending. */
   unsentAttachment: UnsentAttachmentTable
   media: MediaTable
 }

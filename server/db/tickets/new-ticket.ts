@@ -246,6 +246,7 @@ export const insertOpening = async (
   await notifyAll(tx, created)
   if (isTold) await addMessages(tx, { ...created, alsoEvent: 'created', authorId: 0, news: 1 })
   else await subscribe(tx, subscriber)
+  return logId
 }
 
 /** What a follow-up takes over from its ticket. */

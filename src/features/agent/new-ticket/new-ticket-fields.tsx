@@ -8,6 +8,7 @@ import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import type { NewTicketField, NewTicketForm } from '#contract/rules/new-ticket-form.ts'
 import type { AgentNewTicketActor } from '#machines/agent/agent-new-ticket.machine.ts'
+import type { UnsentAttachmentsActor } from '#machines/tickets/unsent-attachments.machine.ts'
 import { callQuery } from '#src/api/call-query.ts'
 import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
@@ -16,20 +17,36 @@ import { SelectField } from '#src/components/form/select-field.tsx'
 import { TextArea } from '#src/components/form/text-area.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { CustomerChips } from '#src/features/agent/customers/customer-chips.tsx'
+import { UnsentAttachments } from '#src/features/tickets/attachments/public.ts'
 import { useServerTexts } from '#src/features/tickets/record/public.ts'
 import { css } from '#styled-system/css'
 import { useNewTicketProblems } from './use-new-ticket-problems.ts'
 
 type Props = { actor: AgentNewTicketActor }
 
+type FieldsProps = Props & { unsent: UnsentAttachmentsActor | undefined }
+
 /** Owner, kind, texts, and whether the owner is told (T203). */
-export function NewTicketFields({ actor }: Props) {
+export function NewTicketFields({ actor, unsent }: FieldsProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { form } = flow.context
   const readOnly = flow.hasTag('busy')
   const problemOf = useNewTicketProblems(actor)
   const change = (part: Partial<NewTicketForm>) => actor.send({ type: 'form.change', change: part })
+
+  const description = (
+    <TextArea
+      label={t`Description`}
+      name="description"
+      hint={t`The customer sees it as the first message, with your name and the files.`}
+      readOnly={readOnly}
+      value={form.description}
+      problem={problemOf('description')}
+      maxLength={limits.agentTextMax}
+      onChange={(text) => change({ description: text })}
+    />
+  )
 
   return (
     <div className={stackStyles}>
@@ -55,16 +72,13 @@ export function NewTicketFields({ actor }: Props) {
         maxLength={limits.shortDescriptionMax}
         onChange={(shortDescription) => change({ shortDescription })}
       />
-      <TextArea
-        label={t`Description`}
-        name="description"
-        hint={t`The customer sees it as the first message, with your name.`}
-        readOnly={readOnly}
-        value={form.description}
-        problem={problemOf('description')}
-        maxLength={limits.agentTextMax}
-        onChange={(description) => change({ description })}
-      />
+      {unsent ? (
+        <UnsentAttachments actor={unsent} canAdd={!readOnly}>
+          {description}
+        </UnsentAttachments>
+      ) : (
+        description
+      )}
       <RadioCards
         label={t`Tell the customer?`}
         cards={[

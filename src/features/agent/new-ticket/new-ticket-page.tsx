@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 
 import type { AgentNewTicketActor } from '#machines/agent/agent-new-ticket.machine.ts'
+import type { UnsentAttachmentsActor } from '#machines/tickets/unsent-attachments.machine.ts'
 import { BackLink } from '#src/components/action/back-link.tsx'
 import { Button } from '#src/components/action/button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
@@ -10,6 +11,7 @@ import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { FormColumns } from '#src/components/layout/form-columns.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
+import { filesProblem } from '#src/features/agent/files-problem.tsx'
 import { provider } from '#src/provider.ts'
 import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
@@ -18,14 +20,19 @@ import { NewTicketFields } from './new-ticket-fields.tsx'
 
 type Props = { actor: AgentNewTicketActor }
 
+type PageProps = Props & {
+  /** The files to send with the ticket. */
+  unsent: UnsentAttachmentsActor | undefined
+}
+
 /** A ticket that an agent opens for a user who called or wrote an email (T203). */
-export function NewTicketPage({ actor }: Props) {
+export function NewTicketPage({ actor, unsent }: PageProps) {
   const { t } = useLingui()
   return (
     <>
       <DocumentTitle page={t`Create ticket`} portal={provider.name} />
       <PageHeader title={<Trans>Create ticket</Trans>} back={<Back actor={actor} />} />
-      <Form actor={actor} />
+      <Form actor={actor} unsent={unsent} />
     </>
   )
 }
@@ -44,7 +51,7 @@ function Back({ actor }: Props) {
   )
 }
 
-function Form({ actor }: Props) {
+function Form({ actor, unsent }: PageProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { problem } = flow.context
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -54,7 +61,8 @@ function Form({ actor }: Props) {
   return (
     <FormColumns isWide help={<CallerTickets actor={actor} />}>
       <form noValidate className={stackStyles} onSubmit={submit}>
-        <NewTicketFields actor={actor} />
+        <NewTicketFields actor={actor} unsent={unsent} />
+        <Problem text={flow.context.isSubmitted && filesProblem(flow.context.files)} />
         <Problem text={problem && displayText(problem)} />
         <div>
           <Button type="submit" loading={flow.hasTag('busy')}>

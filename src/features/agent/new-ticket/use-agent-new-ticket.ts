@@ -1,23 +1,50 @@
 import { useState } from 'react'
+import { fromPromise } from 'xstate'
 
-import { getCallerTickets, openTicket } from '#contract/agent-new-ticket.ts'
+import * as calls from '#contract/agent-new-ticket.ts'
 import { getCustomerUser } from '#contract/agent-users.ts'
+import type { Answer, Payload } from '#contract/call.ts'
+import { noNewTicket } from '#contract/rules/new-ticket-form.ts'
+import type { deleteUnsent, listUnsent } from '#contract/unsent-attachments.ts'
 import { agentNewTicketMachine } from '#machines/agent/agent-new-ticket.machine.ts'
-import { readPort } from '#src/flows/read-port.ts'
+import { uploadPort } from '#src/features/tickets/attachments/public.ts'
+import { callApi } from '#src/flows/call-port.ts'
+import { read, readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
+import { watchFiles } from '#src/flows/watch-files.ts'
 import { readRecord } from '#src/storage/storage.ts'
 
 type Place = { agentId: number; userId: number | null }
 
+/** The files of a form, instead of those of an entry (T250). */
+const filesOf = (formId: string) => ({
+  listUnsent: fromPromise<Answer<typeof listUnsent>, Payload<typeof listUnsent>>(({ signal }) =>
+    read(calls.listNewTicketFiles, { formId }, signal),
+  ),
+  deleteUnsent: fromPromise<Answer<typeof deleteUnsent>, Payload<typeof deleteUnsent>>(
+    ({ input: { id }, signal }) => callApi(calls.deleteNewTicketFile, { formId, id }, signal),
+  ),
+  attachmentUpload: { upload: uploadPort(calls.uploadNewTicketFile, { formId }) },
+  watchFiles,
+})
+
 /** Restores this agent's unsent ticket for the same user (T203). */
 export function useAgentNewTicket({ agentId, userId }: Place) {
-  const [stored] = useState(() => readRecord('newTicket.form', String(agentId), userId ?? 0))
+  const [form] = useState(
+    () =>
+      readRecord('newTicket.form', String(agentId), userId ?? 0) ?? {
+        ...noNewTicket,
+        formId: crypto.randomUUID(),
+        userId,
+      },
+  )
   return useFlow(agentNewTicketMachine, {
     calls: {
       readOwner: readPort(getCustomerUser),
-      readTickets: readPort(getCallerTickets),
-      openTicket,
+      readTickets: readPort(calls.getCallerTickets),
+      openTicket: calls.openTicket,
+      unsent: filesOf(form.formId),
     },
-    input: { agentId, userId, stored },
+    input: { agentId, userId, form },
   })
 }

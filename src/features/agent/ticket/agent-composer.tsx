@@ -9,16 +9,14 @@ import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import { replyProblem, type ReplyProblem } from '#contract/rules/agent-reply.ts'
 import type { AgentReplyActor, ReplyMode } from '#machines/agent/agent-reply.machine.ts'
-import type {
-  EntryFiles,
-  UnsentAttachmentsActor,
-} from '#machines/tickets/unsent-attachments.machine.ts'
+import type { UnsentAttachmentsActor } from '#machines/tickets/unsent-attachments.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Notice } from '#src/components/feedback/notice.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { SegmentedChoice } from '#src/components/form/segmented-choice.tsx'
 import { MentionArea } from './mention-area.tsx'
 import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
+import { filesProblem } from '#src/features/agent/files-problem.tsx'
 import { UnsentAttachments } from '#src/features/tickets/attachments/public.ts'
 import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
@@ -131,12 +129,6 @@ function TextProblem({ problem, isNote }: { problem: ReplyProblem | null; isNote
   if (problem === 'tooLong')
     return <Trans>This is too long. Shorten it, or attach it as a file.</Trans>
   return isNote ? <Trans>Write your note first.</Trans> : <Trans>Write your reply first.</Trans>
-}
-
-/** Why a text waits for its files, if it does. */
-const filesProblem = ({ isUploading, isLoading }: EntryFiles) => {
-  if (isUploading) return <Trans>Your files are still uploading. Send again in a moment.</Trans>
-  return isLoading && <Trans>Your files are still loading. Send again in a moment.</Trans>
 }
 
 /** Nothing is sent before the agent has seen newer entries (T106). */

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 
 import type { uploadAgentAttachment } from '#contract/agent-ticket-attachments.ts'
+import type { uploadNewTicketFile } from '#contract/agent-new-ticket.ts'
 import type { uploadAgentUnsent } from '#contract/agent-unsent-attachments.ts'
 import type { uploadAttachment, uploadMedia } from '#contract/attachments.ts'
 import type { Written } from '#contract/agent-write.ts'
@@ -20,6 +21,7 @@ type FileCall =
   | typeof uploadUnsent
   | typeof uploadAgentAttachment
   | typeof uploadAgentUnsent
+  | typeof uploadNewTicketFile
 type Upload<C extends FileCall> = Written<Payload<C>> & { file: ChosenFile }
 
 /** Implements a `filePort` with an upload; some calls have fields that the machine doesn't know. */
@@ -27,18 +29,19 @@ export const uploadPort = <C extends FileCall, More extends Partial<Payload<C>> 
   call: C,
   more?: More,
 ) =>
-  fromPromise<Answer<C>, Omit<Upload<C>, keyof More> & Reports>(({ input: asked, signal }) =>
-    runForPort(call.access, signal, async () => {
-      const input = { ...asked, ...more } as Upload<C> & Reports
-      const file = fileOf(input.file.key)
-      if (!file) throw new CallFailure('missing')
-      const answer = await sendWrite(
-        call,
-        input,
-        (payload) => upload(call, { payload, file, signal }, input.report),
-        input.file.key,
-      )
-      if (answer.success) releaseFile(input.file.key)
-      return answer
-    }),
+  fromPromise<Answer<C>, Omit<Upload<C>, keyof More> & { ticketId: number } & Reports>(
+    ({ input: asked, signal }) =>
+      runForPort(call.access, signal, async () => {
+        const input = { ...asked, ...more } as unknown as Upload<C> & Reports
+        const file = fileOf(input.file.key)
+        if (!file) throw new CallFailure('missing')
+        const answer = await sendWrite(
+          call,
+          input,
+          (payload) => upload(call, { payload, file, signal }, input.report),
+          input.file.key,
+        )
+        if (answer.success) releaseFile(input.file.key)
+        return answer
+      }),
   )

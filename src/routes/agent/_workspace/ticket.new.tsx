@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
 
 import { workingRoles } from '#contract/rules/agent-roles.ts'
 import { NewTicketPage } from '#src/features/agent/new-ticket/new-ticket-page.tsx'
@@ -19,6 +20,8 @@ function NewTicket() {
   return <NewTicketFlow key={user} agentId={agentId} userId={numberIn(user) ?? null} />
 }
 
-const NewTicketFlow = (place: { agentId: number; userId: number | null }) => (
-  <NewTicketPage actor={useAgentNewTicket(place)} />
-)
+function NewTicketFlow(place: { agentId: number; userId: number | null }) {
+  const actor = useAgentNewTicket(place)
+  const unsent = useSelector(actor, ({ children }) => children.unsent)
+  return <NewTicketPage actor={actor} unsent={unsent} />
+}

@@ -1,6 +1,7 @@
 import type { CustomerUser } from '#contract/agent-users.ts'
 import { noNewTicket, type NewTicketForm } from '#contract/rules/new-ticket-form.ts'
 import { agentNewTicketMachine } from '#machines/agent/agent-new-ticket.machine.ts'
+import { noFiles, type EntryFiles } from '#machines/tickets/unsent-attachments.machine.ts'
 import { flowModel } from '#tests/model/model.ts'
 
 export const lena: CustomerUser = {
@@ -36,15 +37,23 @@ export const written = {
   description: 'Since noon.',
 } satisfies Partial<NewTicketForm>
 
+const filesOfTicket = (part: Partial<EntryFiles>) => ({
+  ...noFiles,
+  kind: 'reply' as const,
+  ...part,
+})
+
+export const empty: NewTicketForm = { ...noNewTicket, formId: 'f1' }
+
 export const agentNewTicketModel = flowModel({
   machine: agentNewTicketMachine,
   inputs: {
-    'the agent presses c': { agentId: 3, userId: null, stored: null },
-    'the agent starts at a user': { agentId: 3, userId: 14, stored: null },
+    'the agent presses c': { agentId: 3, userId: null, form: empty },
+    'the agent starts at a user': { agentId: 3, userId: 14, form: { ...empty, userId: 14 } },
     'the agent resumes a ticket': {
       agentId: 3,
       userId: 14,
-      stored: { ...noNewTicket, userId: 14, companyId: 3, ...written },
+      form: { ...empty, userId: 14, companyId: 3, ...written },
     },
   },
   events: {
@@ -55,6 +64,10 @@ export const agentNewTicketModel = flowModel({
     'owner.retry': 'the agent loads the owner again',
     'form.change': { 'the agent fills in the form': { change: written } },
     'form.submit': 'the agent clicks Create ticket',
+    'unsent.changed': {
+      'a file is uploading': filesOfTicket({ isUploading: true }),
+      'a file is there': filesOfTicket({ attachments: [31] }),
+    },
   },
   outcomes: {
     readOwner: {
@@ -65,6 +78,7 @@ export const agentNewTicketModel = flowModel({
       answers: { 'the owner’s tickets load': [openTicketOfLena] },
       fails: 'the owner’s tickets fail to load',
     },
+    unsent: { answers: {}, fails: 'the files crash' },
     openTicket: {
       answers: {
         'the ticket is opened': { success: true, ticketId: 41 },
@@ -75,18 +89,22 @@ export const agentNewTicketModel = flowModel({
   },
   quiet: ['agentNewTicket.writing.owner'],
   allows: (event, snapshot) => {
-    const { form, isSubmitted } = snapshot.context
+    const { form, files, isSubmitted } = snapshot.context
     const isBlank = form.shortDescription === ''
     const isLoading = [{ owner: 'loading' }, { owner: 'loadingTickets' }].some((owner) =>
       snapshot.matches({ writing: owner as { owner: 'loading' } }),
     )
+    // The state of an upload is handled in the same way in every state.
+    if (event.type === 'unsent.changed')
+      return !isBlank && !isLoading && !isSubmitted && files.attachments.length === 0
     if (event.type === 'form.change') return isBlank && !isLoading
     if (event.type === 'form.submit') return !isLoading && !(isBlank && isSubmitted)
     if (event.type === 'owner.choose')
       return isBlank && !isSubmitted && event.userId !== form.userId
     return event.type !== 'owner.retry' || snapshot.matches({ writing: { owner: 'failed' } })
   },
-  project: ({ form, owner, isSubmitted, problem }) => [
+  project: ({ form, files, owner, isSubmitted, problem }) => [
+    files,
     form.userId,
     form.companyId,
     form.shortDescription,

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { agentNewTicketMachine } from '#machines/agent/agent-new-ticket.machine.ts'
 import { NewTicketPage } from '#src/features/agent/new-ticket/new-ticket-page.tsx'
 import { displayText } from '#src/texts.ts'
+import { startUnsent } from '#tests/support/unsent.ts'
 import { agentNewTicketModel, openTicketOfLena } from './model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { field, heading, press, seesText, showInEnglish, type } from '#tests/flows/on-screen.tsx'
@@ -21,7 +22,7 @@ const chooseOwner = async (userId: number | null) => {
 }
 
 walksEveryPathOnThePage<typeof agentNewTicketMachine>(agentNewTicketModel, {
-  show: (actor) => showInEnglish(<NewTicketPage actor={actor} />),
+  show: (actor) => showInEnglish(<NewTicketPage actor={actor} unsent={startUnsent()} />),
   do: {
     'owner.choose': ({ userId }) => chooseOwner(userId),
     'owner.retry': () => press('Try again'),
@@ -32,11 +33,12 @@ walksEveryPathOnThePage<typeof agentNewTicketMachine>(agentNewTicketModel, {
       await type('Subject', change.shortDescription ?? '')
       await type('Description', change.description ?? '')
     },
+    'unsent.changed': 'reported',
     'form.submit': () => press('Create ticket'),
   },
   see: {
     form: async (snapshot) => {
-      const { form, isSubmitted, problem } = snapshot.context
+      const { form, files, isSubmitted, problem } = snapshot.context
       const tickets = page.getByRole('link', { name: openTicketOfLena.shortDescription })
       const isKnown = snapshot.matches({ writing: { owner: 'known' } })
       await expect.poll(() => tickets.query() !== null).toBe(isKnown)
@@ -47,6 +49,7 @@ walksEveryPathOnThePage<typeof agentNewTicketMachine>(agentNewTicketModel, {
       await expect.element(field('Category')).toHaveValue(`${form.categoryId ?? ''}`)
       const missing = page.getByText('Choose the owner.')
       await expect.poll(() => missing.query() !== null).toBe(isSubmitted && form.userId === null)
+      if (isSubmitted && files.isUploading) await seesText('Your files are still uploading')
       if (problem) await seesText(displayText(problem))
     },
     gone: () => expect.element(heading('Create ticket')).toBeVisible(),
