@@ -3,6 +3,7 @@ import { and, assign, not, sendParent, setup, type ActorRefFrom } from 'xstate'
 import type { addNote, replyToTicket } from '#contract/agent-ticket-changes.ts'
 import type { EntryKind } from '#contract/agent-unsent-attachments.ts'
 import type { Answer } from '#contract/call.ts'
+import type { Destination } from '#contract/destinations.ts'
 import { hasSameText, type OwnEntry } from '#contract/rules/agent-history.ts'
 import { hasPasswordLink, replyProblem } from '#contract/rules/agent-reply.ts'
 import { effects, port } from '#machines/ports.ts'
@@ -31,11 +32,16 @@ export type AgentReplyInput = {
   lastOwn: OwnEntry
   /** The text of a reply that can still be taken back. */
   held?: string | undefined
+  /** The ticket after this one in the list it was opened from. */
+  nextId?: number | undefined
   /** The recipients outside the company. */
   externals: readonly string[]
 }
 
 export type AgentReplyActor = ActorRefFrom<typeof agentReplyMachine>
+
+/** What happens with a reply besides sending it. */
+type Choice = { statusId: number | null; opensNext?: boolean }
 
 type Shown = Pick<AgentReplyInput, 'newest' | 'newestOfOthers' | 'lastOwn' | 'held'>
 
@@ -57,6 +63,12 @@ const draftOf = ({ texts, undone, ...context }: Unsent) =>
 const isUpToDate = ({ texts, newestOfOthers, seen }: AgentReplyInput & { seen: number }) =>
   texts.reply.trim() === '' || newestOfOthers <= seen
 
+/** Where the agent goes on after the answer: to the next ticket of the list, or back to it (T241). */
+const placeAfter = ({ nextId }: AgentReplyInput): Destination =>
+  nextId === undefined
+    ? { to: 'agentQueue' }
+    : { to: 'agentTicket', ticketId: nextId, isNext: true }
+
 /** The composer of a ticket: an answer the customer reads, or an internal note (T106, T107). */
 export const agentReplyMachine = setup({
   types: {} as {
@@ -69,6 +81,8 @@ export const agentReplyMachine = setup({
       lastOwnBefore: number
       /** The status that the agent has chosen for exactly this answer; null to leave it. */
       statusId: number | null
+      /** Whether the next ticket opens once the answer is sent. */
+      opensNext: boolean
       /** Those of the reply and those of the note. */
       files: Record<ReplyMode, EntryFiles>
       /** A reply that was taken back while the agent was busy with this one. */
@@ -78,7 +92,7 @@ export const agentReplyMachine = setup({
     events:
       | { type: 'mode.choose'; mode: ReplyMode }
       | { type: 'text.change'; text: string }
-      | { type: 'reply.submit'; statusId: number | null }
+      | ({ type: 'reply.submit' } & Choice)
       | { type: 'reply.sendAnyway' | 'reply.confirm' }
       | { type: 'writing.continue' }
       | ({ type: 'history.shown' } & Shown)
@@ -103,6 +117,7 @@ export const agentReplyMachine = setup({
         [mode]: text,
       }),
       statusId: null,
+      opensNext: false,
     }),
     clearText: assign({
       texts: ({ context: { mode, texts } }) => ({ ...texts, [mode]: '' }),
@@ -116,7 +131,7 @@ export const agentReplyMachine = setup({
     }),
     reportSent: sendParent(({ context }) => ({ type: 'entry.sent', kind: context.mode })),
     reportRefused: sendParent(({ context }) => ({ type: 'entry.refused', kind: context.mode })),
-    setStatus: assign({ statusId: (_, { statusId }: { statusId: number | null }) => statusId }),
+    setChoice: assign((_, { statusId, opensNext = false }: Choice) => ({ statusId, opensNext })),
     setNewest: assign((_, { newest, newestOfOthers, lastOwn, held }: Shown) => ({
       newest,
       newestOfOthers,
@@ -166,6 +181,8 @@ export const agentReplyMachine = setup({
       (lastOwn.entryId > lastOwnBefore && hasSameText(lastOwn, texts[mode])) ||
       (mode === 'reply' && held !== undefined && hasSameText({ text: held }, texts.reply)),
     isAccepted: (_, { success }: Answer<typeof addNote>) => success,
+    isFollowed: ({ context: { opensNext } }, { success }: Answer<typeof replyToTicket>) =>
+      success && opensNext,
     isHeld: (_, { isHeld }: Answer<typeof replyToTicket>) => isHeld === true,
     isOutdated: (_, { isOutdated }: Answer<typeof replyToTicket>) => isOutdated === true,
   },
@@ -174,8 +191,17 @@ export const agentReplyMachine = setup({
   description: 'The agent answers the customer or adds an internal note.',
   meta: {
     title: 'Reply and internal note',
-    shown: ['ticketId', 'mode', 'seen', 'newest', 'newestOfOthers', 'lastOwnBefore', 'externals'],
-    spec: ['T106', 'T107', 'T162', 'T193', 'T209'],
+    shown: [
+      'ticketId',
+      'mode',
+      'seen',
+      'newest',
+      'newestOfOthers',
+      'lastOwnBefore',
+      'opensNext',
+      'externals',
+    ],
+    spec: ['T106', 'T107', 'T162', 'T193', 'T209', 'T241'],
   },
   context: ({ input }) => ({
     ...input,
@@ -184,6 +210,7 @@ export const agentReplyMachine = setup({
     seen: input.newest,
     lastOwnBefore: input.lastOwn.entryId,
     statusId: null,
+    opensNext: false,
     files: { reply: noFiles, note: noFiles },
     undone: null,
     problem: null,
@@ -239,12 +266,12 @@ export const agentReplyMachine = setup({
           {
             guard: 'isExposingReply',
             target: 'confirming',
-            actions: { type: 'setStatus', params: ({ event }) => event },
+            actions: { type: 'setChoice', params: ({ event }) => event },
           },
           {
             guard: 'isSendable',
             target: 'sendingReply',
-            actions: { type: 'setStatus', params: ({ event }) => event },
+            actions: { type: 'setChoice', params: ({ event }) => event },
           },
           { target: '.incomplete' },
         ],
@@ -296,6 +323,16 @@ export const agentReplyMachine = setup({
         }),
         onDone: [
           {
+            guard: { type: 'isFollowed', params: ({ event }) => event.output },
+            target: 'left',
+            actions: [
+              'clearText',
+              { type: 'storeRecord', params: ({ context }) => draftOf(context) },
+              { type: 'broadcast', params: { type: 'replies.changed' } },
+              'reportSent',
+            ],
+          },
+          {
             guard: { type: 'isHeld', params: ({ event }) => event.output },
             target: 'composing',
             actions: [
@@ -337,6 +374,12 @@ export const agentReplyMachine = setup({
           actions: [{ type: 'reportRefusal', params: {} }, 'reportRefused', 'reportChange'],
         },
       },
+    },
+    left: {
+      description: 'The answer is sent or held; the next ticket opens, or the list after the last.',
+      meta: { page: 'gone', spec: ['T241'] },
+      type: 'final',
+      entry: { type: 'navigate', params: ({ context }) => placeAfter(context) },
     },
     sendingNote: {
       description: 'Saving the internal note; the text can’t be changed.',

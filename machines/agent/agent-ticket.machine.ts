@@ -38,6 +38,8 @@ type Opening = {
   canWork: boolean
   /** Leads and admins redact entries and delete everyone's files (T110, T210). */
   canRedact: boolean
+  /** The ticket after this one in the list it was opened from. */
+  nextId?: number | undefined
   /** What this browser has stored for the agent and not sent yet. */
   stored: ReplyTexts
 }
@@ -288,6 +290,7 @@ export const agentTicketMachine = setup({
           input: ({ context }) => ({
             ticketId: context.ticketId,
             agentId: context.agentId,
+            nextId: context.nextId,
             texts: unsentTexts(context),
             externals: externalsOf(context),
             ...shownTo(context),

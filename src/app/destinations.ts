@@ -9,6 +9,7 @@ const pages = {
   ticketList: linkOptions({ to: '/support/ticket/list' }),
   ticketCreate: linkOptions({ to: '/support/ticket/create' }),
   agentLogin: linkOptions({ to: '/agent/login' }),
+  agentQueue: linkOptions({ to: '/agent' }),
   getHelp: linkOptions({ to: '/support/get-help' }),
 } satisfies Record<Page, NavigateOptions>
 
@@ -16,8 +17,9 @@ const pages = {
 export const routeOf = (destination: Destination): NavigateOptions => {
   if (destination.to === 'requestedPage') return { href: destination.address }
   if (destination.to === 'agentTicket') {
-    const { ticketId } = destination
-    return linkOptions({ to: '/agent/ticket/$ticketId', params: { ticketId } })
+    const { ticketId, isNext } = destination
+    const page = linkOptions({ to: '/agent/ticket/$ticketId', params: { ticketId } })
+    return isNext ? { ...page, replace: true, state: (state) => state } : page
   }
   if (destination.to !== 'ticketList') return pages[destination.to]
   return { ...pages.ticketList, state: { createdTicketId: destination.created } }

@@ -42,7 +42,8 @@ declare module '@tanstack/react-router' {
 
 // The dashboard only redirects, so Back skips it.
 navigateBy((destination) => {
-  void router.navigate({ ...routeOf(destination), replace: location.pathname === '/' })
+  const route = routeOf(destination)
+  void router.navigate({ ...route, replace: route.replace || location.pathname === '/' })
 })
 
 // The guards run again. After a voluntary sign-out, the machine itself opens the login page.

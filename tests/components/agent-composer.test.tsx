@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { createActor } from 'xstate'
 
 import type { Recipient } from '#contract/agent-ticket.ts'
@@ -195,3 +195,31 @@ test('names the file and the people outside before a reply is sent [T209]', asyn
   await press('Keep writing')
   expect(actor.getSnapshot().matches({ composing: 'writing' })).toBe(true)
 })
+
+test.each([
+  ['Reply', true],
+  ['Internal note', false],
+])(
+  'sends with Ctrl, Shift and Enter, and goes on after a reply: %s [T241]',
+  async (mode, opensNext) => {
+    const input = { ticketId: 7, agentId: 3, newest: 2, newestOfOthers: 2, lastOwn, externals: [] }
+    const actor = createActor(agentReplyMachine, {
+      input: { ...input, texts: { reply: '', note: '' } },
+      parent: anyParent(),
+    }).start()
+    await showInEnglish(
+      <AgentComposer
+        actor={actor}
+        unsent={{ reply: startUnsent(), note: startUnsent() }}
+        owner="Anna Keller"
+        statuses={choices.statuses}
+        isClosed={false}
+      />,
+    )
+    await page.getByRole('radio', { name: mode, exact: true }).click()
+    await field(mode === 'Reply' ? 'Your reply' : 'Your internal note').click()
+    const send = vi.spyOn(actor, 'send')
+    await userEvent.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}')
+    expect(send).toHaveBeenCalledWith({ type: 'reply.submit', statusId: null, opensNext })
+  },
+)

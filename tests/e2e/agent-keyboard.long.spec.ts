@@ -180,6 +180,13 @@ test('needs at most three keyboard actions for each of an agent’s daily jobs [
     await press('Enter', button('Redact entry'))
     await expect(leak).toHaveCount(0)
   })
+  await job('reply and go on', async () => {
+    await press('r')
+    await type('Tell us if it happens again.')
+    await press('Control+Shift+Enter')
+    // The search has found no other ticket.
+    await expect(page.getByRole('table').getByRole('link')).toHaveCount(1)
+  })
 
   await test.step('the way back leads to the row that was opened', async () => {
     await page.goto('/agent?view=all')
@@ -239,6 +246,7 @@ test('needs at most three keyboard actions for each of an agent’s daily jobs [
     'move a ticket to a group': 3,
     'add a participant': 3,
     'redact an entry': 2,
+    'reply and go on': 3,
     'decide a request': 3,
     'publish an announcement': 3,
   })

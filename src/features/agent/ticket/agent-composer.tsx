@@ -51,20 +51,20 @@ export function AgentComposer(props: AgentComposerProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { mode, texts, problem, files: held } = flow.context
   const isNote = mode === 'note'
-  const isBusy = flow.hasTag('busy')
+  const isBusy = flow.hasTag('busy') || flow.matches('left')
   const frameRef = useRef<HTMLDivElement>(null)
   const textProblem = replyProblem(texts[mode])
   const isMissing = flow.matches({ composing: 'incomplete' }) && textProblem === 'empty'
-  const submit = (statusId: number | null) => {
+  const submit = (statusId: number | null, opensNext = false) => {
     if (isClosed && !isNote) return
-    const send = () => actor.send({ type: 'reply.submit', statusId })
+    const send = () => actor.send({ type: 'reply.submit', statusId, opensNext })
     if (frameRef.current) focusFirstProblem(frameRef.current, send)
   }
 
   const submitByKeys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    submit(null)
+    submit(null, event.shiftKey && !isNote)
   }
 
   return (
@@ -157,16 +157,18 @@ function Outdated({ actor }: { actor: AgentReplyActor }) {
 }
 
 type SubmitProps = Pick<AgentComposerProps, 'actor' | 'statuses'> & {
-  onSubmit: (statusId: number | null) => void
+  onSubmit: (statusId: number | null, opensNext?: boolean) => void
 }
 
 function Submit({ actor, statuses, onSubmit }: SubmitProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { mode, statusId } = flow.context
-  const isBusy = flow.hasTag('busy')
+  const { mode, statusId, opensNext } = flow.context
+  const isBusy = flow.hasTag('busy') || flow.matches('left')
   const statusOf = (name: string) => statuses.find((each) => each.name.toLowerCase() === name)?.id
   const [pending, resolved] = [statusOf('pending'), statusOf('resolved')]
-  const isSendingWith = (id: number | null) => flow.matches('sendingReply') && statusId === id
+  const isSending = flow.matches('sendingReply')
+  const isSendingWith = (id: number | null) => isSending && statusId === id && !opensNext
+  const isSendingNext = (isSending && opensNext) || flow.matches('left')
 
   if (mode === 'note') {
     return (
@@ -185,6 +187,16 @@ function Submit({ actor, statuses, onSubmit }: SubmitProps) {
         onClick={() => onSubmit(null)}
       >
         <Trans>Send reply</Trans>
+      </Button>
+      <Button
+        variant="outline"
+        icon="chevronEnd"
+        aria-keyshortcuts="Control+Shift+Enter Meta+Shift+Enter"
+        loading={isSendingNext}
+        disabled={isBusy && !isSendingNext}
+        onClick={() => onSubmit(null, true)}
+      >
+        <Trans>Send and next</Trans>
       </Button>
       {pending !== undefined && (
         <Button

@@ -1,37 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 
 import { BackLink } from '#src/components/action/back-link.tsx'
 import { Icon } from '#src/components/icon/icon.tsx'
 import { Tooltip } from '#src/components/overlay/tooltip.tsx'
 import { css } from '#styled-system/css'
+import { useNeighbours } from './use-neighbours.ts'
 
 /** Above the ticket: the queue as the agent left it, and its tickets before and after this one (T200). */
 export function TicketPlace({ ticketId }: { ticketId: number }) {
-  const listed = useLocation({ select: ({ state }) => state.listed })
-  const place = listed?.indexOf(ticketId) ?? -1
-  const count = listed?.length ?? 0
-  const number = place + 1
+  const { number, count, previous, next } = useNeighbours(ticketId)
 
   return (
     <div className={placeStyles}>
       <BackLink to="/agent">
         <Trans>Tickets</Trans>
       </BackLink>
-      {place >= 0 && count > 1 && (
+      {number > 0 && count > 1 && (
         <span className={neighbourStyles}>
           <Trans>
             {number} of {count}
           </Trans>
-          <Neighbour which="previous" ticketId={listed?.[place - 1]} />
-          <Neighbour which="next" ticketId={listed?.[place + 1]} />
+          <Neighbour which="previous" ticketId={previous} />
+          <Neighbour which="next" ticketId={next} />
         </span>
       )}
     </div>
   )
 }
 
-type NeighbourProps = { which: 'next' | 'previous'; ticketId: string | number | undefined }
+type NeighbourProps = { which: 'next' | 'previous'; ticketId: number | undefined }
 
 /** Takes the place of this ticket in the history, so that the way back still leads to the queue. */
 function Neighbour({ which, ticketId }: NeighbourProps) {
@@ -48,7 +46,7 @@ function Neighbour({ which, ticketId }: NeighbourProps) {
     <Tooltip text={label}>
       <Link
         to="/agent/ticket/$ticketId"
-        params={{ ticketId: Number(ticketId) }}
+        params={{ ticketId }}
         replace
         state={(state) => state}
         aria-label={label}

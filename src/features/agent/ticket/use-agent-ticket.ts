@@ -53,6 +53,7 @@ import { watchTab } from '#src/flows/watch-tab.ts'
 import { watchTickets } from '#src/api/watch-tickets.ts'
 import { readRecord } from '#src/storage/storage.ts'
 import { reportLeaving } from './report-leaving.ts'
+import { useNeighbours } from './use-neighbours.ts'
 
 /** The server has no history of a ticket that doesn't exist, and says so with a 404. */
 const emptyIfMissing = (error: unknown): never[] => {
@@ -102,6 +103,7 @@ const participantCalls = (ticketId: number) => ({
 
 export const useAgentTicket = (ticketId: number) => {
   const { agentId, role } = signedInAgent()
+  const nextId = useNeighbours(ticketId).next
   return useFlow(agentTicketMachine, {
     calls: {
       readTicket: fromPromise(readTicket),
@@ -131,6 +133,7 @@ export const useAgentTicket = (ticketId: number) => {
       agentId,
       canWork: workingRoles.includes(role),
       canRedact: decidingRoles.includes(role),
+      nextId,
       stored: readRecord('reply.draft', String(agentId), ticketId) ?? { reply: '', note: '' },
     },
   })

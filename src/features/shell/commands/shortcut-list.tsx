@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, type ReactNode } from 'react'
 
@@ -39,7 +40,7 @@ export function ShortcutList(props: ShortcutListProps) {
         {hasPalette && (
           <>
             <dt className={keysStyles}>
-              <kbd className={keyStyles}>{t`Ctrl`}</kbd> <kbd className={keyStyles}>K</kbd>
+              <Keys keys="Ctrl K" />
             </dt>
             <dd>
               <Trans>Search and commands</Trans>
@@ -49,7 +50,7 @@ export function ShortcutList(props: ShortcutListProps) {
         {Object.entries(keys).map(([key, label]) => (
           <div key={key} className={pairStyles}>
             <dt className={keysStyles}>
-              <kbd className={keyStyles}>{key}</kbd>
+              <Keys keys={key} />
             </dt>
             <dd>{t(label)}</dd>
           </div>
@@ -65,6 +66,21 @@ export function ShortcutList(props: ShortcutListProps) {
       </p>
     </Dialog>
   )
+}
+
+const keyNames: Readonly<Record<string, MessageDescriptor>> = {
+  Ctrl: msg`Ctrl`,
+  Shift: msg`Shift`,
+}
+
+/** A key, or several that are pressed together. */
+function Keys({ keys }: { keys: string }) {
+  const { t } = useLingui()
+  return keys.split(' ').map((key) => (
+    <kbd key={key} className={keyStyles}>
+      {keyNames[key] ? t(keyNames[key]) : key}
+    </kbd>
+  ))
 }
 
 const listStyles = css({

@@ -32,6 +32,8 @@ export const agentKeys = {
   ']': next,
   '[': previous,
   r: msg`On a ticket: write a reply; on the queue: to all selected tickets`,
+  'Ctrl Enter': msg`On a ticket: send the reply, or save the note`,
+  'Ctrl Shift Enter': msg`On a ticket: send the reply and open the next ticket`,
   z: msg`On a ticket: take back a reply that is being sent`,
   n: msg`On a ticket: write an internal note`,
   a: msg`On a ticket: attach files to a reply`,

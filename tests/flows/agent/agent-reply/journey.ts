@@ -30,6 +30,10 @@ const outside = (names: readonly string[]) =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 /** The field of the reply or the note, whichever is being written. */
 const box = (page: Page) => page.getByLabel(/^Your (?:reply|internal note)$/)
+const buttonOf = ({ statusId, opensNext }: { statusId: number | null; opensNext?: boolean }) => {
+  if (opensNext) return /^Send and next$/
+  return statusId === null ? /^(?:Send reply|Save note)$/ : /^Send and resolve$/
+}
 const modeName = { reply: 'Reply', note: 'Internal note' }
 const boxName = { reply: 'Your reply', note: 'Your internal note' }
 
@@ -70,12 +74,7 @@ export const agentReplyJourney: Journey<typeof agentReplyMachine> = {
     'mode.choose': (page, { mode }) =>
       page.getByRole('radio', { name: modeName[mode], exact: true }).click(),
     'text.change': (page, { text }) => box(page).fill(text),
-    'reply.submit': (page, { statusId }) =>
-      page
-        .getByRole('button', {
-          name: statusId === null ? /^(?:Send reply|Save note)$/ : /^Send and resolve$/,
-        })
-        .click(),
+    'reply.submit': (page, choice) => page.getByRole('button', { name: buttonOf(choice) }).click(),
     'unsent.changed': (page, { isUploading }, answer) =>
       isUploading
         ? page.getByLabel('Add files').setInputFiles(lockFile)
@@ -131,6 +130,9 @@ export const agentReplyJourney: Journey<typeof agentReplyMachine> = {
     },
     confirmation: async (page, { context: { externals } }) => {
       await expect(page.getByRole('alertdialog')).toContainText(externals.join())
+    },
+    gone: async (page) => {
+      await expect(page).toHaveURL(/\/agent$/)
     },
     question: async (page, { context: { texts } }) => {
       await expect(page.getByLabel(boxName.reply)).toHaveValue(texts.reply)

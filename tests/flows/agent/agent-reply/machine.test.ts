@@ -27,8 +27,8 @@ type Sent = { statusId?: number }
 
 const write = (flow: Flow, text = 'Done.') => flow.actor.send({ type: 'text.change', text })
 
-const submit = async (flow: Flow, statusId: number | null = null) => {
-  flow.actor.send({ type: 'reply.submit', statusId })
+const submit = async (flow: Flow, statusId: number | null = null, opensNext = false) => {
+  flow.actor.send({ type: 'reply.submit', statusId, opensNext })
   await flow.settled()
 }
 
@@ -41,6 +41,7 @@ const draftOf = (reply: string, note = '') => ({
 })
 
 const changed = { type: 'ticket.changed' }
+const repliesChanged = { effect: 'broadcast', params: { type: 'replies.changed' } }
 const activity = (now: string) => ({ type: 'activity.changed', activity: now })
 
 describe('the reply of an agent', () => {
@@ -112,8 +113,8 @@ describe('the reply of an agent', () => {
     const flow = setUp({ replyToTicket: { success: true, isHeld: true } })
     write(flow)
     await submit(flow)
-    const told = { effect: 'broadcast', params: { type: 'replies.changed' } }
-    expect(flow.effects.slice(2)).toEqual([draftOf(''), told])
+
+    expect(flow.effects.slice(2)).toEqual([draftOf(''), repliesChanged])
     expect(flow.reported.slice(-3)).toEqual([
       activity('viewing'),
       { type: 'entry.sent', kind: 'reply' },
@@ -171,6 +172,50 @@ describe('the reply of an agent', () => {
     expect(flow.now().context.texts.reply).toBe('Done,\nall of it.')
     held('Done,\nall of it.')
     expect(flow.now().context.texts.reply).toBe('')
+  })
+
+  test.each([
+    ['the next ticket', 9, { to: 'agentTicket', ticketId: 9, isNext: true }],
+    ['the list after its last ticket', undefined, { to: 'agentQueue' }],
+  ])('leads on to %s once the server has it [T241]', async (_, nextId, place) => {
+    const flow = setUp({ replyToTicket: { success: true, isHeld: true } }, { nextId })
+    const navigated = () => flow.effects.filter(({ effect }) => effect === 'navigate')
+    write(flow)
+    await submit(flow, null, true)
+    expect(navigated()).toEqual([{ effect: 'navigate', params: place }])
+    expect(flow.effects.slice(2)).toEqual([draftOf(''), repliesChanged, ...navigated()])
+    expect(flow.reported.at(-1)).toEqual({ type: 'entry.sent', kind: 'reply' })
+    expect(flow.now().status).toBe('done')
+  })
+
+  test.each([
+    ['was refused', { success: false, message: 'Closed.' }],
+    ['couldn’t be sent', new CallFailure('unreachable')],
+    ['would be outdated', { success: false, isOutdated: true }],
+  ])('leads nowhere if it %s [T241]', async (_, end) => {
+    const flow = setUp({ replyToTicket: end })
+    write(flow)
+    await submit(flow, null, true)
+    shown(flow, 21, 19, { entryId: 21, text: 'Done.' })
+    expect(flow.effects.filter(({ effect }) => effect === 'navigate')).toEqual([])
+  })
+
+  test('leads on after the question about someone outside, and not after a change [T209, T241]', async () => {
+    const flow = setUp({}, { externals: ['zoe@supplier.example'] })
+    write(flow, 'https://portal.example/login/password/reset/x7Qp')
+    await submit(flow, null, true)
+    flow.actor.send({ type: 'reply.confirm' })
+    await flow.settled()
+    expect(flow.now().matches('left')).toBe(true)
+    const edited = setUp({ replyToTicket: { success: false, isOutdated: true } })
+    write(edited)
+    await submit(edited, null, true)
+    write(edited, 'Done, again.')
+    shown(edited, 30, 30)
+    edited.replies['replyToTicket'] = { success: true }
+    edited.actor.send({ type: 'reply.sendAnyway' })
+    await edited.settled()
+    expect(edited.now().matches({ composing: 'writing' })).toBe(true)
   })
 
   test('changes the ticket’s status only if requested [T106, T108]', async () => {

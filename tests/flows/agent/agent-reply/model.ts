@@ -35,7 +35,9 @@ type ReplyEvent = EventFromLogic<typeof agentReplyMachine>
 const isAboutOutside = (event: ReplyEvent, snapshot: SnapshotFrom<typeof agentReplyMachine>) => {
   switch (event.type) {
     case 'reply.submit':
-      return event.statusId === null && snapshot.matches({ composing: 'writing' })
+      return (
+        event.statusId === null && !event.opensNext && snapshot.matches({ composing: 'writing' })
+      )
     case 'history.shown':
       return snapshot.matches('confirming') && event.newest === event.newestOfOthers
     default:
@@ -69,6 +71,7 @@ export const agentReplyModel = flowModel({
     'reply.submit': {
       'the agent sends the text': { statusId: null },
       'the agent sends the text and resolves the ticket': { statusId: 5 },
+      'the agent sends the text to go on to the next ticket': { statusId: null, opensNext: true },
     },
     'unsent.changed': {
       'the agent adds a file': {
@@ -135,7 +138,11 @@ export const agentReplyModel = flowModel({
       return false
     if (isUploading) {
       if (event.type === 'reply.submit')
-        return event.statusId === null && !snapshot.matches({ composing: 'incomplete' })
+        return (
+          event.statusId === null &&
+          !event.opensNext &&
+          !snapshot.matches({ composing: 'incomplete' })
+        )
       return event.type === 'unsent.changed' && !event.isUploading
     }
     switch (event.type) {
@@ -166,6 +173,14 @@ export const agentReplyModel = flowModel({
       case 'recipients.shown':
         return externals.length > 0 && snapshot.matches({ composing: 'writing' })
       case 'reply.submit':
+        if (event.opensNext)
+          return (
+            mode === 'reply' &&
+            texts.reply === replyText &&
+            texts.note === '' &&
+            newest === opening.newest &&
+            snapshot.matches({ composing: 'writing' })
+          )
         return mode === 'reply' || event.statusId === null
       case 'history.shown':
         return event.newest > newest && (event.lastOwn === nothing || isOnItsWay(snapshot))
@@ -183,6 +198,7 @@ export const agentReplyModel = flowModel({
     isUploading: context.files.reply.isUploading,
     externals: context.externals,
     isUndone: context.undone !== null,
+    opensNext: context.opensNext,
     isOwnNew: lastOwn.entryId > lastOwnBefore,
   }),
 })

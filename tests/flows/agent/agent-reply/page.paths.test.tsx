@@ -30,8 +30,9 @@ walksEveryPathOnThePage<typeof agentReplyMachine>(agentReplyModel, {
         .click(),
     'text.change': ({ text }) =>
       type(isShown('Save note') ? 'Your internal note' : 'Your reply', text),
-    'reply.submit': ({ statusId }) => {
+    'reply.submit': ({ statusId, opensNext }) => {
       if (isShown('Save note')) return press('Save note')
+      if (opensNext) return press('Send and next')
       return press(statusId === null ? 'Send reply' : 'Send and resolve')
     },
     'reply.confirm': () =>
@@ -65,6 +66,9 @@ walksEveryPathOnThePage<typeof agentReplyMachine>(agentReplyModel, {
       const dialog = page.getByRole('alertdialog')
       await seesText(externals.join(), dialog)
       await seesText('a link with which anyone can set a password', dialog)
+    },
+    gone: async () => {
+      await expect.element(button('Send and next')).toHaveAttribute('aria-busy', 'true')
     },
     question: async ({ context: { texts } }) => {
       await expect.element(field('Your reply')).toHaveValue(texts.reply)
