@@ -37,7 +37,8 @@ const summary = z.object({ count: z.int(), isMore: z.boolean() })
 /**
  * Finds users by the beginnings of words in their name, username, email address or company, and
  * companies by name. `found` counts both; `count` stops at `customersCountMax`, and `isMore` means that
- * there are more (T111).
+ * there are more (T111). With `companyId`, users are those of the company, at most
+ * `limits.colleagueSearchSize` (T251).
  */
 export const findCustomers = call('/api/v1/agent/customer/find', {
   access: 'agent',
@@ -46,6 +47,7 @@ export const findCustomers = call('/api/v1/agent/customer/find', {
     view: customersView,
     search: z._default(formText(200), ''),
     page: formCount(10_000),
+    companyId: z.optional(formId),
   }),
   answer: z.object({
     users: z.array(foundUser),

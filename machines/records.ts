@@ -66,8 +66,13 @@ export type Records = {
     announcementId: number | null
     stored: StoredAnnouncement | null
   }
-  /** `userId` is null if the agent started without a user. */
-  'newTicket.form': { agentId: number; userId: number | null; form: NewTicketForm | null }
+  /** `userId` and `companyId` are null if the agent started without them. */
+  'newTicket.form': {
+    agentId: number
+    userId: number | null
+    companyId: number | null
+    form: NewTicketForm | null
+  }
   /** Milliseconds until the prompt may be shown again. */
   'profilePrompt.pause': number
   /** `lockLeft`: milliseconds until the comment box is unlocked; 0 removes the lock. */

@@ -25,6 +25,8 @@ export type NewTicketInput = {
   agentId: number
   /** The user on whose page the agent started; null if they start without one. */
   userId: number | null
+  /** The company on whose page they started; the ticket will be for one of its users. */
+  companyId: number | null
   /** Unsent input from an earlier visit, or an empty form. */
   form: NewTicketForm
 }
@@ -32,9 +34,9 @@ export type NewTicketInput = {
 export type AgentNewTicketActor = ActorRefFrom<typeof agentNewTicketMachine>
 
 const ticketRecord = (
-  { agentId, userId }: Omit<NewTicketInput, 'form'>,
+  { agentId, userId, companyId }: Omit<NewTicketInput, 'form'>,
   form: NewTicketForm | null,
-): StoredRecord => ({ record: 'newTicket.form', value: { agentId, userId, form } })
+): StoredRecord => ({ record: 'newTicket.form', value: { agentId, userId, companyId, form } })
 
 /** An agent opens a ticket for a user who called or wrote an email (T203, T204). */
 export const agentNewTicketMachine = setup({
@@ -67,8 +69,8 @@ export const agentNewTicketMachine = setup({
   },
   actions: {
     ...effects,
-    chooseOwner: assign(({ context: { form } }, { userId }: { userId: number | null }) => ({
-      form: { ...form, userId, companyId: null },
+    chooseOwner: assign(({ context }, { userId }: { userId: number | null }) => ({
+      form: { ...context.form, userId, companyId: context.companyId },
       owner: null,
       tickets: [],
     })),
@@ -114,8 +116,8 @@ export const agentNewTicketMachine = setup({
   description: 'An agent opens a ticket for a user who called or wrote an email.',
   meta: {
     title: 'Ticket opened by an agent',
-    shown: ['userId', 'isSubmitted', 'ticketId'],
-    spec: ['T203', 'T204', 'T250'],
+    shown: ['userId', 'companyId', 'isSubmitted', 'ticketId'],
+    spec: ['T203', 'T204', 'T250', 'T251'],
   },
   context: ({ input }) => ({
     ...input,

@@ -94,14 +94,17 @@ const takenFields: Partial<Record<MessageKey, 'username' | 'mail'>> = {
 export function agentUserRoutes(app: FastifyInstance) {
   const { db, engine, env, keyring, now } = app.services
 
-  serve(app, calls.findCustomers, async ({ view, search, page }) => ({
-    users: view === 'users' ? await find.usersFound(engine, { search, page }) : [],
-    companies: view === 'companies' ? await find.companiesFound(engine, { search, page }) : [],
-    found: {
-      users: await find.countUsers(engine, search),
-      companies: await find.countCompanies(engine, search),
-    },
-  }))
+  serve(app, calls.findCustomers, async ({ view, search, page, companyId }) => {
+    if (companyId !== undefined) return find.usersFoundIn(engine, companyId, search)
+    return {
+      users: view === 'users' ? await find.usersFound(engine, { search, page }) : [],
+      companies: view === 'companies' ? await find.companiesFound(engine, { search, page }) : [],
+      found: {
+        users: await find.countUsers(engine, search),
+        companies: await find.countCompanies(engine, search),
+      },
+    }
+  })
 
   serve(app, calls.getCustomerCompany, async ({ companyId, page }) => {
     const company = await companyWithId(db, companyId)

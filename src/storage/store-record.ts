@@ -39,8 +39,12 @@ export const storeRecord = ({ record, value }: StoredRecord, username: string) =
       const { agentId, announcementId, stored } = value
       return writeRecord(record, stored, String(agentId), announcementId ?? 0)
     }
-    case 'newTicket.form':
-      return writeRecord(record, value.form, String(value.agentId), value.userId ?? 0)
+    case 'newTicket.form': {
+      const { agentId, userId, companyId, form } = value
+      return userId === null && companyId !== null
+        ? writeRecord('newTicket.companyForm', form, String(agentId), companyId)
+        : writeRecord(record, form, String(agentId), userId ?? 0)
+    }
     case 'comment.lock':
       return writeRecord(record, value.lockLeft || null, username, value.ticketId)
     case 'resolution.form':

@@ -38,6 +38,7 @@ type Name =
   | 'appearance'
   | 'drawer'
   | 'language'
+  | 'newTicket.companyForm'
   | 'shortcuts'
   | 'ticketList.layout'
 
@@ -61,6 +62,21 @@ const timeLeft = z.codec(json(z.number()), z.number(), {
   decode: (end) => Math.max(0, end - Date.now()),
   encode: (left) => Date.now() + left,
 })
+
+const newTicket = json(
+  z.object({
+    formId: z.string(),
+    userId: z.nullable(z.int()),
+    companyId: z.nullable(z.int()),
+    ticketTypeId: z.nullable(z.int()),
+    categoryId: z.nullable(z.int()),
+    urgencyId: z.nullable(z.int()),
+    shortDescription: z.string(),
+    description: z.string(),
+    channel: z.enum(ticketChannels),
+    isTold: z.boolean(),
+  }),
+)
 
 /** Everything the portal keeps in the browser. `npm run storage` writes docs/storage.md from it. */
 export const table = {
@@ -247,22 +263,17 @@ export const table = {
     key: 'statedesk.agentDraft.{username}.ticket.{id}',
     area: 'device',
     scope: 'user',
-    schema: json(
-      z.object({
-        formId: z.string(),
-        userId: z.nullable(z.int()),
-        companyId: z.nullable(z.int()),
-        ticketTypeId: z.nullable(z.int()),
-        categoryId: z.nullable(z.int()),
-        urgencyId: z.nullable(z.int()),
-        shortDescription: z.string(),
-        description: z.string(),
-        channel: z.enum(ticketChannels),
-        isTold: z.boolean(),
-      }),
-    ),
+    schema: newTicket,
     clearedWhen: 'the ticket is opened',
     purpose: 'A ticket an agent hasn’t opened yet, by the user it’s for.',
+  },
+  'newTicket.companyForm': {
+    key: 'statedesk.agentDraft.{username}.companyTicket.{id}',
+    area: 'device',
+    scope: 'user',
+    schema: newTicket,
+    clearedWhen: 'the ticket is opened',
+    purpose: 'A ticket an agent hasn’t opened yet, by the company it was started for.',
   },
   'comment.lock': {
     key: 'statedesk.lock.{username}.{id}',

@@ -4,7 +4,7 @@ import { stateOf } from '#tests/support/sign-in.ts'
 
 test.use({ storageState: stateOf('imke.brandt') })
 
-test('lets an agent invite a user, lock and unlock them, reset their second factor and create a ticket for them [T111, T112, T113, T114, T115, T203, T204]', async ({
+test('lets an agent invite a user, lock and unlock them, reset their second factor and create a ticket for them [T111, T112, T113, T114, T115, T203, T204, T250]', async ({
   page,
 }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -59,11 +59,19 @@ test('lets an agent invite a user, lock and unlock them, reset their second fact
   await field('Urgency').selectOption('High')
   await field('Subject').fill('The label printer jams')
   await field('Description').fill('Since noon.')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'label.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('It jams'),
+  })
+  await expect(button('Remove label.txt')).toBeVisible()
   await page.reload()
   await expect(field('Subject')).toHaveValue('The label printer jams')
+  await expect(button('Remove label.txt')).toBeVisible()
   await button('Create ticket').click()
   await expect(
     page.getByRole('heading', { level: 1, name: 'The label printer jams' }),
   ).toBeVisible()
   await expect(page.getByText('Opened by telephone.')).toBeVisible()
+  await expect(page.getByText('label.txt').first()).toBeVisible()
 })

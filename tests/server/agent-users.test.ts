@@ -150,6 +150,24 @@ describe.each(engines)('searching customers on $name', (engine) => {
     },
   )
 
+  test('finds the users of one company, and nobody else [T251]', async () => {
+    const { app, agent } = await setUp(engine)
+    const members = async (search: string, companyId = 1) =>
+      (await find(agent, search, { companyId })).users.map(({ username }) => username)
+    const all = await members('')
+    expect(all).toContain('ann')
+    expect(all).not.toContain('cid')
+    expect(await members('', 3)).not.toContain('ann')
+    expect(await members('ad')).toEqual(['ann'])
+    expect(await members('cid')).toEqual([])
+    expect(await members('ann', 999)).toEqual([])
+    await addUsers(app, 30)
+    expect(await find(agent, 'hired', { companyId: 1 })).toMatchObject({
+      companies: [],
+      found: { users: { count: limits.colleagueSearchSize, isMore: true } },
+    })
+  })
+
   test('finds companies by name, with their number of users [T111]', async () => {
     const { agent } = await setUp(engine)
     const companies = async (search: string) =>

@@ -6,6 +6,7 @@ import type { Engine, List } from '#server/db/engine/engine.ts'
 import { lookup, read, type Param } from '#server/db/engine/prepared.ts'
 import type { Db, Tables } from '#server/db/schema/schema.ts'
 import { fold } from '#server/domain/sort-key.ts'
+import { userIdsIn } from '#server/db/tickets/people.ts'
 import { accountStateOf } from '#server/domain/account-state.ts'
 
 /** The maximum number of search words; more have no effect. */
@@ -172,6 +173,20 @@ export const countUsers = async (engine: Engine, search: string) => {
 }
 
 type Searched = { search: string; page: number }
+
+/** The users of a company that match a search (T251). */
+export const usersFoundIn = async (engine: Engine, companyId: number, search: string) => {
+  const ids = await userIdsIn(engine, companyId, search)
+  const isMore = ids.length === limits.colleagueSearchSize
+  return {
+    users: await rowsOf(engine, ids),
+    companies: [],
+    found: {
+      users: { count: ids.length, isMore },
+      companies: { count: 0, isMore: false },
+    },
+  }
+}
 
 /** There are far fewer companies than users, so all of them are read. */
 const companiesMatching = (db: Db, search: string) =>

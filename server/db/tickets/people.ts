@@ -73,4 +73,7 @@ export const foundUsers = (db: Db, param: Param<Searched>) =>
 export const findUsers = async (engine: Engine, companyId: number, query: string) =>
   (await users(engine, searched(companyId, query))).map(userOf)
 
+export const userIdsIn = async (engine: Engine, companyId: number, query: string) =>
+  (await users(engine, searched(companyId, query))).map(({ id }) => id)
+
 const users = read<Searched>()(({ db }, param) => foundUsers(db, param))

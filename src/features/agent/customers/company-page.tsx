@@ -27,6 +27,7 @@ type CompanyPageProps = {
   actor: RemoteListActor<CustomerCompany>
   page: number
   canInvite: boolean
+  canOpenTickets: boolean
   onPage: (page: number) => void
 }
 
@@ -88,7 +89,7 @@ export const BackToCustomers = () => (
 
 type CompanyProps = CompanyPageProps & { company: CustomerCompany }
 
-function Company({ actor, company, page, canInvite, onPage }: CompanyProps) {
+function Company({ actor, company, page, canInvite, canOpenTickets, onPage }: CompanyProps) {
   const { t } = useLingui()
   const isBusy = useSelector(actor, (flow) => flow.hasTag('busy'))
   const { companyId, name, language, users, openTickets, list } = company
@@ -101,11 +102,23 @@ function Company({ actor, company, page, canInvite, onPage }: CompanyProps) {
         title={name}
         back={<BackToCustomers />}
         action={
-          canInvite && (
-            <ButtonLink to="/agent/company/$companyId/invite" params={{ companyId }} icon="add">
-              <Trans>Invite user</Trans>
-            </ButtonLink>
-          )
+          <div className={actionsStyles}>
+            {canInvite && (
+              <ButtonLink
+                to="/agent/company/$companyId/invite"
+                params={{ companyId }}
+                variant="outline"
+                icon="add"
+              >
+                <Trans>Invite user</Trans>
+              </ButtonLink>
+            )}
+            {canOpenTickets && (
+              <ButtonLink to="/agent/ticket/new" search={{ company: String(companyId) }} icon="add">
+                <Trans>Create ticket</Trans>
+              </ButtonLink>
+            )}
+          </div>
         }
       />
       <FactsList
@@ -146,5 +159,6 @@ function Company({ actor, company, page, canInvite, onPage }: CompanyProps) {
   )
 }
 
+const actionsStyles = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 const frameStyles = css({ containerType: 'inline-size' })
 const stackStyles = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '6' })

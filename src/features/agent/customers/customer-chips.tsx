@@ -13,6 +13,8 @@ type Found = { value: string; label: string; note: string }
 
 type CustomerChipsProps = {
   view: CustomersView
+  /** Finds only users of this company. */
+  companyId?: number | undefined
   /** What stands for a user: the username, if it’s missing. */
   keyOf?: (user: FoundUser) => string
   label: string
@@ -27,6 +29,7 @@ type CustomerChipsProps = {
 /** Companies or users, found while typing. */
 export function CustomerChips({
   view,
+  companyId,
   keyOf = usernameOf,
   label,
   problem,
@@ -37,7 +40,7 @@ export function CustomerChips({
   onChange,
 }: CustomerChipsProps) {
   const { t } = useLingui()
-  const search = useCustomerLookup(view)
+  const search = useCustomerLookup(view, companyId)
   const flow = useSelector(search, (snapshot) => snapshot)
   const { query, shown } = flow.context
   const found: Found[] =

@@ -97,7 +97,7 @@ export function NewTicketFields({ actor, unsent }: FieldsProps) {
 function Owner({ actor }: Props) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { form, owner, userId: known } = flow.context
+  const { form, owner, userId: known, companyId } = flow.context
   const { userId } = form
   const problemOf = useNewTicketProblems(actor)
   const companies = owner?.companies ?? []
@@ -105,6 +105,7 @@ function Owner({ actor }: Props) {
     <>
       <CustomerChips
         view="users"
+        companyId={companyId ?? undefined}
         label={t`Ticket owner`}
         single
         keyOf={(user) => String(user.userId)}

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 
+import { getCustomerCompany } from '#contract/agent-users.ts'
 import type { AgentNewTicketActor } from '#machines/agent/agent-new-ticket.machine.ts'
 import type { UnsentAttachmentsActor } from '#machines/tickets/unsent-attachments.machine.ts'
+import { callQuery } from '#src/api/call-query.ts'
 import { BackLink } from '#src/components/action/back-link.tsx'
 import { Button } from '#src/components/action/button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
@@ -39,7 +42,8 @@ export function NewTicketPage({ actor, unsent }: PageProps) {
 
 /** To the page where the agent started. */
 function Back({ actor }: Props) {
-  const { userId, owner } = useSelector(actor, ({ context }) => context)
+  const { userId, companyId, owner } = useSelector(actor, ({ context }) => context)
+  if (userId === null && companyId !== null) return <BackToCompany companyId={companyId} />
   return userId === null ? (
     <BackLink to="/agent">
       <Trans>Tickets</Trans>
@@ -47,6 +51,15 @@ function Back({ actor }: Props) {
   ) : (
     <BackLink to="/agent/user/$userId" params={{ userId }}>
       {owner?.userId === userId ? owner.name : <Trans>User</Trans>}
+    </BackLink>
+  )
+}
+
+function BackToCompany({ companyId }: { companyId: number }) {
+  const { data } = useQuery(callQuery(getCustomerCompany, { companyId, page: 1 }))
+  return (
+    <BackLink to="/agent/company/$companyId" params={{ companyId }}>
+      {data?.data?.name ?? <Trans>Company</Trans>}
     </BackLink>
   )
 }

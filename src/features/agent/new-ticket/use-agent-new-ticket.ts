@@ -14,7 +14,12 @@ import { useFlow } from '#src/flows/use-flow.ts'
 import { watchFiles } from '#src/flows/watch-files.ts'
 import { readRecord } from '#src/storage/storage.ts'
 
-type Place = { agentId: number; userId: number | null }
+type Place = { agentId: number; userId: number | null; companyId: number | null }
+
+const storedAt = ({ agentId, userId, companyId }: Place) =>
+  userId === null && companyId !== null
+    ? readRecord('newTicket.companyForm', String(agentId), companyId)
+    : readRecord('newTicket.form', String(agentId), userId ?? 0)
 
 /** The files of a form, instead of those of an entry (T250). */
 const filesOf = (formId: string) => ({
@@ -28,14 +33,15 @@ const filesOf = (formId: string) => ({
   watchFiles,
 })
 
-/** Restores this agent's unsent ticket for the same user (T203). */
-export function useAgentNewTicket({ agentId, userId }: Place) {
+/** Restores this agent's unsent ticket for the same user or company (T203, T251). */
+export function useAgentNewTicket(place: Place) {
   const [form] = useState(
     () =>
-      readRecord('newTicket.form', String(agentId), userId ?? 0) ?? {
+      storedAt(place) ?? {
         ...noNewTicket,
         formId: crypto.randomUUID(),
-        userId,
+        userId: place.userId,
+        companyId: place.companyId,
       },
   )
   return useFlow(agentNewTicketMachine, {
@@ -45,6 +51,6 @@ export function useAgentNewTicket({ agentId, userId }: Place) {
       openTicket: calls.openTicket,
       unsent: filesOf(form.formId),
     },
-    input: { agentId, userId, form },
+    input: { ...place, form },
   })
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { adminRoles } from '#contract/rules/agent-roles.ts'
+import { adminRoles, workingRoles } from '#contract/rules/agent-roles.ts'
 import { CompanyPage } from '#src/features/agent/customers/company-page.tsx'
 import { useCustomerCompany } from '#src/features/agent/customers/use-customer-company.ts'
 import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
@@ -24,10 +24,12 @@ function CompanyFlow({ companyId }: { companyId: number }) {
   const { page: text = '' } = Route.useSearch()
   const page = /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
   const navigate = Route.useNavigate()
+  const { role } = signedInAgent()
   return (
     <CompanyPage
       actor={useCustomerCompany(companyId, page)}
-      canInvite={adminRoles.includes(signedInAgent().role)}
+      canInvite={adminRoles.includes(role)}
+      canOpenTickets={workingRoles.includes(role)}
       page={page}
       onPage={(next) =>
         void navigate({

@@ -9,18 +9,20 @@ import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
 import { numberIn, searchTexts } from '#src/flows/search-params.ts'
 
 export const Route = createFileRoute('/agent/_workspace/ticket/new')({
-  validateSearch: searchTexts('user'),
+  validateSearch: searchTexts('user', 'company'),
   component: NewTicket,
 })
 
 function NewTicket() {
-  const { user = '' } = Route.useSearch()
+  const { user = '', company = '' } = Route.useSearch()
   const { role, agentId } = signedInAgent()
   if (!workingRoles.includes(role)) return <NoOpening />
-  return <NewTicketFlow key={user} agentId={agentId} userId={numberIn(user) ?? null} />
+  const userId = numberIn(user) ?? null
+  const companyId = numberIn(company) ?? null
+  return <NewTicketFlow key={`${user} ${company}`} {...{ agentId, userId, companyId }} />
 }
 
-function NewTicketFlow(place: { agentId: number; userId: number | null }) {
+function NewTicketFlow(place: Parameters<typeof useAgentNewTicket>[0]) {
   const actor = useAgentNewTicket(place)
   const unsent = useSelector(actor, ({ children }) => children.unsent)
   return <NewTicketPage actor={actor} unsent={unsent} />

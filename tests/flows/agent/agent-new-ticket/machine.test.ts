@@ -10,7 +10,7 @@ import { empty, lena, openTicketOfLena, written } from './model.ts'
 
 const setUp = async (replies: Record<string, unknown> = {}, input: object = {}) => {
   const flow = startFlow(agentNewTicketMachine, {
-    input: { agentId: 3, userId: 14, form: { ...empty, userId: 14 }, ...input },
+    input: { agentId: 3, userId: 14, companyId: null, form: { ...empty, userId: 14 }, ...input },
     replies: {
       readOwner: { data: lena },
       readTickets: [openTicketOfLena],
@@ -99,12 +99,20 @@ test.each(['readOwner', 'readTickets'])(
 test('keeps what was typed in this browser, by the user it began with [T203]', async () => {
   const flow = await setUp()
   flow.actor.send({ type: 'form.change', change: written })
-  const record = { record: 'newTicket.form', value: { agentId: 3, userId: 14, form } }
+  const record = {
+    record: 'newTicket.form',
+    value: { agentId: 3, userId: 14, companyId: null, form },
+  }
   expect(effectsOf(flow, 'storeRecord')).toEqual([record])
   flow.actor.send({ type: 'owner.choose', userId: null })
   expect(effectsOf(flow, 'storeRecord').at(-1)).toEqual({
     record: 'newTicket.form',
-    value: { agentId: 3, userId: 14, form: { ...form, userId: null, companyId: null } },
+    value: {
+      agentId: 3,
+      userId: 14,
+      companyId: null,
+      form: { ...form, userId: null, companyId: null },
+    },
   })
 })
 
@@ -141,7 +149,7 @@ test('opens the ticket, forgets the input and shows the ticket [T203]', async ()
   ])
   expect(effectsOf(flow, 'storeRecord').at(-1)).toEqual({
     record: 'newTicket.form',
-    value: { agentId: 3, userId: 14, form: null },
+    value: { agentId: 3, userId: 14, companyId: null, form: null },
   })
   expect(effectsOf(flow, 'navigate')).toEqual([{ to: 'agentTicket', ticketId: 41 }])
 })
@@ -183,14 +191,14 @@ test('finds its files after a reload, even if nothing was typed [T250]', async (
   flow.actor.send({ type: 'unsent.changed', kind: 'reply', ...noFiles, attachments: [31] })
   const stored = { ...empty, userId: 14, companyId: 3 }
   expect(effectsOf(flow, 'storeRecord')).toEqual([
-    { record: 'newTicket.form', value: { agentId: 3, userId: 14, form: stored } },
+    { record: 'newTicket.form', value: { agentId: 3, userId: 14, companyId: null, form: stored } },
   ])
 })
 
 test('looks for its files again after a refusal: one may be gone [T250]', async () => {
   const unsent = fakeUnsent()
   const flow = startFlow(agentNewTicketMachine, {
-    input: { agentId: 3, userId: null, form },
+    input: { agentId: 3, userId: null, companyId: null, form },
     replies: { readOwner: { data: lena }, readTickets: [], openTicket: { success: false } },
     children: { unsent: unsent.logic },
   })
@@ -219,4 +227,18 @@ test('shows a refusal while the files start again [T250]', async () => {
   flow.actor.send({ type: 'form.submit' })
   await flow.settled()
   expect(flow.now().context.problem).toEqual({ serverText: 'Not now.' })
+})
+
+test('keeps the company on whose page the agent started, whoever the owner is [T251]', async () => {
+  const companies = [...lena.companies, { id: 4, name: 'Keller Service GmbH' }]
+  const atCompany = { userId: null, companyId: 4, form: { ...empty, companyId: 4 } }
+  const flow = await setUp({ readOwner: { data: { ...lena, companies } } }, atCompany)
+  flow.actor.send({ type: 'owner.choose', userId: 14 })
+  await flow.settled()
+  expect(flow.now().context.form).toMatchObject({ userId: 14, companyId: 4 })
+  flow.actor.send({ type: 'owner.choose', userId: null })
+  expect(flow.now().context.form).toMatchObject({ userId: null, companyId: 4 })
+  expect(effectsOf(flow, 'storeRecord').at(-1)).toMatchObject({
+    value: { userId: null, companyId: 4 },
+  })
 })

@@ -106,7 +106,7 @@ const pages: Record<string, Page> = {
   },
   'a company': {
     page: (actor, _, number) => (
-      <CompanyPage actor={actor as never} page={number} canInvite onPage={onPage} />
+      <CompanyPage actor={actor as never} page={number} canInvite canOpenTickets onPage={onPage} />
     ),
     rows: [
       ['Lena Vogt', company('Lena Vogt')],
