@@ -152,6 +152,16 @@ export const limits = {
   thumbnailMaxSize: 2 * 1024 * 1024,
   /** open tickets of a caller beside the form of a new one (T204) */
   callerTickets: 10,
+  /**
+   * how long a caller's code works and how often it can be tried; how often its page asks whether it was
+   * used, in seconds; how long that is shown; and how long its agent sees who was identified (T257–T260)
+   */
+  callerCodeLifetime: 10 * 60_000,
+  callerCodeTries: 5,
+  callerCodeSecond: 1000,
+  callerCodePollSeconds: 5,
+  callerCodeUseShown: 24 * 60 * 60_000,
+  callerIdentified: 30 * 60_000,
   /** one step of the countdown while a reply can be taken back (T212) */
   undoSecond: 1000,
   /** the minimum interval between reloads of an agent's unsent replies (T213) */

@@ -5,6 +5,7 @@ import * as accountLanguage from '#contract/account-language.ts'
 import * as agentAccount from '#contract/agent-account.ts'
 import * as agentAnnouncements from '#contract/agent-announcements.ts'
 import * as agentAuthentication from '#contract/agent-authentication.ts'
+import * as agentCaller from '#contract/agent-caller.ts'
 import * as agentHeldReplies from '#contract/agent-held-replies.ts'
 import * as agentNewTicket from '#contract/agent-new-ticket.ts'
 import * as agentQueue from '#contract/agent-queue.ts'
@@ -23,6 +24,7 @@ import * as attachmentPreview from '#contract/attachment-preview.ts'
 import * as attachments from '#contract/attachments.ts'
 import * as authentication from '#contract/authentication.ts'
 import * as authenticationPasswords from '#contract/authentication-passwords.ts'
+import * as callerCode from '#contract/caller-code.ts'
 import * as commentRedaction from '#contract/comment-redaction.ts'
 import * as emailChange from '#contract/email-change.ts'
 import * as exports from '#contract/exports.ts'
@@ -50,6 +52,7 @@ import { accountLanguageRoutes } from './routes/account-language.ts'
 import { agentAccountRoutes } from './routes/agent-account.ts'
 import { agentAnnouncementRoutes } from './routes/agent-announcements.ts'
 import { agentAuthenticationRoutes } from './routes/agent-authentication.ts'
+import { agentCallerRoutes } from './routes/agent-caller.ts'
 import { agentHeldReplyRoutes } from './routes/agent-held-replies.ts'
 import { agentNewTicketRoutes } from './routes/agent-new-ticket.ts'
 import { agentQueueRoutes } from './routes/agent-queue.ts'
@@ -68,6 +71,7 @@ import { attachmentPreviewRoutes } from './routes/attachment-preview.ts'
 import { attachmentRoutes } from './routes/attachments.ts'
 import { authenticationRoutes } from './routes/authentication.ts'
 import { passwordRoutes } from './routes/authentication-passwords.ts'
+import { callerCodeRoutes } from './routes/caller-code.ts'
 import { commentRedactionRoutes } from './routes/comment-redaction.ts'
 import { emailChangeRoutes } from './routes/email-change.ts'
 import { exportRoutes } from './routes/exports.ts'
@@ -128,6 +132,7 @@ const extraAreas: readonly Area[] = [
   { name: 'extras', calls: ticketPeople, addTo: ticketPeopleRoutes },
   { name: 'extras', calls: commentRedaction, addTo: commentRedactionRoutes },
   { name: 'extras', calls: security, addTo: securityRoutes },
+  { name: 'extras', calls: callerCode, addTo: callerCodeRoutes },
   { name: 'extras', calls: emailChange, addTo: emailChangeRoutes },
   { name: 'extras', calls: attachmentPreview, addTo: attachmentPreviewRoutes },
   {
@@ -167,6 +172,7 @@ export const agentAreas: readonly Area[] = [
   { name: 'agents', calls: agentAnnouncements, addTo: agentAnnouncementRoutes },
   { name: 'agents', calls: agentTeam, addTo: agentTeamRoutes },
   { name: 'agents', calls: agentUsers, addTo: agentUserRoutes },
+  { name: 'agents', calls: agentCaller, addTo: agentCallerRoutes },
 ]
 
 export const areas: readonly Area[] = [...specifiedAreas, ...extraAreas]

@@ -71,6 +71,7 @@ const add = async (work: CommandContext, ticket: NewTicket): Promise<CommandResu
     description: textFrom(ticket.text),
     channel: ticket.channel,
     isTold: ticket.tell === true,
+    isIdentified: false,
     by: { name: ticket.from, agentId: null },
     now: desk.now(),
   })

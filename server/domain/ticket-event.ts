@@ -5,6 +5,8 @@ export type TicketEvent =
   | { what: 'created' | 'createdByEmail' | 'imported' | 'reactivated' | 'unassigned' }
   /** an agent opened the ticket for its owner (T203) */
   | { what: 'openedByTelephone' | 'openedByEmail' }
+  /** the agent who opened it had identified its owner by a code; only agents see it (T259) */
+  | { what: 'callerIdentified' }
   /** a colleague created it for its owner, who is named (T240) */
   | { what: 'createdFor'; who: string }
   | { what: 'redacted'; at: number }

@@ -23,6 +23,7 @@ import { serve, serveUpload } from '#server/http/serve.ts'
 import { verdictOf } from '#server/http/verdict.ts'
 import { uploadOnce } from '#server/rules/agent-upload.ts'
 import { isRepeated, writeOnce } from '#server/rules/agent-write.ts'
+import { identifiedBy } from '#server/rules/caller-codes.ts'
 import { readyToOpen } from '#server/rules/ticket-for-user.ts'
 import { admitUnsent, storeUnsent } from '#server/rules/unsent-attachments.ts'
 
@@ -49,6 +50,9 @@ const open = async (
   const { agentId, name } = agent
   const by = { name, agentId }
   const now = clock()
+  const isIdentified =
+    fields.channel === 'telephone' &&
+    (await identifiedBy(db, { accountId: userId, agentId, now })) !== undefined
   const max = env.ATTACHMENTS_PER_TICKET
   const files = formId === undefined ? undefined : { formId, by: { agentId }, ids, max }
   const opened = {
@@ -56,6 +60,7 @@ const open = async (
     owner,
     company,
     isTold: isTold === 1,
+    isIdentified,
     by,
     now,
     ...(files && { files }),
@@ -65,7 +70,8 @@ const open = async (
     const { id: ticketId, files: attached } = await openIn(tx)
     const told = opened.isTold ? 'told' : 'not told'
     const added = attached.length === 0 ? '' : `, files ${attached.join(' ')}`
-    const detail = `ticket ${ticketId}, by ${fields.channel}, ${told}${added}`
+    const how = isIdentified ? `${fields.channel}, caller identified` : fields.channel
+    const detail = `ticket ${ticketId}, by ${how}, ${told}${added}`
     const about = { agentId, accountId: userId, ticketId, address }
     await audit(tx, now, { event: 'ticket.opened', ...about, detail })
     return ticketId

@@ -125,6 +125,8 @@ export function authenticationRoutes(app: FastifyInstance) {
       ...Object.fromEntries([...app.extras, ...answersWithMore].map((name) => [name, 1])),
       passwordMinLength: ruleOf(env).minLength,
       ...(ruleOf(env).refusesPatterns && { passwordPatterns: 1 }),
+      // Without the agents' workspace, nobody could check a code.
+      ...(env.AGENTS === 'on' && { callerCodes: 1 }),
       ...(session?.stage === 'full' &&
         mayCreateForColleagues(provider, session.flags) && { ticketsForColleagues: 1 }),
     },

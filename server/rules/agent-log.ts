@@ -3,13 +3,13 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { emailOf, logPart, type LogPart, type LogRow } from '#server/db/tickets/log-parts.ts'
 import type { ServerLanguage } from '#server/domain/server-language.ts'
 import type { TicketEvent } from '#server/domain/ticket-event.ts'
-import { entryIn } from '#server/texts/ticket-history.ts'
+import { entryIn, eventOf, isIdentification } from '#server/texts/ticket-history.ts'
 
 const messages: readonly string[] = ['comment', 'answer']
 
-const kindOf = (kind: string) => {
-  if (kind === 'note') return 'note'
-  return messages.includes(kind) ? 'message' : 'step'
+const kindOf = (row: LogRow) => {
+  if (row.kind === 'note') return isIdentification(eventOf(row)) ? 'step' : 'note'
+  return messages.includes(row.kind) ? 'message' : 'step'
 }
 
 /** External participants have no account, but count as customers. */
@@ -34,7 +34,7 @@ export const agentLog = async (
   return rows.map((row, at) => ({
     entryId: row.id,
     date: new Date(row.at).toISOString(),
-    kind: kindOf(row.kind),
+    kind: kindOf(row),
     side: sideOf(row),
     source: row.source,
     isOwn: row.agentId === agentId,

@@ -1,5 +1,7 @@
+import { limits } from '#contract/limits.ts'
 import { deleteOldTries } from '#server/db/accounts/attempts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
+import { deleteIdentifiedCallers, deleteOldCallerCodes } from '#server/db/accounts/caller-codes.ts'
 import { deleteOldDevices } from '#server/db/accounts/known-devices.ts'
 import { deleteOldLinks } from '#server/db/accounts/links.ts'
 import { deleteOldEmailChanges } from '#server/db/accounts/email-change.ts'
@@ -17,7 +19,7 @@ const expiryOf = ({ env, now }: Params) => ({
   idleSince: now() - env.SESSION_IDLE_MINUTES * minute,
 })
 
-/** Ends customers' expired sessions; deletes old tries, links, devices and reasons. */
+/** Ends customers' expired sessions; deletes old tries, links, callers' codes, devices and reasons. */
 export const sweepSessions = async (params: Params) => {
   const { db, now } = params
   await inTransaction(db, async (tx) => {
@@ -27,6 +29,8 @@ export const sweepSessions = async (params: Params) => {
   await deleteOldTries(db, now() - longWindow)
   await deleteOldLinks(db, now())
   await deleteOldEmailChanges(db, now())
+  await deleteOldCallerCodes(db, now())
+  await deleteIdentifiedCallers(db, now() - limits.callerCodeUseShown)
   await deleteOldDevices(db, now() - deviceLifetime)
   await deleteOldReasons(db, now() - reasonLifetime)
 }

@@ -3,6 +3,7 @@ import type { Payload } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import { usernameKey, type Account } from '#server/db/accounts/accounts.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
+import { logNote } from '#server/db/tickets/comments.ts'
 import * as tickets from '#server/db/tickets/new-ticket.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { excerptOf, htmlOf } from '#server/domain/rich-text.ts'
@@ -21,6 +22,8 @@ export type TicketForUser = Omit<
   company: { id: number; name: string; language: string }
   /** whether the owner gets an email and a message about it */
   isTold: boolean
+  /** whether the owner has just been identified on the phone (T259) */
+  isIdentified: boolean
   by: ChangedBy
   now: number
   /** files that were chosen in the form, and how many a ticket can have */
@@ -67,8 +70,23 @@ const write = async (tx: Db, { reserveId }: Engine, { texts, ...opened }: Ready)
   const attached = files
     ? await attachToNewTicket(tx, { ...files, ticketId: id, logId, at: now })
     : []
+  if (opened.isIdentified) await logIdentification(tx, { ticketId: id, by, now }, company.language)
   return { id, files: attached }
 }
+
+const logIdentification = (
+  tx: Db,
+  { ticketId, by, now }: Pick<TicketForUser, 'by' | 'now'> & { ticketId: number },
+  language: string,
+) =>
+  logNote(tx, {
+    ticketId,
+    at: now,
+    source: by.name,
+    agentId: by.agentId,
+    authorId: null,
+    ...entryOf({ what: 'callerIdentified' }, language),
+  })
 
 /**
  * Checks a ticket, and returns what opens it as if the user had created it. Throws `Refused` if something is

@@ -29,6 +29,7 @@ const max = {
   participants: 40,
   externalsPerDay: 30,
   emailChangesPerDay: 20,
+  callerCodes: 20,
 }
 
 type Kind =
@@ -154,9 +155,10 @@ const perUser = {
   participant: [max.participants, triesWindow],
   'external participant': [max.externalsPerDay, longWindow],
   'email change': [max.emailChangesPerDay, longWindow],
+  'caller code': [max.callerCodes, triesWindow],
 } as const
 
-/** Counts what a user requests, by account, regardless of where they signed in (R70, T93). */
+/** Counts what a user requests, by account, regardless of where they signed in (R70, T93, T257). */
 export const admitUser = (caller: Visitor, scope: keyof typeof perUser, accountId: number) => {
   const [limit, window] = perUser[scope]
   return count(caller, { scope, key: String(accountId) }, limit, window)

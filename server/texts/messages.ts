@@ -192,6 +192,15 @@ const messages = {
   assigneeUnknown: /*i18n*/ { id: 'Tickets can’t be assigned to this agent.' },
   groupUnknown: /*i18n*/ { id: 'This support group doesn’t exist.' },
   urgencyUnknown: /*i18n*/ { id: 'Choose how urgent it is.' },
+  callerHasNoCode: /*i18n*/ {
+    id: 'This user has no code that works. Ask them to show a new one.',
+  },
+  callerCodeWrong: /*i18n*/ {
+    id: 'This isn’t the code the user sees. {left, plural, one {One try} other {# tries}} left.',
+  },
+  callerCodeLocked: /*i18n*/ {
+    id: 'Too many wrong codes. Ask the user to show a new one.',
+  },
   entryNotWritten: /*i18n*/ {
     id: 'Only comments, replies and internal notes can be redacted.',
   },

@@ -39,6 +39,11 @@ const textOf = (i18n: I18n, event: TicketEvent): EntryText | undefined => {
       return { step: i18n._('Ticket created'), text: i18n._('Opened by telephone.') }
     case 'openedByEmail':
       return { step: i18n._('Ticket created'), text: i18n._('Opened by email.') }
+    case 'callerIdentified':
+      return {
+        step: i18n._('Caller identified by code'),
+        text: i18n._('Caller identified by code. Only agents see this.'),
+      }
     case 'imported':
       return { step: i18n._('Ticket created'), text: i18n._('Imported from another system.') }
     case 'reactivated':
@@ -198,6 +203,10 @@ export const eventOf = (entry: Stored) => {
 /** Whether an agent opened the ticket for its owner (T203). */
 export const isOpening = (event: TicketEvent | undefined) =>
   event?.what === 'openedByTelephone' || event?.what === 'openedByEmail'
+
+/** Whether an agent had identified the ticket's owner on the phone; customers don't learn that (T259). */
+export const isIdentification = (event: TicketEvent | undefined) =>
+  event?.what === 'callerIdentified'
 
 /** Says who resolved a ticket, with the reason if its owner gave one. */
 const resolvedText = (i18n: I18n, event: TicketEvent, source: string) => {

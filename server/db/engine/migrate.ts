@@ -66,6 +66,7 @@ import { agentsGroups } from '#server/db/migrations/078-agents-groups.ts'
 import { rareInQueue } from '#server/db/migrations/088-rare-in-queue.ts'
 import { nobodysTickets } from '#server/db/migrations/089-nobodys-tickets.ts'
 import { newTicketFiles } from '#server/db/migrations/090-new-ticket-files.ts'
+import { callerCodes } from '#server/db/migrations/091-caller-codes.ts'
 import { queueFilters } from '#server/db/migrations/084-queue-filters.ts'
 import { agentsMutes } from '#server/db/migrations/083-agents-mutes.ts'
 import { agentsRenewal } from '#server/db/migrations/082-agents-renewal.ts'
@@ -145,6 +146,7 @@ const migrations = (syntax: SqlSyntax, keyring: () => Keyring): Record<string, M
   '088-rare-in-queue': rareInQueue,
   '089-nobodys-tickets': nobodysTickets,
   '090-new-ticket-files': newTicketFiles(syntax),
+  '091-caller-codes': callerCodes(syntax),
 })
 
 const migratorOf = ({ db, syntax }: Engine, keyring: () => Keyring) =>

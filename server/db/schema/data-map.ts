@@ -244,6 +244,29 @@ export const dataMap: DataMap = {
       expiresAt: 'fact',
     },
   },
+  callerCode: {
+    purpose: 'Codes by which users identify themselves on the phone.',
+    kept: 'for 10 minutes, or until it’s used',
+    user: { by: ['accountId'], exported: 'codes for calls to support', erase: ofAccount },
+    columns: {
+      accountId: 'who',
+      codeHash: 'secret',
+      sessionHash: 'secret',
+      shownAt: 'fact',
+      expiresAt: 'fact',
+      tries: 'fact',
+    },
+  },
+  identifiedCaller: {
+    purpose: 'Which agents have identified a user on the phone.',
+    kept: 'for 24 hours',
+    user: {
+      by: ['accountId'],
+      exported: 'when you identified yourself on the phone',
+      erase: ofAccount,
+    },
+    columns: { accountId: 'who', agentId: 'provider', at: 'fact' },
+  },
   passwordHistory: {
     purpose: 'Previous passwords, which can’t be used again.',
     kept: withUser,

@@ -150,6 +150,21 @@ export type AccountTables = {
     requestedAt: number
     expiresAt: number
   }
+  /**
+   * A user's code for a call. `codeHash` is a signature made with the secret key, and `sessionHash` the
+   * session that shows it: the code ends with the session.
+   */
+  callerCode: {
+    accountId: number
+    codeHash: string
+    sessionHash: string
+    shownAt: number
+    expiresAt: number
+    /** how often agents have typed a code */
+    tries: Generated<number>
+  }
+  /** When an agent last identified a user by such a code. */
+  identifiedCaller: { accountId: number; agentId: number; at: number }
   passwordHistory: {
     id: GeneratedAlways<number>
     accountId: number
