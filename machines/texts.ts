@@ -80,6 +80,7 @@ export type TextKey =
   | 'security.factorRenewed'
   | 'security.wrongCode'
   | 'security.failed'
+  | 'callerCode.failed'
   | 'partner.failed'
   | 'partner.sent'
   | 'loginRequest.sent'

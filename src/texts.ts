@@ -92,6 +92,7 @@ const texts: Record<TextKey, MessageDescriptor> = {
   'security.sessionsEnded': msg`Signed out.`,
   'security.factorRenewed': msg`Your authenticator app has been replaced.`,
   'security.wrongCode': msg`Invalid TOTP, please try again.`,
+  'callerCode.failed': msg`We couldn’t create a code. Please try again in a few minutes.`,
   'security.failed': msg`Something went wrong. Nothing has changed. Please try again.`,
   'partner.failed': msg`Something went wrong.`,
   'loginRequest.sent': msg`Your request has been sent. We’ll email you once it’s decided.`,

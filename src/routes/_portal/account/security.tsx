@@ -1,10 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
+import { OwnCallerCode } from '#src/features/account/security/caller-code-section.tsx'
 import { OwnFactor } from '#src/features/account/security/own-factor.tsx'
 import { SessionsProof } from '#src/features/account/security/proofs.tsx'
 import { SecurityPage } from '#src/features/account/security/security-page.tsx'
 import { useSecurity } from '#src/features/account/security/use-security.ts'
 import { requireExtras } from '#src/session/require-extra.ts'
+import { useExtras } from '#src/session/use-extras.ts'
 
 export const Route = createFileRoute('/_portal/account/security')({
   beforeLoad: async (visit) => {
@@ -16,9 +18,11 @@ export const Route = createFileRoute('/_portal/account/security')({
 
 function OwnSecurity() {
   const actor = useSecurity()
+  const hasCallerCodes = useExtras()['callerCodes'] === 1
   return (
     <SecurityPage actor={actor}>
       <OwnFactor actor={actor} />
+      {hasCallerCodes && <OwnCallerCode />}
       <SessionsProof actor={actor} />
     </SecurityPage>
   )
