@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 
+import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
 
 test.use({ storageState: stateOf('imke.brandt') })
@@ -74,4 +75,45 @@ test('lets an agent invite a user, lock and unlock them, reset their second fact
   ).toBeVisible()
   await expect(page.getByText('Opened by telephone.')).toBeVisible()
   await expect(page.getByText('label.txt').first()).toBeVisible()
+})
+
+test('identifies a caller by the code on their Security page, and tells only agents [T257, T258, T259, T260]', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext({
+    storageState: stateOf('maren.diekhoff'),
+    locale: 'en-GB',
+  })
+  const customer = await context.newPage()
+  await customer.goto('/account/security')
+  await customer.getByRole('button', { name: 'Show code' }).click()
+  const digits = customer.getByRole('img', { name: /^Your code:/ })
+  await expect(digits).toHaveText(/^\d{6}$/)
+  await expectAccessibleInBothThemes(customer)
+
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+  await page.goto('/agent/companies')
+  await page.getByLabel('Search customers').fill('maren.diekhoff')
+  await page.getByRole('table').getByRole('link', { name: 'Maren Diekhoff' }).click()
+  await button('Identify caller').click()
+  await field('Code for a call').fill((await digits.textContent()) ?? '')
+  await expectAccessibleInBothThemes(page)
+  await button('Check code').click()
+  await expect(page.getByText('Identified by code')).toBeVisible()
+  await expect(customer.getByText('Used on')).toBeVisible({ timeout: 15_000 })
+
+  await page.getByRole('link', { name: 'Create ticket' }).click()
+  await field('Type').selectOption('Incident')
+  await field('Category').selectOption('Printing')
+  await field('Urgency').selectOption('High')
+  await field('Subject').fill('The badge printer jams')
+  await field('Description').fill('Since noon.')
+  await button('Create ticket').click()
+  await expect(page.getByText('Caller identified by code')).toBeVisible()
+  await customer.goto(page.url().replace('/agent/ticket/', '/support/ticket/details/'))
+  await expect(customer.getByText('Opened by telephone.')).toBeVisible()
+  await expect(customer.getByText('Caller identified by code')).toHaveCount(0)
+  await context.close()
 })

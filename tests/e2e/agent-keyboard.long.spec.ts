@@ -205,6 +205,22 @@ test('needs at most three keyboard actions for each of an agent’s daily jobs [
     await expect(focused).not.toHaveAttribute('href', opened)
   })
 
+  await customer.goto('/account/security')
+  await customer.getByRole('button', { name: 'Show code' }).click()
+  const digits = customer.getByRole('img', { name: /^Your code:/ })
+  await expect(digits).toHaveText(/^\d{6}$/)
+  await page.goto('/agent/companies')
+  await page.getByLabel('Search customers').fill('maren.diekhoff')
+  await page.getByRole('table').getByRole('link', { name: 'Maren Diekhoff' }).click()
+  await expect(button('Identify caller')).toBeVisible()
+  await job('identify a caller', async () => {
+    await press('Enter', button('Identify caller'))
+    await type((await digits.textContent()) ?? '', page.getByRole('dialog').getByRole('textbox'))
+    await press('Enter')
+    await expect(page.getByText('Identified by code')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
   await page.goto('/agent/requests')
   await press('Enter', page.getByRole('table').getByRole('link').last())
   await job('decide a request', async () => {
@@ -247,6 +263,7 @@ test('needs at most three keyboard actions for each of an agent’s daily jobs [
     'add a participant': 3,
     'redact an entry': 2,
     'reply and go on': 3,
+    'identify a caller': 3,
     'decide a request': 3,
     'publish an announcement': 3,
   })

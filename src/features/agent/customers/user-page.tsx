@@ -21,12 +21,14 @@ import { UserView } from './user-view.tsx'
 type UserPageProps = {
   actor: AgentUserActor
   agentRole: AgentRole
+  /** Who is on the phone. */
+  caller: ReactNode
   /** The dialogs, which have their own flows. */
   children: ReactNode
 }
 
 /** A user, and what an agent of this role can do for them (T113). */
-export function UserPage({ actor, agentRole, children }: UserPageProps) {
+export function UserPage({ actor, agentRole, caller, children }: UserPageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { user, problem, isOutdated } = flow.context
@@ -53,7 +55,7 @@ export function UserPage({ actor, agentRole, children }: UserPageProps) {
         </>
       ) : user ? (
         <div className={stackStyles} aria-busy={flow.hasTag('busy')}>
-          <UserView actor={actor} user={user} agentRole={agentRole} />
+          <UserView actor={actor} user={user} agentRole={agentRole} caller={caller} />
           <Problem
             text={
               isOutdated ? <Trans>These details may be out of date. Load them again.</Trans> : null

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 
 import type { CustomerUser } from '#contract/agent-users.ts'
 import {
@@ -21,10 +22,16 @@ import { BackToCustomers } from './company-page.tsx'
 import { useUserFacts, useSignInFacts } from './user-facts.tsx'
 import { UserStateBadge } from './user-state.tsx'
 
-type UserViewProps = { actor: AgentUserActor; user: CustomerUser; agentRole: AgentRole }
+type UserViewProps = {
+  actor: AgentUserActor
+  user: CustomerUser
+  agentRole: AgentRole
+  /** Shown to agents who work on tickets. */
+  caller: ReactNode
+}
 
 /** Who a user is and how they sign in, with the changes beside it (T113). */
-export function UserView({ actor, user, agentRole }: UserViewProps) {
+export function UserView({ actor, user, agentRole, caller }: UserViewProps) {
   const person = useUserFacts(user)
   const signIn = useSignInFacts(user)
   const canHelp = decidingRoles.includes(agentRole)
@@ -46,10 +53,15 @@ export function UserView({ actor, user, agentRole }: UserViewProps) {
       </PageHeader>
       <ReadingColumns
         facts={
-          <TicketSection title={<Trans>Sign-in</Trans>}>
-            <FactsList facts={signIn} />
-            {canHelp && <Help actor={actor} user={user} canLock={adminRoles.includes(agentRole)} />}
-          </TicketSection>
+          <>
+            {workingRoles.includes(agentRole) && caller}
+            <TicketSection title={<Trans>Sign-in</Trans>}>
+              <FactsList facts={signIn} />
+              {canHelp && (
+                <Help actor={actor} user={user} canLock={adminRoles.includes(agentRole)} />
+              )}
+            </TicketSection>
+          </>
         }
       >
         <TicketSection title={<Trans>Details</Trans>}>

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { UserCaller } from '#src/features/agent/customers/caller-section.tsx'
 import { UserPermissions } from '#src/features/agent/customers/permissions-dialog.tsx'
 import { useAgentUser } from '#src/features/agent/customers/use-agent-user.ts'
 import { UserPage } from '#src/features/agent/customers/user-page.tsx'
@@ -22,7 +23,11 @@ function User() {
 function UserFlow({ userId }: { userId: number }) {
   const actor = useAgentUser(userId)
   return (
-    <UserPage actor={actor} agentRole={signedInAgent().role}>
+    <UserPage
+      actor={actor}
+      agentRole={signedInAgent().role}
+      caller={<UserCaller userId={userId} />}
+    >
       <UserQuestions actor={actor} />
       <UserPermissions actor={actor} />
     </UserPage>
