@@ -44,7 +44,7 @@ export const undoReply = call('/api/v1/agent/ticket/undo-reply', {
   answer: verdict,
 })
 
-/** An internal note, which customers don't see and no email mentions, with unsent files (T107, T193). */
+/** An internal note, which customers don't see and only agents are emailed about, with unsent files (T107, T193). */
 export const addNote = call('/api/v1/agent/ticket/note', {
   access: 'agent',
   roles: workingRoles,
@@ -55,6 +55,21 @@ export const addNote = call('/api/v1/agent/ticket/note', {
     ticketId: formId,
     text: formText(limits.agentTextMax),
     attachments: z.optional(formList(formId)),
+  }),
+  answer: verdict,
+})
+
+/** Changes an own note for five minutes; agents see when. Only colleagues mentioned for the first time get an email (T214). */
+export const editNote = call('/api/v1/agent/ticket/note/edit', {
+  access: 'agent',
+  roles: workingRoles,
+  spec: 'T214',
+  maxBytes: 192 * 1024,
+  body: z.object({
+    writeId,
+    ticketId: formId,
+    entryId: formId,
+    text: formText(limits.agentTextMax),
   }),
   answer: verdict,
 })

@@ -109,6 +109,10 @@ export const agentEntry = z.object({
   email: z.optional(z.object({ from: z.optional(z.string()) })),
   isOwn: z.boolean(),
   redactedAt: z.optional(instant),
+  /** its author has changed the note (T214) */
+  editedAt: z.optional(instant),
+  /** the plain text of an own note that can still be changed (T214) */
+  editable: z.optional(z.string()),
   /** only in the first entry of an answer: the number of earlier entries */
   earlier: z.optional(z.int()),
 })

@@ -162,6 +162,8 @@ export const limits = {
   callerCodePollSeconds: 5,
   callerCodeUseShown: 24 * 60 * 60_000,
   callerIdentified: 30 * 60_000,
+  /** how long an agent can change an own note, in milliseconds (T214) */
+  noteEditing: 5 * 60_000,
   /** one step of the countdown while a reply can be taken back (T212) */
   undoSecond: 1000,
   /** the minimum interval between reloads of an agent's unsent replies (T213) */

@@ -22,6 +22,7 @@ import {
   type UnsentChanged,
 } from '#machines/tickets/unsent-attachments.machine.ts'
 import { agentHeldReplyMachine, type ReplyUndone } from './agent-held-reply.machine.ts'
+import { agentNoteEditMachine } from './agent-note-edit.machine.ts'
 import { agentPresenceMachine, type Activity } from './agent-presence.machine.ts'
 import { agentReplyMachine } from './agent-reply.machine.ts'
 import { agentTicketChangeMachine } from './agent-ticket-change.machine.ts'
@@ -95,6 +96,7 @@ export const agentTicketMachine = setup({
       change: 'change'
       held: 'held'
       history: 'history'
+      noteEdit: 'noteEdit'
       participants: 'participants'
       presence: 'presence'
       redaction: 'redaction'
@@ -111,6 +113,7 @@ export const agentTicketMachine = setup({
     change: agentTicketChangeMachine,
     held: agentHeldReplyMachine,
     history: ticketHistoryMachine,
+    noteEdit: agentNoteEditMachine,
     participants: ticketParticipantsMachine,
     presence: agentPresenceMachine,
     redaction: commentRedactionMachine,
@@ -270,6 +273,12 @@ export const agentTicketMachine = setup({
             pollInterval: pollInterval(context),
           }),
           onDone: 'notFound',
+          onError: 'failed',
+        },
+        {
+          id: 'noteEdit',
+          src: 'noteEdit',
+          input: ({ context: { ticketId } }) => ({ ticketId }),
           onError: 'failed',
         },
         {

@@ -16,6 +16,7 @@ import { refusalFrom, verdictOf } from '#server/http/verdict.ts'
 import { changeByAgent, type Change } from '#server/rules/agent-changes.ts'
 import { redactEntry } from '#server/rules/entry-redaction.ts'
 import { holdReply, releaseBefore, withdrawReply } from '#server/rules/held-replies.ts'
+import { editNote } from '#server/rules/note-editing.ts'
 import { attachUnsent } from '#server/rules/unsent-attachments.ts'
 import { NamedRefusal, reasonOf, Refused } from '#server/texts/refused.ts'
 import * as work from '#server/rules/ticket-work.ts'
@@ -199,6 +200,21 @@ const redact = (request: FastifyRequest, payload: Payload<typeof calls.redactEnt
   )
 }
 
+const edit = async (request: FastifyRequest, payload: Payload<typeof calls.editNote>) => {
+  const { now } = request.server.services
+  const { entryId } = payload
+  const text = textFrom(payload.text)
+  await changeByAgent(
+    agentCallerOf(request),
+    payload,
+    async (tx, ticketWork) =>
+      (await editNote(tx, ticketWork, { id: entryId, text, at: now() }))
+        ? { event: 'ticket.note-edited', detail: `entry ${entryId}` }
+        : null,
+    { isInternal: true },
+  )
+}
+
 export function agentTicketChangeRoutes(app: FastifyInstance) {
   serve(app, calls.replyToTicket, async (params, request) => {
     try {
@@ -213,6 +229,8 @@ export function agentTicketChangeRoutes(app: FastifyInstance) {
   serve(app, calls.undoReply, async (params, request) => verdictOf(request, undo(request, params)))
 
   serve(app, calls.addNote, async (params, request) => verdictOf(request, note(request, params)))
+
+  serve(app, calls.editNote, async (params, request) => verdictOf(request, edit(request, params)))
 
   serve(app, calls.setTicketStatus, async (params, request) =>
     verdictOf(request, setStatus(request, params)),

@@ -41,7 +41,7 @@ export function agentTicketRoutes(app: FastifyInstance) {
     const { agentId } = agentOf(request)
     const language = languageOf(request)
     const limited = { ...part, limit: part.limit ?? limits.historyMax }
-    return agentLog(engine, ticketId, { agentId, language, part: limited })
+    return agentLog(engine, ticketId, { agentId, now: now(), language, part: limited })
   })
 
   serve(app, calls.markSeenByAgent, async ({ ticketId, until }, request) => {

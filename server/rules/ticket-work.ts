@@ -105,19 +105,31 @@ export const addInternalNote = async (
   return logId
 }
 
+const mentionsIn = async (tx: Db, { by }: TicketWork, text: string) =>
+  mentionedIn(text, await mentionableAgents(tx)).filter((id) => id !== by.agentId)
+
+/** Emails the agents a changed note mentions for the first time (T214, T234). */
+export const emailNewMentions = async (
+  tx: Db,
+  work: TicketWork,
+  { from, to, ...entry }: { from: string; to: string; logId: number; now: number },
+) => {
+  const before = await mentionsIn(tx, work, from)
+  const agentIds = (await mentionsIn(tx, work, to)).filter((id) => !before.includes(id))
+  await emailAgents(tx, { ...entry, event: 'mention', agentIds })
+}
+
 /** Emails the agents that a note mentions and the assignee, once each, but not its author (T234). */
 const emailAboutNote = async (
   tx: Db,
-  { ticket, by }: TicketWork,
+  work: TicketWork,
   { text, ...entry }: { text: string; logId: number; now: number },
 ) => {
-  const others = (ids: readonly (number | null)[]) =>
-    ids.filter((id) => id !== null && id !== by.agentId) as number[]
-  const mentioned = mentionedIn(text, await mentionableAgents(tx))
-  const agentIds = others(mentioned)
+  const { assigneeId } = work.ticket
+  const agentIds = await mentionsIn(tx, work, text)
   const emailed = await emailAgents(tx, { ...entry, event: 'mention', agentIds })
-  const assignee = others([ticket.assigneeId]).filter((id) => !emailed.includes(id))
-  await emailAgents(tx, { ...entry, event: 'note', agentIds: assignee })
+  if (assigneeId === null || assigneeId === work.by.agentId || emailed.includes(assigneeId)) return
+  await emailAgents(tx, { ...entry, event: 'note', agentIds: [assigneeId] })
 }
 
 /** Changes a ticket's status, even if it's closed; false if it already has this status. */

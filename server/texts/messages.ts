@@ -138,6 +138,9 @@ const messages = {
   draftUsed: /*i18n*/ {
     id: 'Another ticket has been created from this draft. Please start a new one.',
   },
+  noteFixed: /*i18n*/ {
+    id: 'This note can’t be changed any more. Copy your text into a new note.',
+  },
   replyMissing: /*i18n*/ { id: 'Enter a text.' },
   replyOnClosed: /*i18n*/ {
     id: 'This ticket is closed. Change its status before you reply.',

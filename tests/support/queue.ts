@@ -32,5 +32,7 @@ export const startQueue = (
     },
   })
   const query = defaultQueueQuery('waiting')
-  return createActor(machine, { input: { agentId: 3, query, bulk: { text: '', selected: [] } } }).start()
+  return createActor(machine, {
+    input: { agentId: 3, query, bulk: { text: '', selected: [] } },
+  }).start()
 }

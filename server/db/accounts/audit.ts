@@ -59,6 +59,7 @@ export type AuditEvent =
   | 'ticket.answer-stopped'
   | 'ticket.answer-withdrawn'
   | 'ticket.noted'
+  | 'ticket.note-edited'
   | 'ticket.status-changed'
   | 'ticket.assigned'
   | 'ticket.moved'

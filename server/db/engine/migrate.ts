@@ -64,6 +64,7 @@ import { countedMessages } from '#server/db/migrations/075-counted-messages.ts'
 import { heldReplies } from '#server/db/migrations/076-held-replies.ts'
 import { agentsGroups } from '#server/db/migrations/078-agents-groups.ts'
 import { rareInQueue } from '#server/db/migrations/088-rare-in-queue.ts'
+import { editedNotes } from '#server/db/migrations/092-edited-notes.ts'
 import { nobodysTickets } from '#server/db/migrations/089-nobodys-tickets.ts'
 import { newTicketFiles } from '#server/db/migrations/090-new-ticket-files.ts'
 import { callerCodes } from '#server/db/migrations/091-caller-codes.ts'
@@ -147,6 +148,7 @@ const migrations = (syntax: SqlSyntax, keyring: () => Keyring): Record<string, M
   '089-nobodys-tickets': nobodysTickets,
   '090-new-ticket-files': newTicketFiles(syntax),
   '091-caller-codes': callerCodes(syntax),
+  '092-edited-notes': editedNotes(syntax),
 })
 
 const migratorOf = ({ db, syntax }: Engine, keyring: () => Keyring) =>

@@ -469,6 +469,7 @@ export const dataMap: DataMap = {
       authorId: 'who',
       agentId: 'provider',
       details: 'log',
+      editedAt: 'fact',
       kind: 'fact',
     },
   },

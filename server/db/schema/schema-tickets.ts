@@ -65,6 +65,8 @@ type ActionLogTable = {
   agentId: Generated<number | null>
   /** A `TicketEvent` as JSON; null for comments, answers and entries older than this column. */
   details: Generated<string | null>
+  /** when the author of a note last changed it (T214) */
+  editedAt: Generated<number | null>
   /**
    * Customers never see a `note`. Notes and `participants` entries are never current. `changed` is about the
    * subject or the urgency.

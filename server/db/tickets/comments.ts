@@ -226,6 +226,23 @@ export const logNote = async (tx: Db, note: Omit<NewRow<'actionLog'>, 'isCurrent
   return id
 }
 
+/** A note of an agent that hasn't been redacted; undefined if there is none (T214). */
+export const ownNote = (
+  tx: Db,
+  { id, ticketId, agentId }: { id: number; ticketId: number; agentId: number },
+) =>
+  tx
+    .selectFrom('actionLog')
+    .select(['at', 'kind', 'agentId', 'details', 'description'])
+    .where('id', '=', id)
+    .where('ticketId', '=', ticketId)
+    .where('agentId', '=', agentId)
+    .where('kind', '=', 'note')
+    .executeTakeFirst()
+
+export const changeNote = (tx: Db, id: number, note: { description: string; editedAt: number }) =>
+  tx.updateTable('actionLog').set(note).where('id', '=', id).execute()
+
 type Redactable = { id: number; ticketId: number }
 
 /** An entry written by a person; its `details` are null until it's cleared. */

@@ -56,7 +56,7 @@ const entries = (db: Db, param: OfTicket, reader: Reader) =>
   db
     .selectFrom('actionLog')
     .select(['id', 'at', 'kind', 'step', 'source', 'description', 'details', 'isCurrent'])
-    .select(['authorId', 'agentId', 'quoted'])
+    .select(['authorId', 'agentId', 'quoted', 'editedAt'])
     .select(emailSender.as('emailSender'))
     .where('ticketId', '=', param('ticketId'))
     .where(isRead(reader))
@@ -88,13 +88,14 @@ const lastOf = (
 
 const written = ['comment', 'answer', 'note'].map((kind) => sql.lit(kind))
 
-/** Also returns all redacted entries, whenever they were redacted. */
+/** Also returns all redacted entries and edited notes, whenever that was. */
 const sinceOf = (db: Db, param: Param<{ ticketId: number; after: number }>, reader: Reader) =>
   entries(db, param, reader)
     .where(({ or, and, eb }) =>
       or([
         eb('id', '>', param('after')),
         and([sql<boolean>`kind in (${sql.join(written)})`, eb('details', 'is not', null)]),
+        eb('editedAt', 'is not', null),
       ]),
     )
     .orderBy('at')

@@ -125,7 +125,13 @@ export function AgentComposer(props: AgentComposerProps) {
   )
 }
 
-function TextProblem({ problem, isNote }: { problem: ReplyProblem | null; isNote: boolean }) {
+export function TextProblem({
+  problem,
+  isNote,
+}: {
+  problem: ReplyProblem | null
+  isNote: boolean
+}) {
   if (problem === 'tooLong')
     return <Trans>This is too long. Shorten it, or attach it as a file.</Trans>
   return isNote ? <Trans>Write your note first.</Trans> : <Trans>Write your reply first.</Trans>

@@ -33,7 +33,7 @@ export const ticketPath = '/agent/ticket/'
 /** One entry of a ticket's history: a message of either side, an internal note or a step. */
 export function AgentEntry(props: AgentEntryProps) {
   const { entry, isNew, isFirstNew, hidden = false, tools, files } = props
-  const { kind, step, source, date, description, quoted, redactedAt } = entry
+  const { kind, step, source, date, description, quoted, redactedAt, editedAt } = entry
   const facts = { step, source, isNew, instant: date }
   const text = redactedAt ? (
     <p className={traceStyles}>
@@ -62,6 +62,11 @@ export function AgentEntry(props: AgentEntryProps) {
           via={entry.email && <ByEmail {...entry.email} />}
         >
           {text}
+          {editedAt && !redactedAt && (
+            <p className={traceStyles}>
+              <Trans>Edited</Trans> · <ExactTime instant={editedAt} />
+            </p>
+          )}
           {quoted && <QuotedText html={quoted} />}
           {files}
         </ConversationMessage>

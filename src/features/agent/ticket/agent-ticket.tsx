@@ -20,6 +20,7 @@ import { AgentTicketView } from './agent-ticket-view.tsx'
 import { EntryRedactionDialog, RedactEntry } from './entry-redaction.tsx'
 import { EditFields, FieldsDialog } from './fields-dialog.tsx'
 import { HeldReply } from './held-reply.tsx'
+import { EditNote, NoteDialog } from './note-edit.tsx'
 import { OtherAgents } from './other-agents.tsx'
 import { useShownFiles } from './use-shown-files.tsx'
 import { useTicketKeys } from './use-ticket-keys.ts'
@@ -40,14 +41,16 @@ export function AgentTicket({ actor }: { actor: AgentTicketActor }) {
 
 /** The parts run while the ticket is open. */
 function useParts(actor: AgentTicketActor) {
-  const { attachments, change, held, history, participants, presence, redaction, reply, ...files } =
-    useSelector(actor, ({ children }) => children)
-  const { unsent, unsentNote } = files
+  const { attachments, change, held, history, noteEdit, ...others } = useSelector(
+    actor,
+    ({ children }) => children,
+  )
+  const { participants, presence, redaction, reply, unsent, unsentNote } = others
   if (!attachments || !change || !history || !participants || !presence) return null
-  if (!held || !redaction || !reply || !unsent || !unsentNote) return null
+  if (!held || !noteEdit || !redaction || !reply || !unsent || !unsentNote) return null
   const entries = history as TicketHistoryActor<AgentEntry>
   const sentWith = { reply: unsent, note: unsentNote }
-  const own = { attachments, change, held, participants, presence, redaction, reply }
+  const own = { attachments, change, held, noteEdit, participants, presence, redaction, reply }
   return { ...own, history: entries, unsent: sentWith }
 }
 
@@ -92,7 +95,7 @@ function ReadTicket({ ticket, parts }: TicketProps) {
 
 function WorkedTicket({ ticket, parts }: TicketProps) {
   const { attachments, change, held, history, participants } = parts
-  const { presence, redaction, reply, unsent } = parts
+  const { noteEdit, presence, redaction, reply, unsent } = parts
   const { role } = signedInAgent()
   const { data: choices = noChoices } = useQuery(callQuery(getQueueChoices, {}))
   const { assigneeId } = withChanges(
@@ -104,7 +107,12 @@ function WorkedTicket({ ticket, parts }: TicketProps) {
   const { list, first, later, showFiles, preview } = useShownFiles(attachments, ticket)
   const group = useRef<HTMLInputElement>(null)
   const canRedact = decidingRoles.includes(role)
-  const redactionOf = (entry: AgentEntry) => <RedactEntry actor={redaction} entry={entry} />
+  const toolsOf = (entry: AgentEntry) => (
+    <>
+      <EditNote actor={noteEdit} entry={entry} />
+      {canRedact && <RedactEntry actor={redaction} entry={entry} />}
+    </>
+  )
 
   useTicketKeys({ field, group, files, reply, held, change, assigneeId })
 
@@ -122,7 +130,7 @@ function WorkedTicket({ ticket, parts }: TicketProps) {
             actor={history}
             files={later}
             showFiles={showFiles}
-            toolsOf={canRedact ? redactionOf : undefined}
+            toolsOf={toolsOf}
             field={field}
           />
         }
@@ -145,6 +153,10 @@ function WorkedTicket({ ticket, parts }: TicketProps) {
         files={list}
       />
       <FieldsDialog actor={change} urgencies={choices.urgencies} />
+      <NoteDialog
+        actor={noteEdit}
+        names={(choices.agents ?? []).map(({ name, username }) => username ?? name)}
+      />
       {canRedact && <EntryRedactionDialog actor={redaction} />}
       {preview}
     </>

@@ -101,7 +101,8 @@ describe('the ticket of an agent', () => {
     expect(reports).toHaveLength(2)
   })
 
-  const parts = 'attachments change held history participants presence redaction reply unsent'
+  const parts =
+    'attachments change held history noteEdit participants presence redaction reply unsent'
   test.each(parts.split(' '))('can be loaded again if %s crashes [X29]', async (name) => {
     const flow = await setUp({ [name]: new Error('a bug') })
     await flow.settled()

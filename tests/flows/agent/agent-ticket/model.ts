@@ -109,6 +109,7 @@ export const agentTicketModel = flowModel({
     change: { answers: {}, fails: 'the fields crash' },
     held: { answers: {}, fails: 'the countdown crashes' },
     history: { answers: { 'the ticket disappears': undefined }, fails: 'the history crashes' },
+    noteEdit: { answers: {}, fails: 'the dialog for changing a note crashes' },
     participants: { answers: {}, fails: 'the participants crash' },
     redaction: { answers: {}, fails: 'the dialog for redacting an entry crashes' },
     reply: { answers: {}, fails: 'the composer crashes' },
