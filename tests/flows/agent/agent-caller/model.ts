@@ -29,5 +29,7 @@ export const agentCallerModel = flowModel({
   },
   delays: { identification: 'half an hour passes' },
   quiet: ['agentCaller.loading'],
+  // The dialog is the same, whether or not the user is identified.
+  project: ({ problem }) => [problem],
   secrets: ['048213'],
 })
