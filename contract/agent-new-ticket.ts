@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
+import { listedTicket } from './agent-ticket.ts'
 import { writeId } from './agent-write.ts'
 import { nothing, option, verdict } from './answers.ts'
 import { uploadVerdict } from './attachments.ts'
 import { call } from './call.ts'
 import { formFlag, formId, formLine, formList, formText } from './form.ts'
-import { instant } from './instant.ts'
 import { limits } from './limits.ts'
 import { workingRoles } from './rules/agent-roles.ts'
 import { unsentAttachment } from './unsent-attachments.ts'
@@ -33,17 +33,8 @@ export const getCallerTickets = call('/api/v1/agent/customer/open-tickets', {
   access: 'agent',
   spec: 'T204',
   body: z.object({ userId: formId }),
-  answer: z.array(
-    z.object({
-      ticketId: z.int(),
-      ticketCode: z.string(),
-      shortDescription: z.string(),
-      status: z.string(),
-      lastUpdateDate: instant,
-    }),
-  ),
+  answer: z.array(listedTicket),
 })
-export type CallerTicket = z.output<typeof getCallerTickets.answer>[number]
 
 /** Stands for a form that an agent fills in, and for its files. */
 const formKey = z.uuid()

@@ -6,6 +6,7 @@ import { call } from './call.ts'
 import { formCount, formId, formOptional } from './form.ts'
 import { instant } from './instant.ts'
 import { limits } from './limits.ts'
+import { ticketRating } from './ticket-rating.ts'
 import { turn } from './tickets.ts'
 
 /** Another agent who has the ticket open (T109). */
@@ -82,8 +83,31 @@ export const agentTicket = z.object({
   /** those outside the company first, then the owner */
   recipients: z.optional(z.array(recipient)),
   heldReply: z.optional(heldReply),
+  /** the owner's (T86, T252) */
+  rating: z.optional(ticketRating),
 })
 export type AgentTicket = z.output<typeof agentTicket>
+
+/** A ticket in a short list. */
+export const listedTicket = z.object({
+  ticketId: z.int(),
+  ticketCode: z.string(),
+  shortDescription: z.string(),
+  status: z.string(),
+  lastUpdateDate: instant,
+})
+export type ListedTicket = z.output<typeof listedTicket>
+
+/**
+ * Other tickets of the same owner, and of other users of the company, most recently changed first, at most
+ * `limits.besideTickets` each (T252).
+ */
+export const getTicketsBeside = call('/api/v1/agent/ticket/beside', {
+  access: 'agent',
+  spec: 'T252',
+  body: z.object({ ticketId: formId }),
+  answer: z.object({ owner: z.array(listedTicket), company: z.array(listedTicket) }),
+})
 
 /** `data` is null if the ticket doesn't exist (T105). */
 export const getAgentTicket = call('/api/v1/agent/ticket/record', {

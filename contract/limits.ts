@@ -40,6 +40,8 @@ export const limits = {
   /** ours, in pixels: the maximum side of an inline image, and its area */
   imageMaxSide: 16_384,
   imageMaxPixels: 40_000_000,
+  /** other tickets beside an agent's ticket (T252) */
+  besideTickets: 5,
   /** until the files of an agent's new ticket start again after a crash (T250) */
   filesRestart: 1000,
   /** K12 */

@@ -1,6 +1,7 @@
 import { assign, sendTo, setup, stateIn, type ActorRefFrom } from 'xstate'
 
-import type { CallerTicket, getCallerTickets, openTicket } from '#contract/agent-new-ticket.ts'
+import type { getCallerTickets, openTicket } from '#contract/agent-new-ticket.ts'
+import type { ListedTicket } from '#contract/agent-ticket.ts'
 import type { CustomerUser, getCustomerUser } from '#contract/agent-users.ts'
 import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
@@ -47,7 +48,7 @@ export const agentNewTicketMachine = setup({
       files: EntryFiles
       owner: CustomerUser | null
       /** The owner's open tickets. */
-      tickets: CallerTicket[]
+      tickets: ListedTicket[]
       /** After the first attempt, every field shows its problem. */
       isSubmitted: boolean
       problem: Text | null

@@ -4,6 +4,7 @@ import * as calls from '#contract/agent-ticket.ts'
 import { limits } from '#contract/limits.ts'
 import { deletePresence, savePresence, othersOn } from '#server/db/agents/agent-presence.ts'
 import { agentTicketIn, markSeenByAgent, ticketPlace } from '#server/db/agents/agent-tickets.ts'
+import { ticketsBeside } from '#server/db/agents/customers.ts'
 import { attachmentsForAgent } from '#server/db/files/attachments.ts'
 import { recipientsOf } from '#server/db/tickets/reply-recipients.ts'
 import { agentLog } from '#server/rules/agent-log.ts'
@@ -34,6 +35,11 @@ export function agentTicketRoutes(app: FastifyInstance) {
     return {
       data: ticket && { ...ticket, attachments, recipients, ...(heldReply && { heldReply }) },
     }
+  })
+
+  serve(app, calls.getTicketsBeside, async ({ ticketId }, request) => {
+    const { ownerId, companyId } = await requireTicket(request, ticketId)
+    return ticketsBeside(db, { ticketId, ownerId, companyId })
   })
 
   serve(app, calls.getAgentHistory, async ({ ticketId, ...part }, request) => {

@@ -57,6 +57,7 @@ export const reads: Readonly<Record<string, unknown>> = {
     ],
     urgencies: [{ id: 2, name: 'Medium' }],
   },
+  '/api/v1/agent/ticket/beside': { owner: [], company: [] },
   '/api/v1/agent/ticket/choices': {
     agents: [{ id: 7, name: 'Mara Lindner' }],
     supportGroups: ['ERP', 'Interfaces'],

@@ -5,6 +5,7 @@ import * as changes from '#contract/agent-ticket-changes.ts'
 import * as calls from '#contract/agent-ticket.ts'
 import type { Call } from '#contract/call.ts'
 import { exportTickets, ticketDocument } from '#contract/exports.ts'
+import { rateTicket } from '#contract/ticket-rating.ts'
 import {
   addComment,
   getActionLog,
@@ -101,6 +102,48 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
       seenUntil: null,
     })
     expect(await agent.call(calls.getAgentTicket, { ticketId: 999 })).toEqual({ data: null })
+  })
+
+  test('stands beside the last tickets of its owner and of others at the company [T252]', async () => {
+    const { app, agent } = await setUp(engine)
+    const { db } = app.services
+    const rows = await db
+      .selectFrom('ticket')
+      .select(['id', 'ownerId', 'companyId'])
+      .where('companyId', '=', 1)
+      .orderBy('updatedAt', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+    const own = rows.find(({ id }) => id === ticketId)
+    const idsOf = (isOwners: boolean) =>
+      rows
+        .filter(({ id, ownerId }) => id !== ticketId && (ownerId === own?.ownerId) === isOwners)
+        .map(({ id }) => id)
+        .slice(0, 5)
+    const { owner, company } = await agent.call(calls.getTicketsBeside, { ticketId })
+    expect(owner.map((each) => each.ticketId)).toEqual(idsOf(true))
+    expect(company.map((each) => each.ticketId)).toEqual(idsOf(false))
+    expect(owner).toHaveLength(5)
+    expect(company.length).toBeGreaterThan(0)
+    expect(owner[0]).toEqual({
+      ticketId: owner[0]?.ticketId,
+      ticketCode: expect.stringMatching(/^T-/),
+      shortDescription: expect.stringContaining('fails on host'),
+      status: expect.any(String),
+      lastUpdateDate: expect.any(String),
+    })
+    const { path } = calls.getTicketsBeside
+    expect((await agent.post(path, { ticketId: 999 })).statusCode).toBe(404)
+  })
+
+  test('shows agents how its owner has rated it [T252, T86]', async () => {
+    const { app, agent } = await setUp(engine)
+    const { data } = await agent.call(calls.getAgentTicket, { ticketId: closed })
+    expect(data?.rating).toBeUndefined()
+    const owner = await signedIn(app, data?.owner.username ?? '')
+    await owner.call(rateTicket, { ticketId: closed, score: 2, comment: 'Too slow.' })
+    const { data: rated } = await agent.call(calls.getAgentTicket, { ticketId: closed })
+    expect(rated?.rating).toEqual({ score: 2, comment: 'Too slow.' })
   })
 
   test('has a paged history with notes, in the reader’s language [T105]', async () => {

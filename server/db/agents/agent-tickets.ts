@@ -19,7 +19,9 @@ const tickets = read<{ agentId: number; ticketId: number }>()(({ db }, param) =>
         .onRef('agentSeen.ticketId', '=', 'ticket.id')
         .on('agentSeen.agentId', '=', param('agentId')),
     )
+    .leftJoin('ticketRating', 'ticketRating.ticketId', 'ticket.id')
     .selectAll('ticket')
+    .select(['ticketRating.score', 'ticketRating.comment'])
     .select(['owner.firstName', 'owner.lastName', 'owner.username', 'owner.mail'])
     .select(['owner.telephone', 'company.name as company', 'category.name as category'])
     .select(['ticketType.name as type', 'ticketStatus.name as status', 'ticketStatus.isClosed'])
@@ -59,6 +61,9 @@ export const agentTicketIn = async (
     createDate: instantOf(ticket.createdAt),
     lastUpdateDate: instantOf(ticket.updatedAt),
     waitingFor: turnForAgents(ticket),
+    ...(ticket.score !== null && {
+      rating: { score: ticket.score, comment: ticket.comment ?? '' },
+    }),
     seenUntil: ticket.seenAt === null ? null : instantOf(ticket.seenAt),
   }
 }
@@ -67,11 +72,11 @@ const place = read<{ ticketId: number }>()(({ db }, param) =>
   db
     .selectFrom('ticket')
     .innerJoin('ticketStatus', 'ticketStatus.id', 'ticket.statusId')
-    .select(['ticket.id', 'ticket.companyId', 'ticketStatus.isClosed'])
+    .select(['ticket.id', 'ticket.companyId', 'ticket.ownerId', 'ticketStatus.isClosed'])
     .where('ticket.id', '=', param('ticketId')),
 )
 
-/** Whether a ticket exists, of which company it is, and whether it's closed. */
+/** Whether a ticket exists, whose it is, and whether it's closed. */
 export const ticketPlace = async (engine: Engine, ticketId: number) =>
   (await place(engine, { ticketId }))[0]
 

@@ -1,4 +1,4 @@
-import type { CallerTicket } from '#contract/agent-new-ticket.ts'
+import type { ListedTicket } from '#contract/agent-ticket.ts'
 import type { CustomerUser } from '#contract/agent-users.ts'
 import { limits } from '#contract/limits.ts'
 import { lastSignInOf } from '#server/db/accounts/company-logins.ts'
@@ -30,26 +30,58 @@ const openTicketsOfUser = async (db: Db, ownerId: number) => {
   return Number(count)
 }
 
-/** A user's open tickets, most recently changed first (T204). */
-export const openTicketsFor = async (db: Db, ownerId: number): Promise<CallerTicket[]> => {
-  const rows = await db
+/** Tickets in short lists, most recently changed first. */
+const lastTickets = (db: Db) =>
+  db
     .selectFrom('ticket')
     .innerJoin('ticketStatus', 'ticketStatus.id', 'ticket.statusId')
     .select(['ticket.id', 'ticket.code', 'ticket.shortDescription', 'ticket.updatedAt'])
-    .select('ticketStatus.name as status')
-    .where('ownerId', '=', ownerId)
-    .where('statusId', 'in', openStatuses)
+    .select(['ticket.ownerId', 'ticketStatus.name as status'])
     .orderBy('ticket.updatedAt', 'desc')
     .orderBy('ticket.id', 'desc')
+
+type LastTicket = Awaited<ReturnType<ReturnType<typeof lastTickets>['execute']>>[number]
+
+const listed = ({ id, code, shortDescription, status, updatedAt }: LastTicket): ListedTicket => ({
+  ticketId: id,
+  ticketCode: code,
+  shortDescription,
+  status,
+  lastUpdateDate: new Date(updatedAt).toISOString(),
+})
+
+/** A user's open tickets (T204). */
+export const openTicketsFor = async (db: Db, ownerId: number) => {
+  const rows = await lastTickets(db)
+    .where('ownerId', '=', ownerId)
+    .where('statusId', 'in', openStatuses)
     .limit(limits.callerTickets)
     .execute()
-  return rows.map(({ id, code, shortDescription, status, updatedAt }) => ({
-    ticketId: id,
-    ticketCode: code,
-    shortDescription,
-    status,
-    lastUpdateDate: new Date(updatedAt).toISOString(),
-  }))
+  return rows.map(listed)
+}
+
+/**
+ * The last tickets of the same owner and company, and of the company's other users. Only the company's newest
+ * are looked through, because one user may own nearly all (T252).
+ */
+export const ticketsBeside = async (
+  db: Db,
+  { ticketId, ownerId, companyId }: { ticketId: number; ownerId: number; companyId: number },
+) => {
+  const others = lastTickets(db)
+    .where('ticket.companyId', '=', companyId)
+    .where('ticket.id', '<>', ticketId)
+  const [owner, company] = await Promise.all([
+    others.where('ownerId', '=', ownerId).limit(limits.besideTickets).execute(),
+    others.limit(limits.besideTickets * 4).execute(),
+  ])
+  return {
+    owner: owner.map(listed),
+    company: company
+      .filter((row) => row.ownerId !== ownerId)
+      .slice(0, limits.besideTickets)
+      .map(listed),
+  }
 }
 
 export const companyWithId = (db: Db, id: number) =>

@@ -25,11 +25,14 @@ type AgentTicketViewProps = {
   conversation: ReactNode
   composer?: ReactNode
   files: ReactNode
+  /** Other tickets of the owner and the company. */
+  otherTickets?: ReactNode
 }
 
 /** A ticket from top to bottom, with its facts and files beside it (T105). */
 export function AgentTicketView(props: AgentTicketViewProps) {
-  const { ticket, others, participants, actions, controls, conversation, composer, files } = props
+  const { ticket, others, participants, actions, controls, conversation, composer } = props
+  const { files, otherTickets } = props
   const isWide = useIsWide()
   const facts = useAgentFacts(ticket, { participants, canWork: controls !== undefined })
 
@@ -53,7 +56,12 @@ export function AgentTicketView(props: AgentTicketViewProps) {
             {isWide ? <FactsList facts={facts} /> : <FoldedFacts facts={facts} />}
           </TicketSection>
         }
-        beside={<TicketSection title={<Trans>Attachments</Trans>}>{files}</TicketSection>}
+        beside={
+          <>
+            <TicketSection title={<Trans>Attachments</Trans>}>{files}</TicketSection>
+            {otherTickets}
+          </>
+        }
       >
         <ScrollAnchor>
           <TicketSection isTitleHidden title={<Trans>Conversation</Trans>}>

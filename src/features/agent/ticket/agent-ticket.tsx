@@ -22,6 +22,7 @@ import { EditFields, FieldsDialog } from './fields-dialog.tsx'
 import { HeldReply } from './held-reply.tsx'
 import { EditNote, NoteDialog } from './note-edit.tsx'
 import { OtherAgents } from './other-agents.tsx'
+import { TicketsBeside } from './tickets-beside.tsx'
 import { useShownFiles } from './use-shown-files.tsx'
 import { useTicketKeys } from './use-ticket-keys.ts'
 import { withChanges } from './with-changes.ts'
@@ -87,6 +88,7 @@ function ReadTicket({ ticket, parts }: TicketProps) {
           />
         }
         files={list}
+        otherTickets={<TicketsBeside ticket={ticket} />}
       />
       {preview}
     </>
@@ -151,6 +153,7 @@ function WorkedTicket({ ticket, parts }: TicketProps) {
           </>
         }
         files={list}
+        otherTickets={<TicketsBeside ticket={ticket} />}
       />
       <FieldsDialog actor={change} urgencies={choices.urgencies} />
       <NoteDialog

@@ -1,0 +1,1 @@
+export { useScoreLabels } from './use-score-labels.ts'
