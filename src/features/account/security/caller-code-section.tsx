@@ -39,13 +39,18 @@ export function CallerCodeSection({ actor }: { actor: CallerCodeActor }) {
       <div className={rowsStyles}>
         <div className={rowStyles}>
           <Icon name="lifebuoy" />
-          <div className={rowTextsStyles} role="status">
-            {isShown ? <Digits code={code.code} /> : <Explanation {...flow.context} />}
-            {flow.matches('ended') && (
-              <p className={endedStyles}>
-                <Trans>The code no longer works. Show a new one if the agent still needs it.</Trans>
-              </p>
-            )}
+          <div className={rowTextsStyles}>
+            <div className={rowTextsStyles} role="status">
+              {isShown ? <Digits code={code.code} /> : <Explanation {...flow.context} />}
+              {flow.matches('ended') && (
+                <p className={endedStyles}>
+                  <Trans>
+                    The code no longer works. Show a new one if the agent still needs it.
+                  </Trans>
+                </p>
+              )}
+            </div>
+            {/* Outside, because screen readers would read out each second. */}
             {isShown && <Left seconds={code.left} />}
           </div>
           <Button
