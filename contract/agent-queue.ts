@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 
 import { nothing, option } from './answers.ts'
 import { call } from './call.ts'
-import { formCount, formGroup, formId, formInt, formList, formText, formWord } from './form.ts'
+import {
+  formCount,
+  formGroup,
+  formId,
+  formInt,
+  formList,
+  formOptional,
+  formText,
+  formWord,
+} from './form.ts'
 import { instant } from './instant.ts'
 import { sortDirection, turn } from './tickets.ts'
 
@@ -45,6 +54,20 @@ export const noQueueFilters: QueueFilters = {
   ticketTypeId: [],
   categoryId: [],
 }
+
+/** The orders in which the queue can be limited to a range of dates (T242). */
+export const queueDateColumns = [
+  'createDate',
+  'lastUpdateDate',
+] as const satisfies QueueSortColumn[]
+export type QueueDateColumn = (typeof queueDateColumns)[number]
+
+/**
+ * From one time until just before another, in milliseconds; of the date that the queue is sorted by, and
+ * ignored in another order (T242).
+ */
+const queueDates = z.object({ from: formOptional(formInt), until: formOptional(formInt) })
+export type QueueDates = z.output<typeof queueDates>
 
 export const queueRow = z.object({
   ticketId: z.int(),
@@ -90,6 +113,7 @@ export const getQueue = call('/api/v1/agent/ticket/queue', {
       columnName: 'waitingSince',
       direction: 'asc',
     }),
+    dates: z._default(formGroup(queueDates), {}),
     search: z._default(formText(200), ''),
     limit: formCount(100),
     page: formCount(10_000),

@@ -22,6 +22,7 @@ export type TextKey =
   | 'replies.sent'
   | 'replies.notStopped'
   | 'replies.notDeleted'
+  | 'queue.datesRemoved'
   | 'reply.stored'
   | 'reply.failed'
   | 'note.saved'

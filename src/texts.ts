@@ -34,6 +34,7 @@ const texts: Record<TextKey, MessageDescriptor> = {
   'replies.notDeleted': msg`We couldn’t delete these replies. Please try again.`,
   'reply.notUndone': msg`This reply couldn’t be taken back.`,
   'reply.failed': msg`We couldn’t send this. Your text is still here. Please try again.`,
+  'queue.datesRemoved': msg`The date filter is removed: it needs the order by date.`,
   'reply.stored': msg`Your text was sent after all.`,
   'note.saved': msg`Note saved.`,
   'ticketChange.saved': msg`Ticket updated.`,

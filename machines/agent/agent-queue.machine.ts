@@ -3,6 +3,8 @@ import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 import type { LiveEvent } from '#contract/agent-events.ts'
 import type {
   getQueue,
+  QueueDateColumn,
+  QueueDates,
   QueueFilters,
   QueueRow,
   QueueSortColumn,
@@ -10,7 +12,13 @@ import type {
 } from '#contract/agent-queue.ts'
 import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
-import { defaultQueueQuery, differsFromView, type QueueQuery } from '#contract/rules/queue-query.ts'
+import {
+  defaultQueueQuery,
+  differsFromView,
+  hasDates,
+  inView,
+  type QueueQuery,
+} from '#contract/rules/queue-query.ts'
 import { sortedBy } from '#contract/rules/ticket-query.ts'
 import { effects, port, watchPort, type Bare } from '#machines/ports.ts'
 import { agentBulkMachine, type StoredBulk } from './agent-bulk.machine.ts'
@@ -18,6 +26,9 @@ import { agentBulkMachine, type StoredBulk } from './agent-bulk.machine.ts'
 type Queue = Answer<typeof getQueue>
 
 export type AgentQueueActor = ActorRefFrom<typeof agentQueueMachine>
+
+/** A range of one of the dates; an empty one removes the filter. */
+type DateRange = { column: QueueDateColumn; dates: QueueDates }
 
 type Opening = {
   agentId: number
@@ -50,6 +61,7 @@ export const agentQueueMachine = setup({
     events:
       | { type: 'view.choose'; view: QueueView }
       | { type: 'filters.change'; filters: Partial<QueueFilters> }
+      | ({ type: 'dates.change' } & DateRange)
       | { type: 'search.change'; search: string }
       | { type: 'sort.choose'; column: QueueSortColumn }
       | { type: 'page.choose'; page: number }
@@ -87,11 +99,7 @@ export const agentQueueMachine = setup({
       query: ({ context }, part: Partial<QueueQuery>) => ({ ...context.query, page: 1, ...part }),
     }),
     setView: assign({
-      query: ({ context: { query } }, { view }: { view: QueueView }) => ({
-        ...defaultQueueQuery(view),
-        filters: query.filters,
-        search: query.search,
-      }),
+      query: ({ context: { query } }, { view }: { view: QueueView }) => inView(query, view),
     }),
     setFilters: assign({
       query: ({ context: { query } }, { filters }: { filters: Partial<QueueFilters> }) => ({
@@ -107,6 +115,19 @@ export const agentQueueMachine = setup({
         page: 1,
       }),
     }),
+    /** The newest first, unless the list is sorted by this date already. */
+    setDates: assign({
+      query: ({ context: { query } }, { column, dates }: DateRange): QueueQuery => ({
+        ...query,
+        dates,
+        sortBy:
+          query.sortBy.columnName === column
+            ? query.sortBy
+            : { columnName: column, direction: 'desc' },
+        page: 1,
+      }),
+    }),
+    clearDates: assign({ query: ({ context: { query } }) => ({ ...query, dates: {} }) }),
     reset: assign({ query: ({ context: { query } }) => defaultQueueQuery(query.view) }),
     sortNewestFirst: assign({
       query: (): QueueQuery => ({
@@ -117,6 +138,8 @@ export const agentQueueMachine = setup({
   },
   guards: {
     differsFromView: ({ context }) => differsFromView(context.query),
+    losesDates: ({ context: { query } }, { column }: { column: QueueSortColumn }) =>
+      hasDates(query) && column !== query.sortBy.columnName,
     hasNewTickets: ({ context }) => context.newCount > 0,
     isOutdated: ({ context }) => context.isOutdated,
   },
@@ -155,7 +178,7 @@ export const agentQueueMachine = setup({
   states: {
     listing: {
       description: 'The queue is shown or loading.',
-      meta: { page: 'queue', spec: ['T104', 'T109'] },
+      meta: { page: 'queue', spec: ['T104', 'T109', 'T242'] },
       initial: 'loading',
       invoke: {
         id: 'bulk',
@@ -174,10 +197,22 @@ export const agentQueueMachine = setup({
           actions: { type: 'setFilters', params: ({ event }) => event },
         },
         'filters.reset': { guard: 'differsFromView', target: '.changed', actions: 'reset' },
-        'sort.choose': {
+        'dates.change': {
           target: '.changed',
-          actions: { type: 'setSort', params: ({ event }) => event },
+          actions: { type: 'setDates', params: ({ event }) => event },
         },
+        'sort.choose': [
+          {
+            guard: { type: 'losesDates', params: ({ event }) => event },
+            target: '.changed',
+            actions: [
+              { type: 'setSort', params: ({ event }) => event },
+              'clearDates',
+              { type: 'toast', params: { text: { key: 'queue.datesRemoved' }, tone: 'success' } },
+            ],
+          },
+          { target: '.changed', actions: { type: 'setSort', params: ({ event }) => event } },
+        ],
         'page.choose': {
           target: '.changed',
           actions: { type: 'setQuery', params: ({ event: { page } }) => ({ page }) },

@@ -21,7 +21,8 @@ const fewPeople: Staff = { people: 10, owners: 10 }
 /** The first company has the same number of tickets in both databases. */
 const largeCompany = 5000
 
-const now = Date.UTC(2026, 10, 21)
+/** When the newest ticket was created and changed. */
+export const fillTime = Date.UTC(2026, 10, 21)
 
 const upTo = (count: number) =>
   sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)})`
@@ -58,8 +59,8 @@ const fillTickets = (db: Db, tickets: number, companies: number, staff: Staff) =
       ${title('Printer ', ' in the warehouse prints no notes')},
       ${title('printer ', ' in the warehouse prints no notes')},
       ${sql.lit(`<p>${sentence.repeat(4)}</p>`)}, ${sql.lit(sentence.repeat(2))},
-      ${sql.lit(now)} - i, ${sql.lit(now)} - cast(i as bigint) * 7919 % 34560000000,
-      case when i % 5 < 3 then ${sql.lit(now)} - i end from n`.execute(db)
+      ${sql.lit(fillTime)} - i, ${sql.lit(fillTime)} - cast(i as bigint) * 7919 % 34560000000,
+      case when i % 5 < 3 then ${sql.lit(fillTime)} - i end from n`.execute(db)
 }
 
 /** Fills a new database, without the search index. */

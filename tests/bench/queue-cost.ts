@@ -13,7 +13,7 @@ import { openDatabase } from '#server/db/engine/open.ts'
 
 import { databaseIn } from './database-in.ts'
 import { quantile } from './numbers.ts'
-import { fillScale } from './fill-scale.ts'
+import { fillScale, fillTime } from './fill-scale.ts'
 import { analyze } from './analyze.ts'
 
 const rounds = 40
@@ -27,6 +27,7 @@ type Wanted = Payload<typeof getQueue>
 const wanted = (change: Partial<Wanted>): Wanted => ({
   view: 'waiting',
   filters: none,
+  dates: {},
   search: '',
   limit: 30,
   page: 1,
@@ -37,6 +38,10 @@ const wanted = (change: Partial<Wanted>): Wanted => ({
 const sorted = (columnName: Wanted['sortBy']['columnName'], direction: 'asc' | 'desc') => ({
   sortBy: { columnName, direction },
 })
+
+/** The second month before the newest ticket; its tickets were created within minutes. */
+const changed = { from: fillTime - 60 * 86_400_000, until: fillTime - 30 * 86_400_000 }
+const created = { from: fillTime - 5000, until: fillTime - 1000 }
 
 const cases: Record<string, Partial<Wanted>> = {
   'what waits': {},
@@ -50,6 +55,13 @@ const cases: Record<string, Partial<Wanted>> = {
   'what waits, a type': { filters: { ...none, ticketTypeId: [2] } },
   'what waits, a category': { filters: { ...none, categoryId: [101] } },
   'what waits, an owner': { filters: { ...none, ownerUsername: ['person7'] } },
+  'all, created in a time': { view: 'all', ...sorted('createDate', 'desc'), dates: created },
+  'all, changed in a month, a category': {
+    view: 'all',
+    filters: { ...none, categoryId: [101] },
+    ...sorted('lastUpdateDate', 'desc'),
+    dates: changed,
+  },
   mine: { view: 'mine' },
   'all, the longest wait': { view: 'all' },
   'all, the newest': { view: 'all', ...sorted('createDate', 'desc') },

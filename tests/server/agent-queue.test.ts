@@ -146,6 +146,47 @@ describe.each(engines)('the queue on $name', (engine) => {
     expect(await inAll({ 'filters[ticketTypeId]': [2], 'filters[categoryId]': [77] })).toEqual([])
   })
 
+  test('limits the date that it’s sorted by, alone and with each filter [T242]', async () => {
+    const { agent, app } = await setUp(engine)
+    const createdAt = (id: number) => startOfTests - id * 10 * 60_000
+    const inRange = (form: Form, column = 'createDate', direction = 'desc') =>
+      queueOf(agent, { view: 'all', ...sortedBy(column, direction), ...form })
+    const idsOf = async (...wanted: Parameters<typeof inRange>) =>
+      (await inRange(...wanted)).list.map(({ ticketId }) => ticketId)
+    const [from, until] = [{ 'dates[from]': createdAt(20) }, { 'dates[until]': createdAt(10) }]
+    const both = { ...from, ...until }
+    const from11To20 = notClosed.filter((id) => id > 10 && id <= 20)
+    expect(await idsOf(from)).toEqual(notClosed.filter((id) => id <= 20))
+    expect(await idsOf(until)).toEqual(notClosed.filter((id) => id > 10))
+    expect(await idsOf({ ...both, 'dates[from]': '' })).toEqual(await idsOf(until))
+    expect(await idsOf(both, 'createDate', 'asc')).toEqual(from11To20.toReversed())
+    const first = await inRange({ ...both, limit: 3 })
+    expect(first.list.map(({ ticketId }) => ticketId)).toEqual(from11To20.slice(0, 3))
+    expect(first.summary).toEqual({ count: from11To20.length, isMore: false })
+    // It has changed since it was created.
+    const changed = { 'dates[from]': startOfTests - 20 * 60_000 }
+    expect(await idsOf(changed, 'lastUpdateDate')).toEqual(notClosed.filter((id) => id <= 20))
+    expect(await idsOf(both, 'urgency')).toHaveLength(notClosed.length)
+    await app.services.db.updateTable('ticket').set({ assigneeName: '' }).execute()
+    const pairs: [Form, (id: number) => boolean][] = [
+      [{ view: 'waiting' }, (id) => waiting.includes(id)],
+      [{ 'filters[statusId]': [2] }, (id) => id % 5 === 1],
+      [{ 'filters[urgencyId]': [1] }, (id) => id % 3 === 0],
+      [{ 'filters[companyId]': [1] }, (id) => id <= 30],
+      [{ 'filters[supportGroup]': ['Service desk'] }, () => true],
+      [{ 'filters[supportGroup]': ['Network'] }, () => false],
+      [{ 'filters[assigneeId]': [0] }, () => true],
+      [{ 'filters[assigneeId]': [1] }, () => false],
+      [{ search: 'printer' }, (id) => id % 2 === 0],
+    ]
+    for (const [form, isMatch] of pairs) {
+      const { list, summary } = await inRange({ ...both, ...form, limit: 2 })
+      const matches = from11To20.filter(isMatch)
+      expect([form, list.map(({ ticketId }) => ticketId)]).toEqual([form, matches.slice(0, 2)])
+      expect([form, summary.count]).toEqual([form, matches.length])
+    }
+  })
+
   test('finds the same tickets whether a filter has few or many [T225, T226]', async () => {
     const { app, agent } = await setUp(engine)
     const { db } = app.services

@@ -6,6 +6,7 @@ import {
 } from '#contract/agent-queue.ts'
 import type { Payload } from '#contract/call.ts'
 
+import { isDateColumn } from '#contract/rules/queue-query.ts'
 import { ticketSortColumn, type listTickets, type TicketFilters } from '#contract/tickets.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { queueReader } from '#server/db/agents/queue.ts'
@@ -68,7 +69,13 @@ type QueueQuery = Omit<Payload<typeof getQueue>, 'page' | 'limit'>
 export const queueQueries = (view: QueueView): QueueQuery[] =>
   queueSortColumn.options.flatMap((columnName) =>
     directions.flatMap((direction) => {
-      const query = { view, sortBy: { columnName, direction }, filters: noQueueFilters, search: '' }
+      const query = {
+        view,
+        sortBy: { columnName, direction },
+        filters: noQueueFilters,
+        dates: {},
+        search: '',
+      }
       const filtered = [
         { statusId: [1] },
         { statusId: [1, 2] },
@@ -82,7 +89,14 @@ export const queueQueries = (view: QueueView): QueueQuery[] =>
         { categoryId: [1, 2] },
         { ownerUsername: ['ann'] },
       ].map((filters) => ({ ...query, filters: { ...noQueueFilters, ...filters } }))
-      return [query, ...filtered, { ...query, search: 'fails' }]
+      const dates = { from: startOfTests - 2 * 60_000, until: startOfTests }
+      const dated = [query, ...filtered].map((each) => ({ ...each, dates }))
+      return [
+        query,
+        ...filtered,
+        ...(isDateColumn(columnName) ? dated : []),
+        { ...query, search: 'fails' },
+      ]
     }),
   )
 

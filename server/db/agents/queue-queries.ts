@@ -25,6 +25,9 @@ export type QueueShape = {
   owner: boolean
   typeId: boolean
   categoryId: boolean
+  /** limits of the date that is sorted by */
+  from: boolean
+  until: boolean
   /** by status, the filter whose index has so few of its tickets that they are collected and sorted */
   rare: Readonly<Record<number, RareFilter>>
   search: boolean
@@ -72,6 +75,8 @@ export type QueueValues = {
   ownerIds?: List
   typeIds?: List
   categoryIds?: List
+  from?: number | undefined
+  until?: number | undefined
 }
 
 type Params = Param<QueueValues>
@@ -106,6 +111,9 @@ const filtersOf =
       none: () => [isNobody],
       agentsOrNone: () => [where.or([isNobody, isAgent()])],
     }
+    const date = rare
+      ? sql<number>`${sql.ref(places[shape.column])} + 0`
+      : sql.ref<number>(places[shape.column])
     const { view, urgencyId, companyId, owner, search } = shape
     return where.and([
       ...(view === 'mine' ? [where('ticket.assigneeId', '=', param('agentId'))] : []),
@@ -117,6 +125,8 @@ const filtersOf =
       ...(shape.supportGroup ? [among(group, param('supportGroups'), 'text')] : []),
       ...(shape.typeId ? [among(column('typeId'), param('typeIds'), 'int')] : []),
       ...(shape.categoryId ? [among(column('categoryId'), param('categoryIds'), 'int')] : []),
+      ...(shape.from ? [sql<SqlBool>`${date} >= ${param('from')}`] : []),
+      ...(shape.until ? [sql<SqlBool>`${date} < ${param('until')}`] : []),
       ...assignees[shape.assignee](),
     ])
   }

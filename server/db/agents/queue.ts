@@ -1,6 +1,7 @@
 import { queueCountMax, type getQueue, type QueueRow } from '#contract/agent-queue.ts'
 import type { Answer, Payload } from '#contract/call.ts'
 import { ticketStatuses } from '#contract/limits.ts'
+import { isDateColumn } from '#contract/rules/queue-query.ts'
 import { accountIdsOf } from '#server/db/accounts/accounts.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { tolerateTypos, withCompanies } from '#server/db/tickets/ticket-search.ts'
@@ -70,7 +71,8 @@ const assigneesOf = (ids: readonly number[]): QueueShape['assignee'] => {
 }
 
 const shapeOf = (params: Params, isSearch: boolean): QueueShape => {
-  const { view, filters, sortBy, limit, page } = params
+  const { view, filters, sortBy, dates, limit, page } = params
+  const isByDate = isDateColumn(sortBy.columnName)
   return {
     view,
     statusIds: statusesOf(params),
@@ -81,6 +83,8 @@ const shapeOf = (params: Params, isSearch: boolean): QueueShape => {
     owner: filters.ownerUsername.length > 0,
     typeId: filters.ticketTypeId.length > 0,
     categoryId: filters.categoryId.length > 0,
+    from: isByDate && dates.from !== undefined,
+    until: isByDate && dates.until !== undefined,
     rare: {},
     search: isSearch,
     column: sortBy.columnName,
@@ -101,6 +105,8 @@ const noOther = {
   assignee: 'any',
   typeId: false,
   categoryId: false,
+  from: false,
+  until: false,
 } as const
 
 /** A shape with one of its filters; an urgency is part of each index. */
@@ -154,7 +160,7 @@ export const queueReader = (engine: Engine) => {
       const best = fewest(id)
       if (best && best.count <= rareMax) rare[id] = best.name
     }
-    const isOnly = names.length === 1
+    const isOnly = names.length === 1 && !shape.from && !shape.until
     const total = found.reduce((sum, { count }) => sum + count, 0)
     return { shape: { ...shape, statusIds, rare }, total: isOnly ? total : null }
   }
@@ -168,13 +174,14 @@ export const queueReader = (engine: Engine) => {
     agentId: number,
     ids: readonly number[] | null,
   ): Promise<Found> => {
-    const { filters, limit, page } = params
+    const { filters, dates, limit, page } = params
     const asked = shapeOf(params, ids !== null)
     const offset = (page - 1) * limit
     if (asked.statusIds.length === 0) return nothing
     const values = {
       agentId,
       offset,
+      ...dates,
       foundIds: engine.list(ids ?? []),
       urgencyIds: engine.list(filters.urgencyId),
       companyIds: engine.list(filters.companyId),

@@ -1,7 +1,7 @@
 import { Popover as Ark } from '@ark-ui/react/popover'
 import { Portal } from '@ark-ui/react/portal'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import { css, cx } from '#styled-system/css'
 import { controlStyles } from './control-styles.ts'
@@ -15,6 +15,8 @@ export type ChoiceFilterProps<Value extends string | number> = {
   label: string
   options: readonly Option<Value>[]
   chosen: readonly Value[]
+  /** In place of the options. */
+  fields?: ReactNode
   /** The default is selected: shows no count. */
   isDefault?: boolean
   /** Loading state of the choices; undefined once they are loaded. */
@@ -37,7 +39,8 @@ const searchFrom = 8
 
 /** The floating half of `ChoiceFilter`: check boxes, with a search field if there are many. */
 export function ChoicePanel(props: PanelProps) {
-  const { id, label, options, chosen, fetching, onRetry, open, onOpenChange, onChange } = props
+  const { id, label, options, chosen, fields, fetching, onRetry } = props
+  const { open, onOpenChange, onChange } = props
   const { t } = useLingui()
   const [input, setInput] = useState('')
   const shown = useAfterMount(open)
@@ -70,19 +73,23 @@ export function ChoicePanel(props: PanelProps) {
                 onChange={(event) => setInput(event.target.value)}
               />
             )}
-            <div role="group" aria-label={label} className={listStyles}>
-              {found.map((option) => (
-                <label key={option.value} className={menuItemStyles}>
-                  <input
-                    type="checkbox"
-                    checked={chosen.includes(option.value)}
-                    onChange={() => toggle(option.value)}
-                  />
-                  <span>{option.label}</span>
-                </label>
-              ))}
-              {found.length === 0 && <NoChoices fetching={fetching} onRetry={onRetry} />}
-            </div>
+            {fields ? (
+              <div className={fieldsStyles}>{fields}</div>
+            ) : (
+              <div role="group" aria-label={label} className={listStyles}>
+                {found.map((option) => (
+                  <label key={option.value} className={menuItemStyles}>
+                    <input
+                      type="checkbox"
+                      checked={chosen.includes(option.value)}
+                      onChange={() => toggle(option.value)}
+                    />
+                    <span>{option.label}</span>
+                  </label>
+                ))}
+                {found.length === 0 && <NoChoices fetching={fetching} onRetry={onRetry} />}
+              </div>
+            )}
           </Ark.Content>
         </Ark.Positioner>
       </Portal>
@@ -91,6 +98,7 @@ export function ChoicePanel(props: PanelProps) {
 }
 
 const searchStyles = css({ fontSize: 'md', marginBlockEnd: '1' })
+const fieldsStyles = css({ padding: '2', inlineSize: '[15rem]' })
 const listStyles = css({
   maxBlockSize: '[18rem]',
   overflow: 'auto',

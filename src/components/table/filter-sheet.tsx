@@ -56,7 +56,7 @@ export function FilterSheet(props: FilterSheetProps) {
           </h3>
           {sorting}
         </section>
-        {filters.map((filter) => (
+        {filters.filter(hasChoices).map((filter) => (
           <FilterChoices key={filter.name} {...filter} />
         ))}
       </div>
@@ -64,7 +64,11 @@ export function FilterSheet(props: FilterSheetProps) {
   )
 }
 
-function FilterChoices({ label, options, fetching, onRetry, chosen, onChange }: ListFilter) {
+/** What only a link sets offers nothing until it is set. */
+const hasChoices = ({ isSetByView, options }: ListFilter) => !isSetByView || options.length > 0
+
+function FilterChoices(filter: ListFilter) {
+  const { label, options, fields, fetching, onRetry, chosen, onChange } = filter
   const choose = (value: number | string) =>
     onChange(
       options
@@ -75,7 +79,8 @@ function FilterChoices({ label, options, fetching, onRetry, chosen, onChange }: 
   return (
     <fieldset className={partStyles}>
       <legend className={headingStyles}>{label}</legend>
-      {options.length === 0 && <NoChoices fetching={fetching} onRetry={onRetry} />}
+      {fields && <div>{fields}</div>}
+      {!fields && options.length === 0 && <NoChoices fetching={fetching} onRetry={onRetry} />}
       <div className={choicesStyles}>
         {options.map(({ value, label: optionLabel }) => (
           <label key={value} className={choiceStyles}>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import type { Option } from '#src/components/form/select-field.tsx'
 
 /** What a filter of a list offers. */
@@ -9,6 +11,10 @@ export type FilterChoices<Name extends string = string> = {
   onRetry: () => void
   /** Called when the user opens the filter, or is about to. */
   onOpen?: () => void
+  /** In place of options. */
+  fields?: ReactNode
+  /** What is chosen, in words; the labels of the chosen options by default. */
+  text?: string | undefined
   /** A view sets it, so the toolbar has no button for it. */
   isSetByView?: boolean
 }

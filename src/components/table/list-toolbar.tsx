@@ -42,10 +42,15 @@ export function ListFilters({ search, filters, sheetButton, onReset }: ListFilte
           <FilterChips
             chips={filters
               .filter(({ isDefault }) => !isDefault)
-              .map(({ name, label, options, chosen, onRemove }) => ({
+              .map(({ name, label, options, chosen, text, onRemove }) => ({
                 key: name,
                 label,
-                values: chosen.length > 0 ? namesOf(options, chosen) : [t`All`],
+                values:
+                  text !== undefined
+                    ? [text]
+                    : chosen.length > 0
+                      ? namesOf(options, chosen)
+                      : [t`All`],
                 onRemove,
               }))}
             onReset={onReset}

@@ -5,7 +5,7 @@ import {
   type QueueView,
 } from '#contract/agent-queue.ts'
 import { ticketStatuses, urgencies } from '#contract/limits.ts'
-import { defaultQueueQuery, type QueueQuery } from '#contract/rules/queue-query.ts'
+import { defaultQueueQuery, isDateColumn, type QueueQuery } from '#contract/rules/queue-query.ts'
 import {
   idsIn,
   idsParam,
@@ -17,11 +17,12 @@ import {
   sortIn,
   sortParam,
 } from '#src/flows/search-params.ts'
+import { endOf, firstDay, lastDay, startOf } from './date-range.ts'
 
 /** Search params of the queue: `?view=mine&status=active,pending&sort=updated-desc&page=2`. */
 export const queueSearch = searchTexts(
   ...(['view', 'status', 'urgency', 'company', 'group', 'assignee'] as const),
-  ...(['type', 'category', 'owner', 'search', 'sort', 'page'] as const),
+  ...(['type', 'category', 'owner', 'from', 'until', 'search', 'sort', 'page'] as const),
 )
 
 export type QueueSearch = ReturnType<typeof queueSearch>
@@ -45,6 +46,7 @@ export const queueQueryIn = (params: QueueSearch): QueueQuery => {
     queueView.options.find((view) => view === params.view) ?? defaultView,
   )
   const page = numberIn(params.page) ?? 1
+  const sortBy = sortIn(params.sort, columns, defaults.sortBy)
   return {
     ...defaults,
     filters: {
@@ -57,7 +59,10 @@ export const queueQueryIn = (params: QueueSearch): QueueQuery => {
       ticketTypeId: idsIn(params.type),
       categoryId: idsIn(params.category),
     },
-    sortBy: sortIn(params.sort, columns, defaults.sortBy),
+    sortBy,
+    dates: isDateColumn(sortBy.columnName)
+      ? { from: startOf(params.from), until: endOf(params.until) }
+      : {},
     search: searchTextIn(params.search),
     page: page <= maxPages ? page : 1,
   }
@@ -75,12 +80,15 @@ const filterParams = (filters: QueueFilters) => ({
 })
 
 /** The search params for the queue; defaults are left out. */
-export const queueSearchOf = ({ view, filters, sortBy, search, page }: QueueQuery): QueueSearch => {
+export const queueSearchOf = (query: QueueQuery): QueueSearch => {
+  const { view, filters, sortBy, dates, search, page } = query
   const sort = sortParam(sortBy, columns)
   const defaultSort = sortParam(defaultQueueQuery(view).sortBy, columns)
   return {
     view: view === defaultView ? undefined : view,
     ...filterParams(filters),
+    from: firstDay(dates),
+    until: lastDay(dates),
     search: search || undefined,
     sort: sort === defaultSort ? undefined : sort,
     page: page === 1 ? undefined : String(page),

@@ -7,6 +7,7 @@ import type { AgentQueueActor } from '#machines/agent/agent-queue.machine.ts'
 import type { ListFilter } from '#src/components/table/list-filter.ts'
 import { ListFilters, ListToolbar } from '#src/components/table/list-toolbar.tsx'
 import { narrowedTo, useQueueFilters } from './queue-filters.ts'
+import { useDateFilter } from './use-date-filter.tsx'
 import { QueueFiltersButton } from './queue-filters-button.tsx'
 import { QueueViews } from './queue-views.tsx'
 
@@ -27,6 +28,7 @@ export function QueueToolbar({ actor }: { actor: AgentQueueActor }) {
       onRemove: () => narrow(noQueueFilters[filter.name]),
     }
   })
+  const dates = useDateFilter(actor, query)
   const reset = differsFromView(query) ? () => actor.send({ type: 'filters.reset' }) : undefined
 
   return (
@@ -39,8 +41,10 @@ export function QueueToolbar({ actor }: { actor: AgentQueueActor }) {
           onChange: (search) => actor.send({ type: 'search.change', search }),
           onSubmit: () => actor.send({ type: 'search.submit' }),
         }}
-        filters={filters}
-        sheetButton={<QueueFiltersButton actor={actor} filters={filters} onReset={reset} />}
+        filters={[...filters, dates]}
+        sheetButton={
+          <QueueFiltersButton actor={actor} filters={[...filters, dates]} onReset={reset} />
+        }
         onReset={reset}
       />
     </ListToolbar>

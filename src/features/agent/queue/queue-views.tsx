@@ -3,7 +3,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 
 import { queueCountMax, type QueueView } from '#contract/agent-queue.ts'
-import { defaultQueueQuery } from '#contract/rules/queue-query.ts'
+import { inView } from '#contract/rules/queue-query.ts'
 import { hasSameEntries } from '#contract/rules/ticket-query.ts'
 import type { AgentQueueActor } from '#machines/agent/agent-queue.machine.ts'
 import { ViewLinks } from '#src/components/navigation/view-links.tsx'
@@ -19,7 +19,7 @@ export function QueueViews({ actor }: { actor: AgentQueueActor }) {
   const { query, views } = useSelector(actor, ({ context }) => context)
   const isShown = useSelector(actor, ({ context }) => context.rows !== null)
   const myGroups = useQueueChoices(isShown).data?.myGroups ?? []
-  const { filters, search } = query
+  const { filters } = query
   const isOfMyGroups =
     query.view === 'waiting' &&
     myGroups.length > 0 &&
@@ -39,11 +39,7 @@ export function QueueViews({ actor }: { actor: AgentQueueActor }) {
       count: count === undefined ? undefined : shown(count),
       link: linkOptions({
         to: '/agent',
-        search: queueSearchOf({
-          ...defaultQueueQuery(view),
-          filters: { ...filters, supportGroup },
-          search,
-        }),
+        search: queueSearchOf(inView({ ...query, filters: { ...filters, supportGroup } }, view)),
       }),
     }
   }

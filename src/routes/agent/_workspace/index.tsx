@@ -10,7 +10,7 @@ export const Route = createFileRoute('/agent/_workspace/')({
   // Part of the first script of every page, so it only lists names; queue-address.ts reads their values.
   validateSearch: searchTexts(
     ...(['view', 'status', 'urgency', 'company', 'group', 'assignee'] as const),
-    ...(['type', 'category', 'owner', 'search', 'sort', 'page'] as const),
+    ...(['type', 'category', 'owner', 'from', 'until', 'search', 'sort', 'page'] as const),
   ),
   component: Queue,
 })

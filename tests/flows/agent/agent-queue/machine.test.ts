@@ -80,6 +80,39 @@ describe('the queue', () => {
     expect(lastAsked(flow)).toEqual({ ...defaultQueueQuery('all'), filters, search: 'ledger' })
   })
 
+  test('sorts by the date that it’s limited to, until it’s sorted otherwise [T242]', async () => {
+    const flow = await setUp({}, { ...usual, search: 'ledger', page: 2 })
+    const dates = { from: 1_000, until: 2_000 }
+    const limitTo = (column: 'createDate' | 'lastUpdateDate', range: object = dates) =>
+      flow.actor.send({ type: 'dates.change', column, dates: range })
+    const created = { columnName: 'createDate', direction: 'desc' } as const
+    limitTo('createDate')
+    const dated = { ...usual, search: 'ledger', dates, sortBy: created }
+    expect(lastAsked(flow)).toEqual(dated)
+    // The order can be reversed, and another view keeps both.
+    flow.actor.send({ type: 'sort.choose', column: 'createDate' })
+    flow.actor.send({ type: 'view.choose', view: 'mine' })
+    const reversed = { ...created, direction: 'asc' }
+    expect(lastAsked(flow)).toEqual({ ...dated, view: 'mine', sortBy: reversed })
+    limitTo('createDate', { from: 1_000 })
+    expect(lastAsked(flow)).toMatchObject({ dates: { from: 1_000 }, sortBy: reversed })
+    limitTo('lastUpdateDate')
+    const updated = { columnName: 'lastUpdateDate', direction: 'desc' }
+    expect(lastAsked(flow)).toMatchObject({ dates, sortBy: updated })
+    const toasts = () => flow.effects.filter(({ effect }) => effect === 'toast')
+    expect(toasts()).toEqual([])
+    flow.actor.send({ type: 'sort.choose', column: 'createDate' })
+    expect(lastAsked(flow)).toMatchObject({ dates: {}, sortBy: created, search: 'ledger' })
+    const text = { key: 'queue.datesRemoved' }
+    expect(toasts()).toEqual([{ effect: 'toast', params: { text, tone: 'success' } }])
+    // Without dates, there is nothing to lose.
+    flow.actor.send({ type: 'sort.choose', column: 'urgency' })
+    expect(toasts()).toHaveLength(1)
+    limitTo('lastUpdateDate')
+    flow.actor.send({ type: 'filters.reset' })
+    expect(lastAsked(flow)).toEqual(defaultQueueQuery('mine'))
+  })
+
   test('filters, sorts and pages on the server [T104]', async () => {
     const flow = await setUp()
     flow.actor.send({ type: 'page.choose', page: 3 })

@@ -1,7 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
 
 import type { QueueRow } from '#contract/agent-queue.ts'
-import { defaultQueueQuery, differsFromView, type QueueQuery } from '#contract/rules/queue-query.ts'
+import {
+  defaultQueueQuery,
+  differsFromView,
+  hasDates,
+  type QueueQuery,
+} from '#contract/rules/queue-query.ts'
 import { agentQueueMachine } from '#machines/agent/agent-queue.machine.ts'
 import { flowModel } from '#tests/model/model.ts'
 
@@ -37,6 +42,12 @@ export const agentQueueModel = flowModel({
   events: {
     'view.choose': { 'the agent chooses “Mine”': { view: 'mine' } },
     'filters.change': { 'the agent filters by urgency': { filters: { urgencyId: [1] } } },
+    'dates.change': {
+      'the agent limits the day of creation': {
+        column: 'createDate',
+        dates: { from: new Date('2026-11-18T00:00').getTime() },
+      },
+    },
     'filters.reset': 'the agent resets filters and sorting',
     'search.change': { 'the agent types a search': { search: 'closing' } },
     'search.submit': 'the agent presses Enter',
@@ -87,6 +98,8 @@ export const agentQueueModel = flowModel({
     if (!choices.includes(type)) return true
     if (type === 'query.restore') return !isUsual && isAtRest(snapshot)
     if (type === 'filters.reset') return isAtRest(snapshot)
+    // In another order than that of the dates.
+    if (type === 'sort.choose' && hasDates(query)) return isAtRest(snapshot) && summary.count > 0
     return isUsual && isAtRest(snapshot) && (!ofRows.includes(type) || summary.count > 0)
   },
   // A live connection only changes the polling interval.
@@ -102,6 +115,7 @@ export const agentQueueModel = flowModel({
 const choices = [
   'view.choose',
   'filters.change',
+  'dates.change',
   'filters.reset',
   'sort.choose',
   'page.choose',
@@ -124,5 +138,7 @@ const isAtRest = (snapshot: SnapshotFrom<typeof agentQueueMachine>) =>
   snapshot.matches({ listing: { shown: 'waiting' } })
 
 /** How a list differs from its view's initial one. */
-const variantOf = (query: QueueQuery) =>
-  differsFromView(query) ? 'changed' : query.page > 1 ? 'paged' : 'usual'
+const variantOf = (query: QueueQuery) => {
+  if (hasDates(query)) return 'dated'
+  return differsFromView(query) ? 'changed' : query.page > 1 ? 'paged' : 'usual'
+}

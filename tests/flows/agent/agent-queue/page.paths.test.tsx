@@ -24,6 +24,11 @@ walksEveryPathOnThePage<typeof agentQueueMachine>(agentQueueModel, {
       await userEvent.click(page.getByRole('dialog').getByLabelText('High'))
       await userEvent.keyboard('{Escape}')
     },
+    'dates.change': async () => {
+      await press('Date')
+      await userEvent.fill(page.getByRole('dialog').getByLabelText('From'), '2026-11-18')
+      await userEvent.keyboard('{Escape}')
+    },
     'filters.reset': () => press('Reset filters and sorting'),
     'search.change': async ({ search }) => {
       await userEvent.clear(field('Search tickets'))

@@ -1,0 +1,28 @@
+import type { QueueDates } from '#contract/agent-queue.ts'
+
+/** A day as in an address and a date field: 2026-11-27. */
+const dayAt = (time: number) => {
+  const at = new Date(time)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-')
+}
+
+/** When a day begins in the browser's time zone; nothing for what isn't a day, such as 30 February. */
+export const startOf = (day = '') => {
+  if (!/^20\d\d-\d\d-\d\d$/.test(day)) return undefined
+  const time = new Date(`${day}T00:00`).getTime()
+  return Number.isNaN(time) || dayAt(time) !== day ? undefined : time
+}
+
+/** When the day after it begins: not always 24 hours later. */
+export const endOf = (day = '') => {
+  const start = startOf(day)
+  if (start === undefined) return undefined
+  const next = new Date(start)
+  return next.setDate(next.getDate() + 1)
+}
+
+/** The days of a range. */
+export const firstDay = ({ from }: QueueDates) => (from === undefined ? undefined : dayAt(from))
+export const lastDay = ({ until }: QueueDates) =>
+  until === undefined ? undefined : dayAt(until - 1)
