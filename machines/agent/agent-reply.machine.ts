@@ -66,7 +66,7 @@ const isUpToDate = ({ texts, newestOfOthers, seen }: AgentReplyInput & { seen: n
 /** Where the agent goes on after the answer: to the next ticket of the list, or back to it (T241). */
 const placeAfter = ({ nextId }: AgentReplyInput): Destination =>
   nextId === undefined
-    ? { to: 'agentQueue' }
+    ? { to: 'agentTickets' }
     : { to: 'agentTicket', ticketId: nextId, isNext: true }
 
 /** The composer of a ticket: an answer the customer reads, or an internal note (T106, T107). */

@@ -9,7 +9,7 @@ const pages = {
   ticketList: linkOptions({ to: '/support/ticket/list' }),
   ticketCreate: linkOptions({ to: '/support/ticket/create' }),
   agentLogin: linkOptions({ to: '/agent/login' }),
-  agentQueue: linkOptions({ to: '/agent' }),
+  agentTickets: linkOptions({ to: '/agent' }),
   getHelp: linkOptions({ to: '/support/get-help' }),
 } satisfies Record<Page, NavigateOptions>
 

@@ -6,7 +6,7 @@ import { routeOf } from '#src/app/destinations.ts'
 
 test('has a route for every destination of a machine', () => {
   expect(routeOf({ to: 'login' })).toEqual({ to: '/login' })
-  expect(routeOf({ to: 'agentQueue' })).toEqual({ to: '/agent' })
+  expect(routeOf({ to: 'agentTickets' })).toEqual({ to: '/agent' })
   expect(routeOf({ to: 'requestedPage', address: '/kb/list?articleId=31' })).toEqual({
     href: '/kb/list?articleId=31',
   })

@@ -176,7 +176,7 @@ describe('the reply of an agent', () => {
 
   test.each([
     ['the next ticket', 9, { to: 'agentTicket', ticketId: 9, isNext: true }],
-    ['the list after its last ticket', undefined, { to: 'agentQueue' }],
+    ['the list after its last ticket', undefined, { to: 'agentTickets' }],
   ])('leads on to %s once the server has it [T241]', async (_, nextId, place) => {
     const flow = setUp({ replyToTicket: { success: true, isHeld: true } }, { nextId })
     const navigated = () => flow.effects.filter(({ effect }) => effect === 'navigate')
