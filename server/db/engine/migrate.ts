@@ -1,3 +1,4 @@
+// The name of a migration stays, because databases have it. cspell:ignore nobodys
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { Migrator } from 'kysely/migration'
@@ -65,7 +66,7 @@ import { heldReplies } from '#server/db/migrations/076-held-replies.ts'
 import { agentsGroups } from '#server/db/migrations/078-agents-groups.ts'
 import { rareInQueue } from '#server/db/migrations/088-rare-in-queue.ts'
 import { editedNotes } from '#server/db/migrations/092-edited-notes.ts'
-import { nobodysTickets } from '#server/db/migrations/089-nobodys-tickets.ts'
+import { unassignedTickets } from '#server/db/migrations/089-nobodys-tickets.ts'
 import { newTicketFiles } from '#server/db/migrations/090-new-ticket-files.ts'
 import { callerCodes } from '#server/db/migrations/091-caller-codes.ts'
 import { queueFilters } from '#server/db/migrations/084-queue-filters.ts'
@@ -145,7 +146,7 @@ const migrations = (syntax: SqlSyntax, keyring: () => Keyring): Record<string, M
   '083-agents-mutes': agentsMutes(syntax),
   '084-queue-filters': queueFilters,
   '088-rare-in-queue': rareInQueue,
-  '089-nobodys-tickets': nobodysTickets,
+  '089-nobodys-tickets': unassignedTickets,
   '090-new-ticket-files': newTicketFiles(syntax),
   '091-caller-codes': callerCodes(syntax),
   '092-edited-notes': editedNotes(syntax),

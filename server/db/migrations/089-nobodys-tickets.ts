@@ -16,7 +16,7 @@ const statements = [
     where assignee_id is null and assignee_name = ''`,
 ]
 
-export const nobodysTickets: Migration = {
+export const unassignedTickets: Migration = {
   up: async (db) => {
     for (const statement of statements) await sql.raw(statement).execute(db)
   },

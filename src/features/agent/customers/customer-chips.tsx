@@ -45,9 +45,9 @@ export function CustomerChips({
   const { query, shown } = flow.context
   const found: Found[] =
     (view === 'companies'
-      ? shown?.companies.map(({ companyId, name }) => ({
-          value: String(companyId),
-          label: name,
+      ? shown?.companies.map((company) => ({
+          value: String(company.companyId),
+          label: company.name,
           note: '',
         }))
       : shown?.users.map((user) => ({
