@@ -123,7 +123,7 @@ export const moveTicket = call('/api/v1/agent/ticket/move', {
   answer: verdict,
 })
 
-/** Subject and urgency (T108). */
+/** Subject and urgency; type and category only together (T108, T254). */
 export const changeTicketFields = call('/api/v1/agent/ticket/change-fields', {
   access: 'agent',
   roles: workingRoles,
@@ -135,6 +135,10 @@ export const changeTicketFields = call('/api/v1/agent/ticket/change-fields', {
     urgencyId: formId,
     fromSubject: formOptional(formText(limits.shortDescriptionMax)),
     fromUrgencyId: formOptional(formId),
+    ticketTypeId: formOptional(formId),
+    categoryId: formOptional(formId),
+    fromTicketTypeId: formOptional(formId),
+    fromCategoryId: formOptional(formId),
   }),
   answer: verdict,
 })

@@ -54,7 +54,9 @@ export const agentTicket = z.object({
   shortDescription: z.string(),
   /** HTML, sanitised when written */
   description: z.string(),
+  ticketTypeId: z.int(),
   type: z.string(),
+  categoryId: z.int(),
   category: z.string(),
   companyId: z.int(),
   company: z.string(),

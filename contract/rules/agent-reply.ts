@@ -13,8 +13,15 @@ const passwordLink = /\/(?:login\/password\/reset\/|agent\/set-password[/?#])\S/
 /** Whether a text contains a link of an invitation or a reset, which sets a password (T209). */
 export const hasPasswordLink = (text: string) => passwordLink.test(text)
 
-/** Subject and urgency of a ticket, as an agent changes them (T108). */
-export type TicketFields = { shortDescription: string; urgencyId: number }
+/** The fields of a ticket, as an agent changes them; `categoryId` is 0 until it is chosen (T108, T254). */
+export type TicketFields = {
+  shortDescription: string
+  urgencyId: number
+  ticketTypeId: number
+  categoryId: number
+}
 
-export const areFieldsComplete = ({ shortDescription }: TicketFields) =>
-  shortDescription.trim() !== '' && shortDescription.length <= limits.shortDescriptionMax
+export const areFieldsComplete = ({ shortDescription, categoryId }: TicketFields) =>
+  shortDescription.trim() !== '' &&
+  shortDescription.length <= limits.shortDescriptionMax &&
+  categoryId > 0

@@ -29,7 +29,7 @@ export const agentTicketChangeMachine = setup({
       /** Changes not read back yet; while a call runs, the last one is being saved. */
       changes: readonly TicketChange[]
       fields: TicketFields
-      /** Subject and urgency when the dialog opened; null to replace whatever is there. */
+      /** What they were when the dialog opened; null to replace whatever is there. */
       originalFields: TicketFields | null
       problem: Text | null
     }
@@ -75,12 +75,12 @@ export const agentTicketChangeMachine = setup({
   },
 }).createMachine({
   id: 'agentTicketChange',
-  description: 'The agent changes a ticket’s assignee, group, status, subject and urgency.',
-  meta: { title: 'Changes to a ticket by an agent', shown: ['ticketId'], spec: ['T108'] },
+  description: 'The agent changes a ticket’s assignee, group, status and fields.',
+  meta: { title: 'Changes to a ticket by an agent', shown: ['ticketId'], spec: ['T108', 'T254'] },
   context: ({ input }) => ({
     ...input,
     changes: [],
-    fields: { shortDescription: '', urgencyId: 0 },
+    fields: { shortDescription: '', urgencyId: 0, ticketTypeId: 0, categoryId: 0 },
     originalFields: null,
     problem: null,
   }),
@@ -249,8 +249,8 @@ export const agentTicketChangeMachine = setup({
       },
     },
     editing: {
-      description: 'A dialog shows the subject and urgency to edit.',
-      meta: { page: 'dialog', spec: ['T108'] },
+      description: 'A dialog shows the subject, type, category and urgency to edit.',
+      meta: { page: 'dialog', spec: ['T108', 'T254'] },
       exit: 'clearProblem',
       on: {
         'fields.change': { actions: { type: 'setFields', params: ({ event }) => event } },
@@ -259,8 +259,8 @@ export const agentTicketChangeMachine = setup({
       },
     },
     savingFields: {
-      description: 'The server is changing subject and urgency.',
-      meta: { page: 'dialog', spec: ['T108'] },
+      description: 'The server is changing the fields.',
+      meta: { page: 'dialog', spec: ['T108', 'T254'] },
       tags: 'busy',
       invoke: {
         id: 'changeTicketFields',
@@ -270,6 +270,8 @@ export const agentTicketChangeMachine = setup({
           ...fields,
           fromSubject: originalFields?.shortDescription,
           fromUrgencyId: originalFields?.urgencyId,
+          fromTicketTypeId: originalFields?.ticketTypeId,
+          fromCategoryId: originalFields?.categoryId,
         }),
         onDone: [
           {

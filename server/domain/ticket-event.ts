@@ -17,7 +17,11 @@ export type TicketEvent =
   | { what: 'assigned'; to: string }
   | { what: ParticipantChange; who: string }
   | { what: 'statusChanged' | 'groupChanged'; from: string; to: string }
-  | { what: 'subjectChanged' | 'urgencyChanged'; from: string; to: string }
+  | {
+      what: 'subjectChanged' | 'urgencyChanged' | 'typeChanged' | 'categoryChanged'
+      from: string
+      to: string
+    }
 
 export type WrittenKind = 'comment' | 'answer' | 'note'
 

@@ -7,7 +7,7 @@ import { assigneeWith } from '#server/db/agents/assignees.ts'
 import { hasNewerEntry } from '#server/db/tickets/comments.ts'
 import { lockTicket } from '#server/db/tickets/lock-ticket.ts'
 import { isSupportGroup } from '#server/db/tickets/support-groups.ts'
-import { urgencyWith } from '#server/db/tickets/ticket-options.ts'
+import { categoryWith, urgencyWith } from '#server/db/tickets/ticket-options.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { agentOf } from '#server/http/access.ts'
 import { agentCallerOf } from '#server/http/caller.ts'
@@ -159,26 +159,51 @@ const move = (request: FastifyRequest, payload: Payload<typeof calls.moveTicket>
       : null
   })
 
+type Kind = { ticketTypeId: number | undefined; categoryId: number | undefined }
+
+/** Another category, of the chosen type; undefined if the form leaves both as they are (T254). */
+const categoryFrom = async (
+  tx: Db,
+  now: { typeId: number; categoryId: number },
+  { ticketTypeId, categoryId }: Kind,
+) => {
+  if (ticketTypeId === undefined && categoryId === undefined) return undefined
+  if (ticketTypeId === now.typeId && categoryId === now.categoryId) return undefined
+  const category = await categoryWith(tx, categoryId ?? 0)
+  if (!category || category.ticketTypeId !== ticketTypeId) throw new Refused('choiceMissing')
+  return category
+}
+
 const changeFields = async (
   request: FastifyRequest,
   payload: Payload<typeof calls.changeTicketFields>,
 ) => {
-  const { urgencyId, fromSubject, fromUrgencyId } = payload
+  const { urgencyId, fromSubject, fromUrgencyId, ticketTypeId, categoryId } = payload
   const { fullText } = request.server.services.engine
   const subject = payload.shortDescription.replace(/\s+/g, ' ').trim()
   await changeByAgent(agentCallerOf(request), payload, async (tx, ticketWork) => {
     const urgency = await urgencyWith(tx, urgencyId)
     if (!urgency) throw new Refused('urgencyUnknown')
-    const { shortDescription: now } = ticketWork.ticket
+    const category = await categoryFrom(tx, ticketWork.ticket, { ticketTypeId, categoryId })
+    const { shortDescription: now, typeId, categoryId: nowCategoryId } = ticketWork.ticket
     if (
       isConflict(now, fromSubject, subject) ||
-      isConflict(ticketWork.ticket.urgencyId, fromUrgencyId, urgencyId)
+      isConflict(ticketWork.ticket.urgencyId, fromUrgencyId, urgencyId) ||
+      (category &&
+        (isConflict(typeId, payload.fromTicketTypeId, category.ticketTypeId) ||
+          isConflict(nowCategoryId, payload.fromCategoryId, category.id)))
     )
       throw new Refused('fieldsChanged')
     if (subject !== now && subject.length < limits.shortDescriptionMin)
       throw new Refused('shortTooShort')
+    const moved = category ? await work.changeCategory(tx, ticketWork, category) : []
+    // The priority depends on the type.
+    const { ticket, by } = ticketWork
+    const newTypeId = category?.ticketTypeId ?? ticket.typeId
+    const retyped = { by, ticket: { ...ticket, typeId: newTypeId } }
     const changed = [
-      (await work.changeUrgency(tx, ticketWork, urgency)) && 'urgency',
+      ...moved,
+      (await work.changeUrgency(tx, retyped, urgency)) && 'urgency',
       (await work.changeSubject(tx, ticketWork, subject, fullText)) && 'subject',
     ].filter(Boolean)
     if (changed.length === 0) return null

@@ -4,6 +4,7 @@ import { mentionableAgents } from '#server/db/agents/assignees.ts'
 import { logAction, logNote } from '#server/db/tickets/comments.ts'
 import type { LockedTicket } from '#server/db/tickets/lock-ticket.ts'
 import { notifySubscribers } from '#server/db/tickets/entry-emails.ts'
+import { categoryWith } from '#server/db/tickets/ticket-options.ts'
 import { changeTicket } from '#server/db/tickets/ticket-change.ts'
 import { mentionedIn } from '#server/domain/mentions.ts'
 import { sortKey } from '#server/domain/sort-key.ts'
@@ -206,6 +207,23 @@ export const changeUrgency = async (tx: Db, work: TicketWork, { id: urgencyId, n
   await changeTicket(tx, id, { urgencyId, ...priorityOf(urgencyId, typeId, language) })
   await logChange(tx, work, { what: 'urgencyChanged', from, to: name })
   return true
+}
+
+export type TicketCategory = NonNullable<Awaited<ReturnType<typeof categoryWith>>>
+
+/** Changes a ticket's category and type, and with the type its priority; returns what has changed (T254). */
+export const changeCategory = async (tx: Db, work: TicketWork, category: TicketCategory) => {
+  const { id, typeId, categoryId, urgencyId, language } = work.ticket
+  const { ticketTypeId } = category
+  const before = categoryId === category.id ? undefined : await categoryWith(tx, categoryId)
+  if (!before) return []
+  const priority = priorityOf(urgencyId, ticketTypeId, language)
+  await changeTicket(tx, id, { typeId: ticketTypeId, categoryId: category.id, ...priority })
+  const isMoved = typeId !== ticketTypeId
+  if (isMoved)
+    await logChange(tx, work, { what: 'typeChanged', from: before.type, to: category.type })
+  await logChange(tx, work, { what: 'categoryChanged', from: before.name, to: category.name })
+  return isMoved ? ['type', 'category'] : ['category']
 }
 
 /** Changes a ticket's subject and updates the search index; false if it already has this subject. */

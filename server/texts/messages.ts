@@ -190,7 +190,7 @@ const messages = {
   assigneeRemoved: /*i18n*/ { id: 'Someone else has unassigned this ticket in the meantime.' },
   groupChanged: /*i18n*/ { id: 'Someone else has moved this ticket to {group} in the meantime.' },
   fieldsChanged: /*i18n*/ {
-    id: 'Someone else has changed the subject or the urgency in the meantime. Save again to replace their change.',
+    id: 'Someone else has changed these fields in the meantime. Save again to replace their change.',
   },
   assigneeUnknown: /*i18n*/ { id: 'Tickets can’t be assigned to this agent.' },
   groupUnknown: /*i18n*/ { id: 'This support group doesn’t exist.' },

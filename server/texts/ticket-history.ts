@@ -113,6 +113,20 @@ const textOf = (i18n: I18n, event: TicketEvent): EntryText | undefined => {
         text: i18n._('The subject has changed from “{from}” to “{to}”.', { from, to }),
       }
     }
+    case 'typeChanged': {
+      const [from, to] = [event.from, event.to].map((name) => optionNameIn(i18n, name))
+      return {
+        step: i18n._('Type changed'),
+        text: i18n._('The type has changed from {from} to {to}.', { from, to }),
+      }
+    }
+    case 'categoryChanged': {
+      const [from, to] = [event.from, event.to].map((name) => optionNameIn(i18n, name))
+      return {
+        step: i18n._('Category changed'),
+        text: i18n._('The category has changed from {from} to {to}.', { from, to }),
+      }
+    }
     case 'urgencyChanged': {
       const [from, to] = [event.from, event.to].map((name) => optionNameIn(i18n, name))
       return {

@@ -74,10 +74,32 @@ describe.each(engines)('two agents on one ticket on $name', (engine) => {
       ...from,
     })
     expect(await agent.call(changes.changeTicketFields, { ...mine, ...from })).toEqual(
-      overtaken('subject or the urgency'),
+      overtaken('changed these fields'),
     )
     expect(await agent.call(changes.changeTicketFields, mine)).toEqual(done)
     const { data: now } = await agent.call(calls.getAgentTicket, { ticketId })
     expect(now).toMatchObject({ shortDescription: 'The printer burns', urgencyId })
+  })
+
+  test('don’t replace a type or category they haven’t seen, unless they confirm it [T254]', async () => {
+    const { agent, lead } = await setUp(engine)
+    const { data } = await agent.call(calls.getAgentTicket, { ticketId })
+    const { shortDescription = '', urgencyId = 0, ticketTypeId = 0, categoryId = 0 } = data ?? {}
+    const same = { ticketId, shortDescription, urgencyId }
+    const from = { fromTicketTypeId: ticketTypeId, fromCategoryId: categoryId }
+    const change = (who: typeof agent, typeId: number, id: number, seen: object = from) =>
+      who.call(changes.changeTicketFields, {
+        ...same,
+        ticketTypeId: typeId,
+        categoryId: id,
+        ...seen,
+      })
+    expect(await change(lead, 2, 201)).toEqual(done)
+    expect(await change(agent, 1, 102)).toEqual(overtaken('changed these fields'))
+    expect(await change(agent, 1, 102, {})).toEqual(done)
+    // Another tab that only changes the subject doesn't touch them.
+    expect(await agent.call(changes.changeTicketFields, same)).toEqual(done)
+    const { data: now } = await agent.call(calls.getAgentTicket, { ticketId })
+    expect(now).toMatchObject({ ticketTypeId: 1, categoryId: 102 })
   })
 })

@@ -13,6 +13,7 @@ import {
   listTickets,
   toggleSubscription,
 } from '#contract/tickets.ts'
+import { priorityOf } from '#server/texts/priorities.ts'
 import { newAgentApp, signedInAgent } from '#tests/support/agents.ts'
 import { deskOn } from '#tests/support/desk.ts'
 import { deliverAll, filedMails } from '#tests/support/mail.ts'
@@ -75,7 +76,9 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
         },
       ],
       ticketCode: 'T-00035',
+      ticketTypeId: expect.any(Number),
       type: 'Incident',
+      categoryId: expect.any(Number),
       category: expect.any(String),
       shortDescription: 'Übergabe fails on host 35',
       description: '<p>Description of ticket 35.</p>',
@@ -380,6 +383,40 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     expect((await ann.call(getTicket, { ticketId })).data?.supportGroup).toBe('Network')
     expect(await ann.call(getActionLog, { ticketId })).toHaveLength(2)
     expect(await auditOf(app)).toMatchObject([{ event: 'ticket.moved' }])
+  })
+
+  test('gets another type and category, which its customer reads and its priority follows [T254]', async () => {
+    const { app, agent } = await setUp(engine)
+    const ann = await signedIn(app, 'ann')
+    const { data } = await agent.call(calls.getAgentTicket, { ticketId })
+    const { shortDescription = '' } = data ?? {}
+    const change = (ticketTypeId: number, categoryId: number, urgencyId = 1) => {
+      const fields = { ticketId, shortDescription, urgencyId, ticketTypeId, categoryId }
+      return agent.call(changes.changeTicketFields, fields)
+    }
+    expect(await change(2, 201)).toEqual({ success: true })
+    const [, type, category, urgency] = await ann.call(getActionLog, { ticketId })
+    expect([type?.step, category?.step, urgency?.step]).toEqual([
+      'Type changed',
+      'Category changed',
+      'Urgency changed',
+    ])
+    expect(type?.description).toBe('The type has changed from Incident to Request.')
+    expect((await ann.call(getTicket, { ticketId })).data).toMatchObject({
+      type: 'Request',
+      priority: priorityOf(1, 2, 'en').priority,
+    })
+    expect(await change(2, 201)).toEqual({ success: true })
+    expect(await ann.call(getActionLog, { ticketId })).toHaveLength(4)
+    for (const [typeId, categoryId] of [
+      [2, 101],
+      [99, 201],
+      [1, 999],
+    ] as const)
+      expect(await change(typeId, categoryId)).toEqual(refused('a category of this type'))
+    expect((await auditOf(app)).map(({ detail }) => detail)).toEqual([
+      `ticket ${ticketId}, type and category and urgency`,
+    ])
   })
 
   test('gets another subject and urgency, each with an entry in the history [T108]', async () => {

@@ -32,7 +32,13 @@ const locked = statement<{ ticketId: number }>()((tx, param) =>
     .innerJoin('ticketStatus', 'ticketStatus.id', 'ticket.statusId')
     .select(['ticket.id', 'ticket.code', 'ticket.updatedAt', 'ticket.shortDescription'])
     .select(['ticket.statusId', 'ticketStatus.name as status', 'ticketStatus.isClosed'])
-    .select(['ticket.typeId', 'ticket.urgencyId', 'urgency.name as urgency', 'company.language'])
+    .select([
+      'ticket.typeId',
+      'ticket.categoryId',
+      'ticket.urgencyId',
+      'urgency.name as urgency',
+      'company.language',
+    ])
     .select([
       'ticket.companyId',
       'ticket.ownerId',

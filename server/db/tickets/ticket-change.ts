@@ -6,6 +6,8 @@ type Column =
   | 'supportGroup'
   | 'statusId'
   | 'resolvedAt'
+  | 'typeId'
+  | 'categoryId'
   | 'urgencyId'
   | 'priority'
   | 'internalPriorityId'

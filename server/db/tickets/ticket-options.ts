@@ -18,6 +18,15 @@ export const urgenciesIn = (db: Db) =>
 export const urgencyWith = (db: Db, id: number) =>
   db.selectFrom('urgency').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
 
+/** A category and its type, with their names. */
+export const categoryWith = (db: Db, id: number) =>
+  db
+    .selectFrom('category')
+    .innerJoin('ticketType', 'ticketType.id', 'category.ticketTypeId')
+    .select(['category.id', 'category.name', 'ticketTypeId', 'ticketType.name as type'])
+    .where('category.id', '=', id)
+    .executeTakeFirst()
+
 /** The categories of one type, or of all. */
 export const categoriesIn = (db: Db, ticketTypeId?: number) =>
   db

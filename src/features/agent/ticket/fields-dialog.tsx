@@ -1,12 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 
+import { getNewTicketChoices } from '#contract/agent-new-ticket.ts'
 import type { AgentTicket } from '#contract/agent-ticket.ts'
 import type { Option } from '#contract/answers.ts'
 import { limits } from '#contract/limits.ts'
 import { areFieldsComplete } from '#contract/rules/agent-reply.ts'
 import type { AgentTicketChangeActor } from '#machines/agent/agent-ticket-change.machine.ts'
+import { callQuery } from '#src/api/call-query.ts'
 import { Button } from '#src/components/action/button.tsx'
+import { RetryButton } from '#src/components/action/retry-button.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
 import { SelectField } from '#src/components/form/select-field.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { FormDialog } from '#src/components/overlay/form-dialog.tsx'
@@ -15,37 +20,44 @@ import { displayText } from '#src/texts.ts'
 
 type EditFieldsProps = { actor: AgentTicketChangeActor; ticket: AgentTicket }
 
-/** Opens the dialog for subject and urgency. */
+/** Opens the dialog for the fields. */
 export const EditFields = ({ actor, ticket }: EditFieldsProps) => {
-  const { shortDescription, urgencyId } = ticket
+  const { shortDescription, urgencyId, ticketTypeId, categoryId } = ticket
+  const fields = { shortDescription, urgencyId, ticketTypeId, categoryId }
   return (
     <Button
       variant="outline"
       size="small"
       icon="edit"
-      onClick={() => actor.send({ type: 'fields.edit', fields: { shortDescription, urgencyId } })}
+      onClick={() => actor.send({ type: 'fields.edit', fields })}
     >
       <Trans>Edit</Trans>
     </Button>
   )
 }
 
+const none: readonly never[] = []
+
 type FieldsDialogProps = { actor: AgentTicketChangeActor; urgencies: readonly Option[] }
 
-/** Subject and urgency of a ticket (T108). */
+/** Subject, type, category and urgency of a ticket (T108, T254). */
 export function FieldsDialog({ actor, urgencies }: FieldsDialogProps) {
   const { t } = useLingui()
   const translate = useServerTexts()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { fields, problem } = flow.context
   const isSaving = flow.matches('savingFields')
+  const isOpen = isSaving || flow.matches('editing')
+  const choices = useQuery({ ...callQuery(getNewTicketChoices, {}), enabled: isOpen })
+  const { types = none, categories = none } = choices.data ?? {}
+  const ofType = categories.filter((one) => one.ticketTypeId === fields.ticketTypeId)
   const change = (part: Partial<typeof fields>) =>
     actor.send({ type: 'fields.change', fields: { ...fields, ...part } })
 
   return (
     <FormDialog
-      open={isSaving || flow.matches('editing')}
-      title={<Trans>Edit subject and urgency</Trans>}
+      open={isOpen}
+      title={<Trans>Edit ticket</Trans>}
       verb={<Trans>Save changes</Trans>}
       busy={isSaving}
       isComplete={areFieldsComplete(fields)}
@@ -60,6 +72,30 @@ export function FieldsDialog({ actor, urgencies }: FieldsDialogProps) {
         readOnly={isSaving}
         onChange={(shortDescription) => change({ shortDescription })}
       />
+      {choices.isError ? (
+        <Problem
+          text={<Trans>We couldn’t load the types and categories</Trans>}
+          action={<RetryButton variant="quiet" onRetry={() => void choices.refetch()} />}
+        />
+      ) : (
+        <>
+          <SelectField
+            label={t`Type`}
+            value={`${fields.ticketTypeId}`}
+            disabled={isSaving || types.length === 0}
+            options={types.map(({ id, name }) => ({ value: `${id}`, label: translate(name) }))}
+            onChange={(id) => change({ ticketTypeId: Number(id), categoryId: 0 })}
+          />
+          <SelectField
+            label={t`Category`}
+            placeholder={t`Choose`}
+            value={fields.categoryId === 0 ? '' : `${fields.categoryId}`}
+            disabled={isSaving || ofType.length === 0}
+            options={ofType.map(({ id, name }) => ({ value: `${id}`, label: translate(name) }))}
+            onChange={(id) => change({ categoryId: Number(id) })}
+          />
+        </>
+      )}
       <SelectField
         label={t`Urgency`}
         value={`${fields.urgencyId}`}

@@ -19,7 +19,18 @@ const setUp = (replies: Record<string, unknown> = {}) =>
   })
 
 const changed = { type: 'ticket.changed' }
-const fields = { shortDescription: 'Closing stops', urgencyId: 2 }
+const fields = {
+  shortDescription: 'Closing stops',
+  urgencyId: 2,
+  ticketTypeId: 2,
+  categoryId: 201,
+}
+const original = {
+  shortDescription: 'Closing',
+  urgencyId: 1,
+  ticketTypeId: 1,
+  categoryId: 103,
+}
 
 const changes = [
   [
@@ -144,22 +155,27 @@ describe('an agent’s choice', () => {
   })
 })
 
-describe('subject and urgency', () => {
+describe('subject, type, category and urgency', () => {
   const editing = (replies: Record<string, unknown> = {}) => {
     const flow = setUp(replies)
-    flow.actor.send({ type: 'fields.edit', fields: { shortDescription: 'Closing', urgencyId: 1 } })
+    flow.actor.send({ type: 'fields.edit', fields: original })
     return flow
   }
 
   test('are edited in a dialog and saved together [T108]', async () => {
     const flow = editing()
     expect(flow.now().matches('editing')).toBe(true)
-    expect(flow.now().context.fields).toEqual({ shortDescription: 'Closing', urgencyId: 1 })
+    expect(flow.now().context.fields).toEqual(original)
     flow.actor.send({ type: 'fields.change', fields })
     flow.actor.send({ type: 'fields.save' })
     expect(flow.now().hasTag('busy')).toBe(true)
     await flow.settled()
-    const from = { fromSubject: 'Closing', fromUrgencyId: 1 }
+    const from = {
+      fromSubject: 'Closing',
+      fromUrgencyId: 1,
+      fromTicketTypeId: 1,
+      fromCategoryId: 103,
+    }
     const input = { ticketId: 7, ...fields, ...from }
     expect(flow.calls).toEqual([{ port: 'changeTicketFields', input }])
     expect(flow.now().matches({ ready: 'idle' })).toBe(true)
@@ -173,6 +189,14 @@ describe('subject and urgency', () => {
     const flow = editing()
     flow.actor.send({ type: 'fields.cancel' })
     expect(flow.now().matches({ ready: 'idle' })).toBe(true)
+    expect(flow.calls).toEqual([])
+  })
+
+  test('aren’t saved until a category of the new type is chosen [T254]', () => {
+    const flow = editing()
+    flow.actor.send({ type: 'fields.change', fields: { ...fields, categoryId: 0 } })
+    flow.actor.send({ type: 'fields.save' })
+    expect(flow.now().matches('editing')).toBe(true)
     expect(flow.calls).toEqual([])
   })
 

@@ -33,7 +33,12 @@ export const agentName = (id: number | null) =>
   id === null ? 'Unassigned' : nameOf(choices.agents, id)
 export const statusName = (id: number) => nameOf(choices.statuses, id)
 
-const fields = { shortDescription: 'Month-end closing stops at step 4', urgencyId: 1 }
+const fields = {
+  shortDescription: 'Month-end closing stops at step 4',
+  urgencyId: 1,
+  ticketTypeId: 1,
+  categoryId: 103,
+}
 const refused = { success: false, message: 'Someone else was faster.' }
 
 export const agentTicketChangeModel = flowModel({
@@ -53,15 +58,15 @@ export const agentTicketChangeModel = flowModel({
     },
     'status.choose': { 'the agent sets the ticket to Resolved': { statusId: 5, from: 1 } },
     'ticket.refreshed': 'the ticket reloads',
-    'fields.edit': { 'the agent clicks Edit subject and urgency': { fields } },
+    'fields.edit': { 'the agent clicks Edit': { fields } },
     'fields.change': {
       'the agent changes the subject': {
         fields: { ...fields, shortDescription: 'Closing stops at step 4' },
       },
       'the agent clears the subject': { fields: { ...fields, shortDescription: '' } },
     },
-    'fields.save': 'the agent saves subject and urgency',
-    'fields.cancel': 'the agent keeps subject and urgency',
+    'fields.save': 'the agent saves the fields',
+    'fields.cancel': 'the agent keeps the fields',
   },
   outcomes: {
     assignTicket: {

@@ -60,6 +60,7 @@ walksEveryPathOnThePage<typeof agentTicketChangeMachine>(agentTicketChangeModel,
     },
     dialog: async ({ context: { fields, problem } }) => {
       await expect.element(dialog.getByLabelText('Subject')).toHaveValue(fields.shortDescription)
+      await expect.element(dialog.getByLabelText('Category')).toHaveValue(`${fields.categoryId}`)
       if (problem) await seesText(displayText(problem), dialog)
     },
   },
