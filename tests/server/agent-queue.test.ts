@@ -199,6 +199,9 @@ describe.each(engines)('the queue on $name', (engine) => {
     const few = { ...form, 'filters[statusId]': [2] }
     const ofStatus = notClosed.filter((id) => id % 5 === 1)
     expect(new Set(await idsIn(agent, few))).toEqual(new Set(ofStatus))
+    const ofCompany = { view: 'all', 'filters[companyId]': [1, 2] }
+    expect(await idsIn(agent, ofCompany)).toEqual(await idsIn(agent, { view: 'all' }))
+    expect((await queueOf(agent, ofCompany)).summary).toEqual({ count: 1000, isMore: true })
     expect((await queueOf(agent, { ...few, limit: 3 })).summary.count).toBe(ofStatus.length)
   })
 

@@ -10,7 +10,7 @@ import { prepared, type Param } from '#server/db/engine/prepared.ts'
 import type { Tables } from '#server/db/schema/schema.ts'
 
 /** Filters that can match few tickets, and have an index to find them. */
-export const rareFilters = ['supportGroup', 'typeId', 'categoryId', 'nobody'] as const
+export const rareFilters = ['companyId', 'supportGroup', 'typeId', 'categoryId', 'nobody'] as const
 export type RareFilter = (typeof rareFilters)[number]
 
 /** What makes a query of the queue different from others, apart from its values. */
@@ -54,11 +54,10 @@ const places = {
 } as const satisfies Record<QueueSortColumn, string>
 
 /**
- * Whether a selective index finds the tickets: those of some agents, owners or companies, or the matches of
- * a search.
+ * Whether a selective index finds the tickets: those of some agents or owners, or the matches of a search.
  */
-export const isNarrow = ({ view, companyId, assignee, owner, search }: QueueShape) =>
-  view === 'mine' || assignee === 'agents' || owner || companyId || search
+export const isNarrow = ({ view, assignee, owner, search }: QueueShape) =>
+  view === 'mine' || assignee === 'agents' || owner || search
 
 const isAmong = (statusIds: readonly number[]) =>
   sql<SqlBool>`ticket.status_id + 0 in (${sql.join(statusIds.map((id) => sql.lit(id)))})`
@@ -88,13 +87,9 @@ type Params = Param<QueueValues>
 const filtersOf =
   (engine: Engine, shape: QueueShape, param: Params, rare?: RareFilter) =>
   (where: ExpressionBuilder<Tables, 'ticket'>) => {
-    const { among } = engine
-    const column = (name: 'typeId' | 'categoryId') =>
-      rare === name ? where.ref(`ticket.${name}`) : sql<number>`${sql.ref(`ticket.${name}`)} + 0`
-    const group =
-      rare === 'supportGroup'
-        ? where.ref('ticket.supportGroup')
-        : sql<string>`ticket.support_group || ''`
+    const { among, unsearched } = engine
+    const column = (name: 'companyId' | 'supportGroup' | 'typeId' | 'categoryId') =>
+      rare === name ? where.ref(`ticket.${name}`) : unsearched(where.ref(`ticket.${name}`))
     const isWaiting = rare
       ? sql<SqlBool>`ticket.waiting_since + 0 is not null`
       : where('ticket.waitingSince', 'is not', null)
@@ -119,10 +114,12 @@ const filtersOf =
       ...(view === 'mine' ? [where('ticket.assigneeId', '=', param('agentId'))] : []),
       ...(view === 'waiting' ? [isWaiting] : []),
       ...(urgencyId ? [among(where.ref('ticket.urgencyId'), param('urgencyIds'), 'int')] : []),
-      ...(companyId ? [among(where.ref('ticket.companyId'), param('companyIds'), 'int')] : []),
+      ...(companyId ? [among(column('companyId'), param('companyIds'), 'int')] : []),
       ...(owner ? [among(where.ref('ticket.ownerId'), param('ownerIds'), 'int')] : []),
       ...(search ? [among(where.ref('ticket.id'), param('foundIds'), 'int')] : []),
-      ...(shape.supportGroup ? [among(group, param('supportGroups'), 'text')] : []),
+      ...(shape.supportGroup
+        ? [among(column('supportGroup'), param('supportGroups'), 'text')]
+        : []),
       ...(shape.typeId ? [among(column('typeId'), param('typeIds'), 'int')] : []),
       ...(shape.categoryId ? [among(column('categoryId'), param('categoryIds'), 'int')] : []),
       ...(shape.from ? [sql<SqlBool>`${date} >= ${param('from')}`] : []),

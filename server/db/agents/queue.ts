@@ -101,6 +101,7 @@ const rareFiltersIn = (shape: QueueShape) =>
     : rareFilters.filter((name) => (name === 'nobody' ? shape.assignee === 'none' : shape[name]))
 
 const noOther = {
+  companyId: false,
   supportGroup: false,
   assignee: 'any',
   typeId: false,
@@ -219,7 +220,6 @@ export const queueReader = (engine: Engine) => {
   const bare = {
     ...noOther,
     urgencyId: false,
-    companyId: false,
     owner: false,
     rare: {},
     search: false,

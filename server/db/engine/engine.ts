@@ -98,6 +98,11 @@ export type Engine = {
    * planner's estimates.
    */
   amongFound: (column: Expression<unknown>, rows: Expression<unknown>) => RawBuilder<SqlBool>
+  /**
+   * A column that a condition reads, but that no index is searched for: SQLite plans without statistics, and
+   * would take any index. PostgreSQL needs the column itself for its estimates.
+   */
+  unsearched: <Value>(column: Expression<Value>) => RawBuilder<Value>
   fullText: FullText
   /** The numbers in a column of a group, joined by commas; null if there are none. */
   joined: (column: Expression<unknown>) => RawBuilder<string | null>

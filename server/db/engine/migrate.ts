@@ -67,6 +67,7 @@ import { agentsGroups } from '#server/db/migrations/078-agents-groups.ts'
 import { rareInQueue } from '#server/db/migrations/088-rare-in-queue.ts'
 import { editedNotes } from '#server/db/migrations/092-edited-notes.ts'
 import { unassignedTickets } from '#server/db/migrations/089-nobodys-tickets.ts'
+import { companiesInQueue } from '#server/db/migrations/093-companies-in-queue.ts'
 import { newTicketFiles } from '#server/db/migrations/090-new-ticket-files.ts'
 import { callerCodes } from '#server/db/migrations/091-caller-codes.ts'
 import { queueFilters } from '#server/db/migrations/084-queue-filters.ts'
@@ -150,6 +151,7 @@ const migrations = (syntax: SqlSyntax, keyring: () => Keyring): Record<string, M
   '090-new-ticket-files': newTicketFiles(syntax),
   '091-caller-codes': callerCodes(syntax),
   '092-edited-notes': editedNotes(syntax),
+  '093-companies-in-queue': companiesInQueue,
 })
 
 const migratorOf = ({ db, syntax }: Engine, keyring: () => Keyring) =>

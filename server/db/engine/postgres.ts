@@ -165,6 +165,7 @@ export const openPostgres = (
         ? sql`${column} = any(${list}::bigint[])`
         : sql`${column} = any(${list}::text[])`,
     amongFound: (column, rows) => sql`${column} = any(array${rows})`,
+    unsearched: (column) => sql`${column}`,
     fullText,
     joined: (column) => sql`string_agg(${column}::text, ',')`,
     asJson: (rows) => sql`(select coalesce(json_agg(found), '[]') from (${rows}) found)`,

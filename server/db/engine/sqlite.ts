@@ -153,6 +153,7 @@ export const openSqlite = (file: string, watch?: WatchStatement): Engine => {
     list: (values) => JSON.stringify(values),
     among: (column, list) => sql`${column} in (select value from json_each(${list}))`,
     amongFound: (column, rows) => sql`${column} in ${rows}`,
+    unsearched: (column) => sql`+${column}`,
     fullText,
     joined: (column) => sql`group_concat(${column})`,
     asJson: undefined,
