@@ -69,7 +69,7 @@ type ActionLogTable = {
   editedAt: Generated<number | null>
   /**
    * Customers never see a `note`. Notes and `participants` entries are never current. `changed` is about the
-   * subject or the urgency.
+   * subject, type, category or urgency.
    */
   kind:
     | 'created'
