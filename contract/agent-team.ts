@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { writeId } from './agent-write.ts'
 import { nothing, verdict } from './answers.ts'
 import { call } from './call.ts'
-import { formFlag, formId, formLine, formList, formOptional } from './form.ts'
+import { formFlag, formId, formLine, formList, formOptional, formText } from './form.ts'
 import { limits } from './limits.ts'
 import { adminRoles, agentRoles } from './rules/agent-roles.ts'
 
@@ -31,13 +31,27 @@ export const teamGroup = z.object({
 })
 export type TeamGroup = z.output<typeof teamGroup>
 
-/** All agents and support groups, by name (T232, T233). */
+/** A text that agents insert into replies; `group` is empty for all groups (T215). */
+export const teamText = z.object({
+  textId: z.int(),
+  name: z.string(),
+  language,
+  group: z.string(),
+  text: z.string(),
+})
+export type TeamText = z.output<typeof teamText>
+
+/** All agents, support groups and text blocks, by name (T215, T232, T233). */
 export const getTeam = call('/api/v1/agent/team/get', {
   access: 'agent',
   roles: adminRoles,
   spec: 'T232',
   body: nothing,
-  answer: z.object({ agents: z.array(teamAgent), groups: z.array(teamGroup) }),
+  answer: z.object({
+    agents: z.array(teamAgent),
+    groups: z.array(teamGroup),
+    texts: z.array(teamText),
+  }),
 })
 export type Team = z.output<typeof getTeam.answer>
 
@@ -99,4 +113,30 @@ export const saveGroup = call('/api/v1/agent/team/save-group', {
     members: formList(formId, 1000),
   }),
   answer: saved,
+})
+
+/** Adds a text block if it has no `id`, or changes one (T215). */
+export const saveText = call('/api/v1/agent/team/save-text', {
+  access: 'agent',
+  roles: adminRoles,
+  spec: 'T215',
+  maxBytes: 64 * 1024,
+  body: z.object({
+    writeId,
+    id: formOptional(formId),
+    name: formLine(100),
+    language,
+    group: formOptional(formLine(100)),
+    text: formText(limits.textBlockMax),
+  }),
+  answer: saved,
+})
+
+/** Deletes a text block; replies that contain it stay as they are (T215). */
+export const deleteText = call('/api/v1/agent/team/delete-text', {
+  access: 'agent',
+  roles: adminRoles,
+  spec: 'T215',
+  body: z.object({ writeId, id: formId }),
+  answer: verdict,
 })

@@ -164,6 +164,9 @@ export const limits = {
   callerCodePollSeconds: 5,
   callerCodeUseShown: 24 * 60 * 60_000,
   callerIdentified: 30 * 60_000,
+  /** text blocks of the provider, and characters of one (T215) */
+  textBlocks: 500,
+  textBlockMax: 5000,
   /** how long an agent can change an own note, in milliseconds (T214) */
   noteEditing: 5 * 60_000,
   /** one step of the countdown while a reply can be taken back (T212) */

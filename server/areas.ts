@@ -11,6 +11,7 @@ import * as agentNewTicket from '#contract/agent-new-ticket.ts'
 import * as agentQueue from '#contract/agent-queue.ts'
 import * as agentRequests from '#contract/agent-requests.ts'
 import * as agentTeam from '#contract/agent-team.ts'
+import * as agentTexts from '#contract/agent-texts.ts'
 import * as agentTicket from '#contract/agent-ticket.ts'
 import * as agentTicketAttachments from '#contract/agent-ticket-attachments.ts'
 import * as agentTicketChanges from '#contract/agent-ticket-changes.ts'
@@ -58,6 +59,7 @@ import { agentNewTicketRoutes } from './routes/agent-new-ticket.ts'
 import { agentQueueRoutes } from './routes/agent-queue.ts'
 import { agentRequestRoutes } from './routes/agent-requests.ts'
 import { agentTeamRoutes } from './routes/agent-team.ts'
+import { agentTextRoutes } from './routes/agent-texts.ts'
 import { agentTicketRoutes } from './routes/agent-ticket.ts'
 import { agentAttachmentRoutes } from './routes/agent-ticket-attachments.ts'
 import { agentTicketChangeRoutes } from './routes/agent-ticket-changes.ts'
@@ -157,6 +159,7 @@ export const agentAreas: readonly Area[] = [
   { name: 'agents', calls: agentAccount, addTo: agentAccountRoutes },
   { name: 'agents', calls: agentQueue, addTo: agentQueueRoutes },
   { name: 'agents', calls: agentNewTicket, addTo: agentNewTicketRoutes, readsFiles: true },
+  { name: 'agents', calls: agentTexts, addTo: agentTextRoutes },
   { name: 'agents', calls: agentTicket, addTo: agentTicketRoutes },
   { name: 'agents', calls: agentTicketChanges, addTo: agentTicketChangeRoutes },
   { name: 'agents', calls: agentHeldReplies, addTo: agentHeldReplyRoutes },

@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts'
 import { isUsername } from './login-decision.ts'
 import { isMailAddress } from './mail-address.ts'
 import { isPersonName } from './new-user.ts'
@@ -27,8 +28,19 @@ export type GroupDraft = {
   members: readonly number[]
 }
 
-export type TeamDraft = AgentDraft | GroupDraft
-export type TeamField = 'name' | 'username' | 'mail'
+/** The form of a text block; `id` is null for a new one, `group` is empty for all groups. */
+export type TextDraft = {
+  kind: 'text'
+  id: number | null
+  name: string
+  language: TeamLanguage
+  group: string
+  /** with placeholders */
+  text: string
+}
+
+export type TeamDraft = AgentDraft | GroupDraft | TextDraft
+export type TeamField = 'name' | 'username' | 'mail' | 'text'
 export type TeamProblem = 'missing' | 'invalid'
 type Problems = Record<TeamField, TeamProblem | null>
 
@@ -37,13 +49,19 @@ const problemIn = (text: string, fits: (text: string) => boolean): TeamProblem |
   return fits(text.trim()) ? null : 'invalid'
 }
 
-/** The problem of each field (T232, T233). */
+const noProblems: Problems = { name: null, username: null, mail: null, text: null }
+
+/** The problem of each field (T215, T232, T233). */
 export const teamProblems = (draft: TeamDraft): Problems => {
+  if (draft.kind === 'text') {
+    const name = problemIn(draft.name, () => true)
+    const text = problemIn(draft.text, ({ length }) => length <= limits.textBlockMax)
+    return { ...noProblems, name, text }
+  }
   const name = problemIn(draft.name, isPersonName)
   const mail = problemIn(draft.mail, isMailAddress)
-  if (draft.kind === 'group')
-    return { name, username: null, mail: mail === 'missing' ? null : mail }
-  return { name, username: problemIn(draft.username, isUsername), mail }
+  if (draft.kind === 'group') return { ...noProblems, name, mail: mail === 'missing' ? null : mail }
+  return { ...noProblems, name, username: problemIn(draft.username, isUsername), mail }
 }
 
 /** Whether everything required is filled in and valid. */

@@ -6,12 +6,13 @@ import { effects, port, type Bare } from '#machines/ports.ts'
 import { agentUserChangeMachine, type UserChangeResult } from './agent-user-change.machine.ts'
 import { teamFormMachine, type TeamFormResult } from './team-form.machine.ts'
 
-/** What an admin asks to be done with an agent. */
-type Asked = { id: number; change: AgentChange }
+/** What can be done after a question: with an agent, or with a text block. */
+type TeamChange = AgentChange | 'deleteText'
+type Asked = { id: number; change: TeamChange }
 
 export type AgentTeamActor = ActorRefFrom<typeof agentTeamMachine>
 
-/** All agents and support groups, for admins. */
+/** All agents, support groups and text blocks, for admins. */
 export const agentTeamMachine = setup({
   types: {} as {
     context: {
@@ -24,7 +25,7 @@ export const agentTeamMachine = setup({
     events:
       | Bare<'team.retry'>
       | { type: 'form.open'; draft: TeamDraft }
-      | ({ type: 'agent.change' } & Asked)
+      | ({ type: 'change.ask' } & Asked)
     children: { form: 'form'; change: 'change' }
     tags: 'busy'
   },
@@ -48,13 +49,17 @@ export const agentTeamMachine = setup({
   },
 }).createMachine({
   id: 'agentTeam',
-  description: 'An admin manages agents and support groups.',
-  meta: { title: 'Team of the provider', shown: ['asked', 'isOutdated'], spec: ['T232', 'T233'] },
+  description: 'An admin manages agents, support groups and text blocks.',
+  meta: {
+    title: 'Team of the provider',
+    shown: ['asked', 'isOutdated'],
+    spec: ['T215', 'T232', 'T233'],
+  },
   context: { team: null, asked: null, isOutdated: false },
   initial: 'loading',
   states: {
     loading: {
-      description: 'Loading agents and groups, also after each change; what is shown stays.',
+      description: 'Loading all of it, also after each change; what is shown stays.',
       meta: { page: 'team', spec: ['T232'] },
       tags: 'busy',
       entry: 'clearOutdated',
@@ -78,11 +83,11 @@ export const agentTeamMachine = setup({
       on: { 'team.retry': 'loading' },
     },
     shown: {
-      description: 'Agents and groups are shown and can be changed.',
+      description: 'Agents, groups and text blocks are shown and can be changed.',
       meta: { page: 'team', spec: ['T232', 'T233', 'X29'] },
       on: {
         'form.open': 'filling',
-        'agent.change': {
+        'change.ask': {
           target: 'asking',
           actions: { type: 'setAsked', params: ({ event }) => event },
         },
@@ -90,7 +95,7 @@ export const agentTeamMachine = setup({
       },
     },
     filling: {
-      description: 'A dialog shows the form of an agent or a group.',
+      description: 'A dialog shows the form of an agent, a group or a text block.',
       meta: { page: 'dialog', spec: ['T232', 'T233'] },
       invoke: {
         id: 'form',
@@ -119,13 +124,13 @@ export const agentTeamMachine = setup({
       },
     },
     asking: {
-      description: 'A dialog says what a change of an agent means, and makes it.',
+      description: 'A dialog says what a change of an agent or a text block means, and makes it.',
       meta: { page: 'dialog', spec: ['T232'] },
       invoke: {
         id: 'change',
         src: 'change',
         input: ({ event }) => {
-          assertEvent(event, 'agent.change')
+          assertEvent(event, 'change.ask')
           return { id: event.id, change: event.change }
         },
         onDone: [

@@ -8,8 +8,8 @@ import { textOf, type Refusal, type Text } from '#machines/texts.ts'
 
 export type UserChangeResult = { status: 'changed' | 'cancelled' }
 
-/** The user to change, or an agent and how. */
-type Subject = { userId: number } | { id: number; change: AgentChange }
+/** The user to change, or an agent or a text block and how. */
+export type ChangeSubject = { userId: number } | { id: number; change: AgentChange | 'deleteText' }
 
 type Verdict = Answer<typeof lockUser>
 
@@ -18,13 +18,13 @@ export type AgentUserChangeActor = ActorRefFrom<typeof agentUserChangeMachine>
 /** A dialog that asks before an agent changes a user or another agent, each with its own call (T114, T232). */
 export const agentUserChangeMachine = setup({
   types: {} as {
-    input: Subject
-    context: { subject: Subject; problem: Text | null }
+    input: ChangeSubject
+    context: { subject: ChangeSubject; problem: Text | null }
     events: Bare<'question.confirm' | 'question.cancel'>
     output: UserChangeResult
     tags: 'busy'
   },
-  actors: { change: promisePort<Verdict, Subject>() },
+  actors: { change: promisePort<Verdict, ChangeSubject>() },
   actions: {
     reportRefusal: assign({ problem: (_, refusal: Refusal) => textOf(refusal, 'user.notChanged') }),
     clearProblem: assign({ problem: null }),

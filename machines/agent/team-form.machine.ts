@@ -12,7 +12,7 @@ export type TeamFormResult = { status: 'saved' | 'invited' | 'cancelled' }
 
 export type TeamFormActor = ActorRefFrom<typeof teamFormMachine>
 
-/** A dialog with the form of an agent or a support group. */
+/** A dialog with the form of an agent, a support group or a text block. */
 export const teamFormMachine = setup({
   types: {} as {
     input: { draft: TeamDraft }
@@ -52,11 +52,11 @@ export const teamFormMachine = setup({
   },
 }).createMachine({
   id: 'teamForm',
-  description: 'An admin adds or changes an agent or a support group.',
+  description: 'An admin adds or changes an agent, a support group or a text block.',
   meta: {
-    title: 'Form of an agent or a support group',
+    title: 'Form of an agent, a support group or a text block',
     shown: ['draft', 'isTyped', 'isSubmitted'],
-    spec: ['T232', 'T233'],
+    spec: ['T215', 'T232', 'T233'],
   },
   context: ({ input }) => ({
     ...input,

@@ -4,6 +4,7 @@ import * as calls from '#contract/agent-team.ts'
 import type { TeamAgent } from '#contract/agent-team.ts'
 import { allAgentGroups } from '#server/db/agents/agent-groups.ts'
 import { allAgents } from '#server/db/agents/agents.ts'
+import { allTextBlocks } from '#server/db/agents/text-blocks.ts'
 import { allSupportGroups } from '#server/db/tickets/support-groups.ts'
 import { agentCallerOf } from '#server/http/caller.ts'
 import { serve } from '#server/http/serve.ts'
@@ -17,6 +18,7 @@ import { Refused } from '#server/texts/refused.ts'
 const takenFields: Partial<Record<MessageKey, 'username' | 'name'>> = {
   usernameTaken: 'username',
   groupTaken: 'name',
+  textTaken: 'name',
 }
 
 /** The verdict on a form; a refusal names the field it's about. */
@@ -35,7 +37,7 @@ const stateOf = (locked: number, hasPassword: boolean): TeamAgent['state'] => {
   return hasPassword ? 'active' : 'invited'
 }
 
-/** Admins manage agents and support groups (T232, T233). */
+/** Admins manage agents, support groups and text blocks (T215, T232, T233). */
 export function agentTeamRoutes(app: FastifyInstance) {
   const { db } = app.services
 
@@ -43,6 +45,7 @@ export function agentTeamRoutes(app: FastifyInstance) {
     const agents = await allAgents(db)
     const groups = await allSupportGroups(db)
     const memberships = await allAgentGroups(db)
+    const texts = await allTextBlocks(db)
     return {
       agents: agents.map(({ id, displayName, language, locked, totpSecret, ...agent }) => ({
         agentId: id,
@@ -62,6 +65,11 @@ export function agentTeamRoutes(app: FastifyInstance) {
           .filter(({ groupName }) => groupName === name)
           .map(({ agentId }) => agentId),
       })),
+      texts: texts.map(({ id, groupName, ...text }) => ({
+        textId: id,
+        group: groupName ?? '',
+        ...text,
+      })),
     }
   })
 
@@ -79,5 +87,13 @@ export function agentTeamRoutes(app: FastifyInstance) {
 
   serve(app, calls.saveGroup, async (payload, request) =>
     savedOf(request, team.saveTeamGroup(agentCallerOf(request), payload)),
+  )
+
+  serve(app, calls.saveText, async (payload, request) =>
+    savedOf(request, team.saveTeamText(agentCallerOf(request), payload)),
+  )
+
+  serve(app, calls.deleteText, (payload, request) =>
+    verdictOf(request, team.deleteTeamText(agentCallerOf(request), payload)),
   )
 }

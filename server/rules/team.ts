@@ -1,5 +1,12 @@
-import type { AgentChange, inviteAgent, saveGroup, editAgent } from '#contract/agent-team.ts'
+import type {
+  AgentChange,
+  editAgent,
+  inviteAgent,
+  saveGroup,
+  saveText,
+} from '#contract/agent-team.ts'
 import type { Payload } from '#contract/call.ts'
+import { limits } from '#contract/limits.ts'
 import { teamProblems, type TeamDraft } from '#contract/rules/team.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { retireAgentLinks } from '#server/db/agents/agent-links.ts'
@@ -12,9 +19,10 @@ import {
   type Agent,
 } from '#server/db/agents/agents.ts'
 import { lockOtherAdmins, setGroupMembers } from '#server/db/agents/team.ts'
+import * as textBlocks from '#server/db/agents/text-blocks.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
 import type { MailKind } from '#server/db/schema/schema-mail.ts'
-import type { Db } from '#server/db/schema/schema.ts'
+import type { Db, NewRow } from '#server/db/schema/schema.ts'
 import {
   isSupportGroup,
   saveSupportGroup,
@@ -168,3 +176,37 @@ export const saveTeamGroup = (caller: AgentCaller, payload: Payload<typeof saveG
     await note(tx, caller, `group ${name}: ${isNew === 1 ? 'added' : 'changed'}`)
   })
 }
+
+const saveBlock = async (tx: Db, id: number | undefined, block: NewRow<'textBlock'>) => {
+  if (id !== undefined) {
+    if (!(await textBlocks.updateTextBlock(tx, id, block)))
+      throw new Problem(404, 'Text not found.')
+    return
+  }
+  if ((await textBlocks.countTextBlocks(tx)) >= limits.textBlocks) throw new Refused('tooManyTexts')
+  await textBlocks.insertTextBlock(tx, block)
+}
+
+/** Adds or changes a text block (T215). */
+export const saveTeamText = (caller: AgentCaller, payload: Payload<typeof saveText>) => {
+  const { id, group = '', language } = payload
+  const [name, text] = [payload.name.trim(), payload.text.replaceAll('\r\n', '\n').trim()]
+  refuseInvalid({ kind: 'text', id: id ?? null, name, language, group, text })
+  return changeOnce(caller, payload, async (tx) => {
+    if (group !== '' && !(await isSupportGroup(tx, group)))
+      throw new Problem(404, 'Group not found.')
+    const block = { name, language, groupName: group || null, text }
+    if (await textBlocks.isTextNameTaken(tx, id ?? 0, block))
+      throw new NamedRefusal('textTaken', { name })
+    await saveBlock(tx, id, block)
+    await note(tx, caller, `text ${name} (${language}): ${id === undefined ? 'added' : 'changed'}`)
+  })
+}
+
+/** Deletes a text block (T215). */
+export const deleteTeamText = (caller: AgentCaller, payload: { writeId: string; id: number }) =>
+  changeOnce(caller, payload, async (tx) => {
+    const name = await textBlocks.deleteTextBlock(tx, payload.id)
+    if (name === undefined) throw new Problem(404, 'Text not found.')
+    await note(tx, caller, `text ${name}: deleted`)
+  })

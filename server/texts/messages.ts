@@ -179,6 +179,10 @@ const messages = {
   lastAdmin: /*i18n*/ {
     id: 'No other administrator can sign in. Make someone else an administrator first.',
   },
+  textTaken: /*i18n*/ {
+    id: 'There’s already a text block called “{name}” for this group and language.',
+  },
+  tooManyTexts: /*i18n*/ { id: 'There are too many text blocks. Delete some first.' },
   groupTaken: /*i18n*/ { id: 'There’s already a group called “{name}”.' },
   userLocked: /*i18n*/ { id: 'This user is locked. Unlock the user first.' },
   userHasNoMail: /*i18n*/ { id: 'This user has no email address.' },

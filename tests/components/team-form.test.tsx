@@ -11,7 +11,7 @@ const dialog = page.getByRole('dialog', { name: 'Invite agent' })
 
 const shown = async () => {
   const actor = createActor(teamFormMachine, { input: { draft: newAgent } }).start()
-  await showInEnglish(<TeamForm actor={actor} agents={[]} />)
+  await showInEnglish(<TeamForm actor={actor} team={{ agents: [], groups: [] }} />)
   await expect.element(dialog).toBeVisible()
   return actor
 }

@@ -177,6 +177,7 @@ const expensive: Record<string, object[]> = {
   getActionLog: historyParts.map((part) => ({ ticketId: 1, ...part })),
   findColleagues: words.map((query) => ({ ticketId: 1, query })),
   findParticipants: words.map((query) => ({ ticketId: 1, query })),
+  findTexts: words.map((query) => ({ ticketId: 1, query })),
   findPeople: words.map((query) => ({ debitorId: 1, query })),
   searchKb: words.flatMap((query) => [
     { languageId: 1, page: 1, query },

@@ -101,3 +101,13 @@ const saveSeen = statement<{ seenAt: number; agentId: number; ticketId: number }
         .where('agentSeen.seenAt', '<', param('seenAt')),
     ),
 )
+
+/** What text blocks and articles for a ticket depend on (T216). */
+export const ticketToFill = (db: Db, ticketId: number) =>
+  db
+    .selectFrom('ticket')
+    .innerJoin('account as owner', 'owner.id', 'ticket.ownerId')
+    .select(['ticket.code', 'ticket.supportGroup'])
+    .select(['owner.firstName', 'owner.lastName', 'owner.language'])
+    .where('ticket.id', '=', ticketId)
+    .executeTakeFirst()

@@ -747,6 +747,17 @@ export const dataMap: DataMap = {
       expiresAt: 'fact',
     },
   },
+  textBlock: {
+    purpose: 'Texts that agents insert into replies.',
+    kept: 'until an admin deletes it',
+    columns: {
+      id: 'fact',
+      name: 'provider',
+      language: 'fact',
+      groupName: 'fact',
+      text: 'provider',
+    },
+  },
   agentMute: {
     purpose: 'What an agent isn’t emailed about.',
     kept: withAgent,

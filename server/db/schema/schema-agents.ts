@@ -61,6 +61,15 @@ export type AgentTables = {
   }
   /** Who belongs to which support group (T220). */
   agentGroup: { agentId: number; groupName: string }
+  /** What agents insert into replies; `groupName` is null for all groups (T215). */
+  textBlock: {
+    id: GeneratedAlways<number>
+    name: string
+    language: 'en' | 'de'
+    groupName: string | null
+    /** plain text with placeholders */
+    text: string
+  }
   /** What agents aren't emailed about; without a row, they are (T235). */
   agentMute: { agentId: number; event: AgentMute }
   /** Addresses an agent has signed in from, so that others can't use up the agent's attempts. */

@@ -70,6 +70,7 @@ export function AgentFields({ actor, draft }: AgentFieldsProps) {
         onChange={(role) => change({ role: agentRoles.find((one) => one === role) ?? 'agent' })}
       />
       <LanguageField
+        label={t`Language of emails`}
         value={draft.language}
         disabled={isBusy}
         onChange={(language) => change({ language })}

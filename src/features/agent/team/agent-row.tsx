@@ -19,7 +19,7 @@ export function AgentRow({ actor, agent, groups }: AgentRowProps) {
     id: change,
     icon,
     label,
-    onSelect: () => actor.send({ type: 'agent.change', id, change }),
+    onSelect: () => actor.send({ type: 'change.ask', id, change }),
   })
   const isLocked = state === 'locked'
   const link = state === 'invited' ? t`Send new invitation` : t`Send password link`

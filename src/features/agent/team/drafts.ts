@@ -1,5 +1,5 @@
-import type { TeamAgent, TeamGroup } from '#contract/agent-team.ts'
-import type { AgentDraft, GroupDraft } from '#contract/rules/team.ts'
+import type { TeamAgent, TeamGroup, TeamText } from '#contract/agent-team.ts'
+import type { AgentDraft, GroupDraft, TextDraft } from '#contract/rules/team.ts'
 
 export const newAgent: AgentDraft = {
   kind: 'agent',
@@ -29,4 +29,19 @@ export const draftOfGroup = (group: TeamGroup): GroupDraft => ({
   kind: 'group',
   isNew: false,
   ...group,
+})
+
+export const newText: TextDraft = {
+  kind: 'text',
+  id: null,
+  name: '',
+  language: 'en',
+  group: '',
+  text: '',
+}
+
+export const draftOfText = ({ textId: id, ...text }: TeamText): TextDraft => ({
+  kind: 'text',
+  id,
+  ...text,
 })

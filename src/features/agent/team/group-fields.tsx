@@ -55,6 +55,7 @@ export function GroupFields({ actor, draft, agents }: GroupFieldsProps) {
         onChange={(mail) => change({ mail })}
       />
       <LanguageField
+        label={t`Language of emails`}
         value={draft.language}
         disabled={isBusy}
         onChange={(language) => change({ language })}

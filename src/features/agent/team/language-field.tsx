@@ -1,20 +1,18 @@
-import { useLingui } from '@lingui/react/macro'
-
 import type { TeamLanguage } from '#contract/rules/team.ts'
 import { SelectField } from '#src/components/form/select-field.tsx'
 import { languageNames, portalLanguages } from '#src/i18n/languages.ts'
 
 type LanguageFieldProps = {
+  label: string
   value: TeamLanguage
   disabled: boolean
   onChange: (language: TeamLanguage) => void
 }
 
-export function LanguageField({ value, disabled, onChange }: LanguageFieldProps) {
-  const { t } = useLingui()
+export function LanguageField({ label, value, disabled, onChange }: LanguageFieldProps) {
   return (
     <SelectField
-      label={t`Language of emails`}
+      label={label}
       value={value}
       disabled={disabled}
       options={portalLanguages.map((language) => ({

@@ -12,8 +12,9 @@ import { SkeletonRows } from '#src/components/feedback/skeleton.tsx'
 import { AccountFrame, rowsStyles, SecuritySection } from '#src/features/account/public.ts'
 import { css } from '#styled-system/css'
 import { AgentRow } from './agent-row.tsx'
-import { newAgent, newGroup } from './drafts.ts'
+import { newAgent, newGroup, newText } from './drafts.ts'
 import { GroupRow } from './group-row.tsx'
+import { TextRow } from './text-row.tsx'
 
 type TeamPageProps = {
   actor: AgentTeamActor
@@ -21,7 +22,7 @@ type TeamPageProps = {
   children: ReactNode
 }
 
-/** Agents and support groups (T232, T233). */
+/** Agents, support groups and text blocks (T215, T232, T233). */
 export function TeamPage({ actor, children }: TeamPageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
@@ -33,7 +34,7 @@ export function TeamPage({ actor, children }: TeamPageProps) {
     <AccountFrame
       wide
       title={t`Team`}
-      lead={<Trans>Who works on tickets, and the groups that tickets can be moved to.</Trans>}
+      lead={<Trans>Who works on tickets, their groups, and text blocks for replies.</Trans>}
     >
       {flow.matches('failed') && (
         <FailedState onRetry={retry}>
@@ -77,6 +78,21 @@ export function TeamPage({ actor, children }: TeamPageProps) {
             <ul className={rowsStyles}>
               {team.groups.map((group) => (
                 <GroupRow key={group.name} group={group} agents={team.agents} onEdit={open} />
+              ))}
+            </ul>
+          </SecuritySection>
+          <SecuritySection
+            title={<Trans>Text blocks</Trans>}
+            lead={<Trans>Agents insert them into replies.</Trans>}
+            action={
+              <Button variant="outline" icon="add" onClick={() => open(newText)}>
+                <Trans>Add text block</Trans>
+              </Button>
+            }
+          >
+            <ul className={rowsStyles}>
+              {team.texts.map((text) => (
+                <TextRow key={text.textId} actor={actor} text={text} />
               ))}
             </ul>
           </SecuritySection>

@@ -1,23 +1,48 @@
 import { fromPromise } from 'xstate'
 
-import { changeAgent, editAgent, getTeam, inviteAgent, saveGroup } from '#contract/agent-team.ts'
+import {
+  changeAgent,
+  deleteText,
+  editAgent,
+  getTeam,
+  inviteAgent,
+  saveGroup,
+  saveText,
+} from '#contract/agent-team.ts'
 import type { Answer } from '#contract/call.ts'
 import type { TeamDraft } from '#contract/rules/team.ts'
 import { agentTeamMachine } from '#machines/agent/agent-team.machine.ts'
+import type { ChangeSubject } from '#machines/agent/agent-user-change.machine.ts'
 import { callApi } from '#src/flows/call-port.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
 const save = fromPromise<Answer<typeof inviteAgent>, TeamDraft>(({ input, signal }) => {
-  if (input.kind === 'group') {
-    const { name, isNew, mail, language, members } = input
-    const group = { group: name, isNew: isNew ? 1 : 0, mail, language, members } as const
-    return callApi(saveGroup, { ...group, members: [...members] }, signal)
+  switch (input.kind) {
+    case 'group': {
+      const { name, isNew, mail, language, members } = input
+      const group = { group: name, isNew: isNew ? 1 : 0, mail, language, members } as const
+      return callApi(saveGroup, { ...group, members: [...members] }, signal)
+    }
+    case 'text': {
+      const { kind: _, id, ...text } = input
+      return callApi(saveText, { ...text, id: id ?? undefined }, signal)
+    }
+    case 'agent': {
+      const { kind: _, id, username, ...agent } = input
+      return id === null
+        ? callApi(inviteAgent, { username, ...agent }, signal)
+        : callApi(editAgent, { id, ...agent }, signal)
+    }
   }
-  const { kind: _, id, username, ...agent } = input
-  return id === null
-    ? callApi(inviteAgent, { username, ...agent }, signal)
-    : callApi(editAgent, { id, ...agent }, signal)
+})
+
+const change = fromPromise<Answer<typeof changeAgent>, ChangeSubject>(({ input, signal }) => {
+  // The team's page never asks about users.
+  const { id, change: asked } = input as Extract<ChangeSubject, { id: number }>
+  return asked === 'deleteText'
+    ? callApi(deleteText, { id }, signal)
+    : callApi(changeAgent, { id, change: asked }, signal)
 })
 
 export const useAgentTeam = () =>
@@ -25,7 +50,7 @@ export const useAgentTeam = () =>
     calls: {
       getTeam: readPort(getTeam),
       form: { save },
-      change: { change: changeAgent },
+      change: { change },
     },
     input: undefined,
   })

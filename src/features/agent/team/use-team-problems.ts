@@ -16,6 +16,7 @@ export const useTeamProblems = (actor: TeamFormActor) => {
       missing: t`Enter a username.`,
       invalid: t`A username has 2 to 100 letters, digits, dots, hyphens, underscores or @.`,
     },
+    text: { missing: t`Enter a text.`, invalid: t`This text is too long.` },
     mail: { missing: t`Enter an email address.`, invalid: t`Enter a valid email address.` },
   }
   return (field: TeamField) => {

@@ -14,6 +14,7 @@ import { Button } from '#src/components/action/button.tsx'
 import { Notice } from '#src/components/feedback/notice.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { SegmentedChoice } from '#src/components/form/segmented-choice.tsx'
+import { InsertText } from './insert-text.tsx'
 import { MentionArea } from './mention-area.tsx'
 import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { filesProblem } from '#src/features/agent/files-problem.tsx'
@@ -49,7 +50,7 @@ export function AgentComposer(props: AgentComposerProps) {
   const { agents = none } = props
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { mode, texts, problem, files: held } = flow.context
+  const { ticketId, mode, texts, problem, files: held } = flow.context
   const isNote = mode === 'note'
   const isBusy = flow.hasTag('busy') || flow.matches('left')
   const frameRef = useRef<HTMLDivElement>(null)
@@ -59,6 +60,17 @@ export function AgentComposer(props: AgentComposerProps) {
     if (isClosed && !isNote) return
     const send = () => actor.send({ type: 'reply.submit', statusId, opensNext })
     if (frameRef.current) focusFirstProblem(frameRef.current, send)
+  }
+
+  const textField = () => frameRef.current?.querySelector('textarea') ?? null
+  /** In place of what is selected, or where the caret is. */
+  const insert = (text: string) => {
+    const { selectionStart = 0, selectionEnd = 0 } = textField() ?? {}
+    const typed = texts[mode]
+    actor.send({
+      type: 'text.change',
+      text: `${typed.slice(0, selectionStart)}${text}${typed.slice(selectionEnd)}`,
+    })
   }
 
   const submitByKeys = (event: KeyboardEvent) => {
@@ -108,6 +120,9 @@ export function AgentComposer(props: AgentComposerProps) {
           onChange={(text) => actor.send({ type: 'text.change', text })}
           onKeyDown={submitByKeys}
         />
+        {!isNote && !isClosed && (
+          <InsertText ticketId={ticketId} onInsert={insert} field={textField} />
+        )}
       </UnsentAttachments>
       <Problem text={flow.matches({ composing: 'incomplete' }) && filesProblem(held[mode])} />
       <Problem text={problem && displayText(problem)} />

@@ -6,7 +6,7 @@ import { startFlow } from '#tests/machines/start-flow.ts'
 import { newAgent } from '#tests/flows/agent/team-form/model.ts'
 import { members } from './model.ts'
 
-const team = { agents: members, groups: [] }
+const team = { agents: members, groups: [], texts: [] }
 
 const setUp = async (part: Record<string, unknown> = {}) => {
   const flow = startFlow(agentTeamMachine, { replies: { getTeam: team, ...part } })
@@ -16,7 +16,7 @@ const setUp = async (part: Record<string, unknown> = {}) => {
 
 const toast = (key: string) => ({ effect: 'toast', params: { text: { key }, tone: 'success' } })
 const opened = { type: 'form.open', draft: newAgent } as const
-const locked = { type: 'agent.change', id: 7, change: 'lock' } as const
+const locked = { type: 'change.ask', id: 7, change: 'lock' } as const
 
 describe('the page of the team', () => {
   test('can be loaded again after a failure [T232, X29]', async () => {

@@ -19,6 +19,7 @@ export const members = [imke]
 const team: Team = {
   agents: members,
   groups: [{ name: 'Network', mail: '', language: 'en', members: [7] }],
+  texts: [{ textId: 3, name: 'Greeting', language: 'de', group: '', text: 'Guten Tag {name},' }],
 }
 
 export const agentTeamModel = flowModel({
@@ -27,7 +28,7 @@ export const agentTeamModel = flowModel({
   events: {
     'team.retry': 'the admin clicks Try again',
     'form.open': { 'the admin clicks Invite agent': { draft: newAgent } },
-    'agent.change': { 'the admin chooses Lock agent': { id: 7, change: 'lock' } },
+    'change.ask': { 'the admin chooses Lock agent': { id: 7, change: 'lock' } },
   },
   outcomes: {
     getTeam: { answers: { 'the team loads': team }, fails: 'the team fails to load' },

@@ -17,7 +17,7 @@ walksEveryPathOnThePage<typeof agentTeamMachine>(agentTeamModel, {
   do: {
     'team.retry': () => press('Try again'),
     'form.open': () => press('Invite agent'),
-    'agent.change': async () => {
+    'change.ask': async () => {
       await press('Actions for Imke Brandt')
       await page.getByRole('menuitem', { name: 'Lock agent' }).click()
     },
@@ -28,6 +28,8 @@ walksEveryPathOnThePage<typeof agentTeamMachine>(agentTeamModel, {
       if (team === null) return
       await seesText('imke@provider.example')
       await seesText('Network')
+      await seesText('Greeting')
+      await seesText('All groups')
     },
     failed: () => seesText('couldn’t load the team', page.getByRole('alert')),
     // The dialogs have their own walks.

@@ -1,4 +1,4 @@
-import type { AgentDraft, GroupDraft } from '#contract/rules/team.ts'
+import type { AgentDraft, GroupDraft, TextDraft } from '#contract/rules/team.ts'
 import { teamFormMachine } from '#machines/agent/team-form.machine.ts'
 import { flowModel } from '#tests/model/model.ts'
 
@@ -28,11 +28,21 @@ export const group: GroupDraft = {
   members: [7],
 }
 
+export const text: TextDraft = {
+  kind: 'text',
+  id: null,
+  name: 'Greeting',
+  language: 'en',
+  group: '',
+  text: '',
+}
+
 export const teamFormModel = flowModel({
   machine: teamFormMachine,
   inputs: {
     'an admin invites an agent': { draft: newAgent },
     'an admin adds a group': { draft: group },
+    'an admin adds a text block': { draft: text },
   },
   events: {
     'draft.change': {
@@ -40,6 +50,7 @@ export const teamFormModel = flowModel({
       'the admin enters an address for the group': {
         draft: { ...group, mail: 'net@provider.example' },
       },
+      'the admin writes the text block': { draft: { ...text, text: 'Hello {name},' } },
     },
     'draft.save': 'the admin saves',
     'draft.discard': 'the admin cancels',
@@ -59,7 +70,7 @@ export const teamFormModel = flowModel({
     event.type !== 'draft.change' || event.draft.kind === draft.kind,
   project: ({ draft, isTyped, isSubmitted, taken, problem }) => [
     draft.kind,
-    draft.mail,
+    draft.kind === 'text' ? draft.text : draft.mail,
     isTyped,
     isSubmitted,
     taken?.field,

@@ -9,10 +9,11 @@ import { members } from '#tests/flows/agent/agent-team/model.ts'
 import { teamFormModel } from './model.ts'
 
 const dialog = page.getByRole('dialog')
-const verb = /^(Send invitation|Add group)$/
+const verb = /^(Send invitation|Add group|Add text block)$/
+const titles = { agent: 'Invite agent', group: 'Add group', text: 'Add text block' }
 
 walksEveryPathOnThePage<typeof teamFormMachine>(teamFormModel, {
-  show: (actor) => showInEnglish(<TeamForm actor={actor} agents={members} />),
+  show: (actor) => showInEnglish(<TeamForm actor={actor} team={{ agents: members, groups: [] }} />),
   do: {
     'draft.change': async ({ draft }) => {
       if (draft.kind === 'agent') {
@@ -20,9 +21,10 @@ walksEveryPathOnThePage<typeof teamFormMachine>(teamFormModel, {
         await type('Username', draft.username)
       }
       // Typing the same text again would change nothing.
-      const mail = dialog.getByRole('textbox', { name: /^Email/ })
-      await userEvent.fill(mail, '')
-      await userEvent.fill(mail, draft.mail)
+      const name = draft.kind === 'text' ? /^Text/ : /^Email/
+      const last = dialog.getByRole('textbox', { name })
+      await userEvent.fill(last, '')
+      await userEvent.fill(last, draft.kind === 'text' ? draft.text : draft.mail)
     },
     'draft.save': () => userEvent.click(dialog.getByRole('button', { name: verb })),
     'draft.discard': () => userEvent.click(dialog.getByRole('button', { name: 'Cancel' })),
@@ -30,9 +32,7 @@ walksEveryPathOnThePage<typeof teamFormMachine>(teamFormModel, {
   see: {
     form: async (snapshot) => {
       const { draft, isSubmitted, taken } = snapshot.context
-      await expect
-        .element(dialog.getByRole('heading'))
-        .toHaveTextContent(draft.kind === 'agent' ? 'Invite agent' : 'Add group')
+      await expect.element(dialog.getByRole('heading')).toHaveTextContent(titles[draft.kind])
       if (taken) await seesText('Taken.', dialog)
       const missing = page.getByText('Enter a username.').elements()
       expect(missing.length).toBe(
