@@ -121,8 +121,8 @@ function journeysOf(model: Model): Journey[] {
 
 /**
  * Steps the viewer can't predict, because it isn't shown email addresses, usernames, second factors, emergency
- * codes, announcement texts, whether a user is locked or whether a list has rows to
- * point at.
+ * codes, announcement texts, texts of new tickets, whether a user is locked, whether a list has rows to
+ * point at or how many are selected.
  */
 const unforeseen: Readonly<Record<string, readonly string[]>> = {
   'profile-edit': ['profileEdit.saving'],
@@ -136,6 +136,25 @@ const unforeseen: Readonly<Record<string, readonly string[]>> = {
     'agentUser.confirmingLink',
   ],
   'agent-announcement-form': ['agentAnnouncementForm.comparing'],
+  'agent-bulk': [
+    'agentBulk.changing',
+    'agentBulk.choosing.interrupted',
+    'agentBulk.choosing.selecting',
+    'agentBulk.choosing.tooMany',
+    'agentBulk.choosing.unfinished',
+    'agentBulk.replying',
+    'agentBulk.replying.incomplete',
+    'agentBulk.replying.writing',
+  ],
+  'agent-new-ticket': [
+    'agentNewTicket.opened',
+    'agentNewTicket.writing.form.sending',
+    'agentNewTicket.writing.owner.failed',
+    'agentNewTicket.writing.owner.known',
+    'agentNewTicket.writing.owner.loading',
+    'agentNewTicket.writing.owner.loadingTickets',
+    'agentNewTicket.writing.owner.none',
+  ],
   'ticket-list': ['ticketList.listing.shown.due', 'ticketList.listing.shown.paused'],
 }
 

@@ -13,10 +13,10 @@ export const solutionSearchModel = flowModel({
   machine: solutionSearchMachine,
   inputs: {
     'the user opens the search for help': fresh,
-    'the user resumes an earlier search': { ...fresh, query: 'printer' },
+    'the user resumes an earlier search': { ...fresh, query: 'closing stops' },
     'the user resumes a search and has an unfinished ticket': {
       ...fresh,
-      query: 'printer',
+      query: 'closing stops',
       hasUnfinishedTicket: true,
     },
   },
