@@ -121,8 +121,8 @@ function journeysOf(model: Model): Journey[] {
 
 /**
  * Steps the viewer can't predict, because it isn't shown email addresses, usernames, second factors, emergency
- * codes, announcement texts, texts of new tickets, whether a user is locked, whether a list has rows to
- * point at or how many are selected.
+ * codes, announcement texts, texts of new tickets, which button sent a reply, whether a user is locked,
+ * whether a list has rows to point at or how many are selected.
  */
 const unforeseen: Readonly<Record<string, readonly string[]>> = {
   'profile-edit': ['profileEdit.saving'],
@@ -154,6 +154,13 @@ const unforeseen: Readonly<Record<string, readonly string[]>> = {
     'agentNewTicket.writing.owner.loading',
     'agentNewTicket.writing.owner.loadingTickets',
     'agentNewTicket.writing.owner.none',
+  ],
+  'agent-reply': [
+    'agentReply.composing',
+    'agentReply.composing.incomplete',
+    'agentReply.composing.writing',
+    'agentReply.left',
+    'agentReply.sendingNote',
   ],
   'ticket-list': ['ticketList.listing.shown.due', 'ticketList.listing.shown.paused'],
 }

@@ -114,7 +114,10 @@ export const agentTicketModel = flowModel({
     noteEdit: { answers: {}, fails: 'the dialog for changing a note crashes' },
     participants: { answers: {}, fails: 'the participants crash' },
     redaction: { answers: {}, fails: 'the dialog for redacting an entry crashes' },
-    reply: { answers: {}, fails: 'the composer crashes' },
+    reply: {
+      answers: { 'the agent goes on to the next ticket': undefined },
+      fails: 'the composer crashes',
+    },
     unsent: { answers: {}, fails: 'the files of a reply crash' },
     unsentNote: { answers: {}, fails: 'the files of a note crash' },
     presence: { answers: {}, fails: 'the list of other agents crashes' },
