@@ -74,6 +74,18 @@ test('offers nothing to select to those who only read [T221]', async () => {
   expect(page.getByRole('checkbox').query()).toBeNull()
 })
 
+test('takes ten tickets in at most three actions [T221]', async () => {
+  const { steps } = await show(10)
+  // The search that leads to them, and two keys.
+  await userEvent.keyboard('*t')
+  await expect.poll(() => steps).toHaveLength(10)
+  expect(new Set(steps.map(({ row }) => row.ticketId)).size).toBe(10)
+  const change = { kind: 'assignee', agentId: 3 }
+  expect(new Set(steps.map((step) => JSON.stringify(step.change)))).toEqual(
+    new Set([JSON.stringify(change)]),
+  )
+})
+
 test('answers and resolves thirty tickets in at most eight actions [T221]', async () => {
   const { steps, selected } = await show(30)
   let actions = 0

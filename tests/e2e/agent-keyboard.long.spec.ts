@@ -141,6 +141,14 @@ test('needs at most three keyboard actions for each of an agent’s daily jobs [
     await press('Control+Enter')
     await expect(conversation).toContainText('Same sensor as in hall 2.')
   })
+  await job('change a note', async () => {
+    const dialog = page.getByRole('dialog')
+    await press('Enter', conversation.getByRole('button', { name: 'Edit note' }))
+    await type('Since May: ', dialog.getByLabel('Your internal note'))
+    await press('Enter', button('Save note'))
+    await expect(dialog).toHaveCount(0)
+    await expect(conversation).toContainText('Since May: ')
+  })
   await page.keyboard.press('Tab')
   await job('ask back', async () => {
     await press('r')
@@ -179,14 +187,26 @@ test('needs at most three keyboard actions for each of an agent’s daily jobs [
     await press('Enter', leak.getByRole('button', { name: /^Redact this entry/ }))
     await press('Enter', button('Redact entry'))
     await expect(leak).toHaveCount(0)
+    // Keys belong to a dialog until it has closed.
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
   })
+  const ticket = page.url()
+  const isWaiting = page.getByText(/is about to be sent/)
   await job('reply and go on', async () => {
     await press('r')
+    await expect(reply).toBeFocused()
     await type('Tell us if it happens again.')
     await press('Control+Shift+Enter')
-    // The search has found no other ticket.
-    await expect(page.getByRole('table').getByRole('link')).toHaveCount(1)
+    // The search has found no other ticket, and this one no longer waits for us.
+    await expect(page.getByLabel('Search tickets')).toHaveValue(subject)
+    await expect(isWaiting).toBeVisible()
   })
+  await job('take back a reply from another page', async () => {
+    await press('z')
+    await expect(isWaiting).toHaveCount(0)
+  })
+  await page.goto(ticket)
+  await expect(reply).toHaveValue('Tell us if it happens again.')
 
   await test.step('the way back leads to the row that was opened', async () => {
     await page.goto('/agent?view=all')
@@ -204,6 +224,11 @@ test('needs at most three keyboard actions for each of an agent’s daily jobs [
     await page.keyboard.press('j')
     await expect(focused).not.toHaveAttribute('href', opened)
   })
+  await job('find tickets that nobody has', async () => {
+    await press('Enter', button(/^Assignee/))
+    await press('Space', page.getByRole('checkbox', { name: 'Unassigned' }))
+    await expect(page).toHaveURL(/assignee/)
+  })
 
   await customer.goto('/account/security')
   await customer.getByRole('button', { name: 'Show code' }).click()
@@ -219,6 +244,16 @@ test('needs at most three keyboard actions for each of an agent’s daily jobs [
     await press('Enter')
     await expect(page.getByText('Identified by code')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+  await job('create a ticket for a caller', async () => {
+    await press('Enter', link('Create ticket'))
+    await type('Incident', page.getByLabel('Type', { exact: true }))
+    await type('Network', page.getByLabel('Category'))
+    await type('Low', page.getByLabel('Urgency'))
+    await type('The doors of hall 3 stay open', page.getByLabel('Subject'))
+    await type('Since noon.', page.getByLabel('Description'))
+    await press('Enter', button('Create ticket'))
+    await expect(page.getByRole('heading', { name: 'The doors of hall 3' })).toBeVisible()
   })
 
   await page.goto('/agent/requests')
@@ -257,13 +292,17 @@ test('needs at most three keyboard actions for each of an agent’s daily jobs [
     reply: 3,
     'reply with a file': 3,
     'leave an internal note': 3,
+    'change a note': 3,
     'ask back': 3,
     'resolve a ticket': 3,
     'move a ticket to a group': 3,
     'add a participant': 3,
     'redact an entry': 2,
     'reply and go on': 3,
+    'take back a reply from another page': 1,
+    'find tickets that nobody has': 2,
     'identify a caller': 3,
+    'create a ticket for a caller': 3,
     'decide a request': 3,
     'publish an announcement': 3,
   })
