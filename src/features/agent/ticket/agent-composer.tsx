@@ -81,7 +81,7 @@ export function AgentComposer(props: AgentComposerProps) {
 
   return (
     <div ref={frameRef} className={frameStyles} data-note={isNote || undefined}>
-      <div className={modesStyles}>
+      <div className={startStyles}>
         <SegmentedChoice
           label={t`Type of message`}
           choices={[
@@ -121,7 +121,9 @@ export function AgentComposer(props: AgentComposerProps) {
           onKeyDown={submitByKeys}
         />
         {!isNote && !isClosed && (
-          <InsertText ticketId={ticketId} onInsert={insert} field={textField} />
+          <div className={startStyles}>
+            <InsertText ticketId={ticketId} onInsert={insert} field={textField} />
+          </div>
         )}
       </UnsentAttachments>
       <Problem text={flow.matches({ composing: 'incomplete' }) && filesProblem(held[mode])} />
@@ -254,6 +256,6 @@ const frameStyles = css({
   backgroundColor: 'surface',
   '&[data-note]': { backgroundColor: 'warningSoft' },
 })
-const modesStyles = css({ justifySelf: 'start' })
+const startStyles = css({ justifySelf: 'start' })
 const stackStyles = css({ display: 'grid', gap: '3' })
 const buttonsStyles = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: '2' })
