@@ -232,6 +232,7 @@ export const agentTicketMachine = setup({
             isClosed: !canAdd(context),
             username: '',
             canDeleteAll: context.canRedact,
+            canDeleteClosed: context.canRedact,
             files: context.ticket?.attachments,
           }),
           onError: 'failed',

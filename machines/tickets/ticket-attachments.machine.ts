@@ -20,19 +20,21 @@ export type TicketAttachmentsInput = {
   /** The user whose files may be deleted; a security manager may delete all files (A48). */
   username: string
   canDeleteAll: boolean
+  /** Leads may even delete files of a closed ticket (T210). */
+  canDeleteClosed?: boolean
   /** Those that came with the ticket, if it had them. */
   files?: Attachment[] | null | undefined
 }
 
 export type TicketAttachmentsActor = ActorRefFrom<typeof ticketAttachmentsMachine>
 
-type Deleting = Pick<TicketAttachmentsInput, 'isClosed' | 'username' | 'canDeleteAll'>
+type Deleting = Omit<TicketAttachmentsInput, 'ticketId' | 'files'>
 
 /** Whether the user may delete a file; files of agents say whether they are the reader's (A48, T210). */
 export const canDelete = (
-  { isClosed, username, canDeleteAll }: Deleting,
+  { isClosed, username, canDeleteAll, canDeleteClosed = false }: Deleting,
   { uploader, isOwn = uploader === username }: Attachment,
-) => !isClosed && (canDeleteAll || isOwn)
+) => (!isClosed || canDeleteClosed) && (canDeleteAll || isOwn)
 
 /** The files of a ticket or a draft; each upload is a child with the file's key as its id. */
 export const ticketAttachmentsMachine = setup({

@@ -135,7 +135,7 @@ describe.each(engines)('files for agents on $name', (engine) => {
     expect(history.at(-1)).toMatchObject({ kind: 'note', step: 'Attachment deleted' })
   })
 
-  test('can’t be deleted from a closed ticket [T210]', async () => {
+  test('are deleted from a closed ticket by leads only [T210]', async () => {
     const { app, agent } = await setUp(engine)
     const { attachment } = await upload(agent, attachments.uploadAgentAttachment, ticketId, {
       bytes: 'x',
@@ -147,6 +147,9 @@ describe.each(engines)('files for agents on $name', (engine) => {
       success: false,
       message: expect.stringContaining('closed'),
     })
+    const lead = await signedInAgent(app, 'lead')
+    expect(await lead.call(attachments.deleteAgentAttachment, form)).toEqual({ success: true })
+    expect(await agent.call(attachments.listAgentAttachments, { ticketId })).toEqual([])
   })
 
   test('are previewed only if they are images [T82, T106]', async () => {

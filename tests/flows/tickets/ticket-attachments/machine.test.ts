@@ -22,14 +22,19 @@ const chosen = (key: string, size = 1000) => ({ key, name: `${key}.txt`, size })
 /** Uploads run as real children, each ending as `verdicts` says under its key. */
 const shown = async (
   verdicts: Record<string, object> = {},
-  { isClosed = false, canDeleteAll = false, deleted = { success: true } as object } = {},
+  {
+    isClosed = false,
+    canDeleteAll = false,
+    canDeleteClosed = false,
+    deleted = { success: true } as object,
+  } = {},
 ) => {
   const upload = fromPromise<never, { file: { key: string } }>(
     async ({ input }) => verdicts[input.file.key] as never,
   )
   const child = attachmentUploadMachine.provide({ actors: { upload: upload as never } })
   const flow = startFlow(ticketAttachmentsMachine, {
-    input: { ticketId: 7, isClosed, username: 'anna.keller', canDeleteAll },
+    input: { ticketId: 7, isClosed, username: 'anna.keller', canDeleteAll, canDeleteClosed },
     replies: { listAttachments: [own, foreign], deleteAttachment: deleted },
     children: { attachmentUpload: child },
   })
@@ -203,7 +208,15 @@ describe('the files of a ticket', () => {
     expect(can({ uploader: 'Jo', isOwn: true })).toBe(true)
   })
 
-  test('can’t be deleted on a closed ticket by anyone [A48, T2]', async () => {
+  test('can be deleted on a closed ticket by a lead [T210]', async () => {
+    const rights = { canDeleteAll: true, canDeleteClosed: true }
+    const flow = await shown({}, { isClosed: true, ...rights })
+    expect(flow.now().can({ type: 'file.delete', file: foreign })).toBe(true)
+    const other = await shown({}, { isClosed: true, canDeleteClosed: true })
+    expect(other.now().can({ type: 'file.delete', file: foreign })).toBe(false)
+  })
+
+  test('can’t be deleted on a closed ticket by anyone else [A48, T2]', async () => {
     const flow = await shown({}, { isClosed: true, canDeleteAll: true })
     expect(flow.now().can({ type: 'file.delete', file: foreign })).toBe(false)
   })
