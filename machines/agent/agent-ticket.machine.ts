@@ -305,6 +305,8 @@ export const agentTicketMachine = setup({
             externals: externalsOf(context),
             ...shownTo(context),
           }),
+          // The next ticket opens.
+          onDone: {},
           onError: 'failed',
         },
       ],
