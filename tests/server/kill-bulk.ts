@@ -34,7 +34,7 @@ const startBulk = (post: (path: string, form: object) => Promise<Response>) => {
     return (await answer.json()) as Verdict
   })
   const machine = agentBulkMachine.provide({ actors: { changeTicket } })
-  const options = { input: { agentId: 1, text: '' }, parent: anyParent() }
+  const options = { input: { agentId: 1, text: '', selected: [] }, parent: anyParent() }
   return createActor(machine, options as never).start()
 }
 
