@@ -6,6 +6,7 @@ import en from '#server/locales/en.json' with { type: 'json' }
 import he from '#server/locales/he.json' with { type: 'json' }
 import { i18nIn } from '#server/texts/i18n.ts'
 import { messageIn } from '#server/texts/messages.ts'
+import { optionNameIn } from '#server/texts/option-names.ts'
 import { engines } from '../support/server-engines.ts'
 import { newApp, visitor } from '../support/server.ts'
 
@@ -28,6 +29,15 @@ describe('texts of the server', () => {
     expect(messageIn(i18nIn('constructor'), 'fileInfected')).toBe(inHebrew)
     expect(messageIn(i18nIn('he'), 'passwordTooShort', { minLength: 12 })).toContain('12')
     expect(messageIn(i18nIn('he'), 'passwordTooShort', { minLength: 12 })).toMatch(/[א-ת]/)
+  })
+
+  test('name each type, status, urgency and category in German [K32, T254]', async () => {
+    const { db } = (await newApp(engines[0]!)).services
+    const german: Record<string, string> = de
+    for (const table of ['ticketType', 'ticketStatus', 'urgency', 'category'] as const)
+      for (const { name } of await db.selectFrom(table).select('name').execute())
+        expect([name, optionNameIn(i18nIn('de'), name)]).toEqual([name, german[name]])
+    expect(optionNameIn(i18nIn('de'), 'User account')).toBe('Benutzerkonto')
   })
 
   test('use the language of each of many parallel requests [K32, A5]', async () => {
