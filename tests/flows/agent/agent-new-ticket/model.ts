@@ -95,19 +95,31 @@ export const agentNewTicketModel = flowModel({
   },
   quiet: ['agentNewTicket.writing.owner'],
   allows: (event, snapshot) => {
-    const { form, files, isSubmitted } = snapshot.context
+    const { userId, form, files, isSubmitted } = snapshot.context
     const isBlank = form.shortDescription === ''
     const isLoading = [{ owner: 'loading' }, { owner: 'loadingTickets' }].some((owner) =>
       snapshot.matches({ writing: owner as { owner: 'loading' } }),
     )
-    // The state of an upload is handled in the same way in every state.
+    // The state of an upload is handled in the same way in every state, and so is what is typed, wherever the
+    // agent has started.
     if (event.type === 'unsent.changed')
-      return !isBlank && !isLoading && !isSubmitted && files.attachments.length === 0
-    if (event.type === 'form.change') return isBlank && !isLoading
+      return (
+        userId === null && !isBlank && !isLoading && !isSubmitted && files.attachments.length === 0
+      )
+    if (event.type === 'form.change')
+      return (
+        userId === null &&
+        isBlank &&
+        !isLoading &&
+        !snapshot.matches({ writing: { owner: 'failed' } })
+      )
     if (event.type === 'form.submit') return !isLoading && !(isBlank && isSubmitted)
     if (event.type === 'owner.choose')
       return isBlank && !isSubmitted && event.userId !== form.userId
-    return event.type !== 'owner.retry' || snapshot.matches({ writing: { owner: 'failed' } })
+    return (
+      event.type !== 'owner.retry' ||
+      (!isSubmitted && snapshot.matches({ writing: { owner: 'failed' } }))
+    )
   },
   project: ({ form, files, owner, isSubmitted, problem }) => [
     files,

@@ -17,6 +17,9 @@ const opening = {
 
 const undoneText = 'Please try again.'
 
+/** The ticket with an external participant. */
+const ofExternals = 4712
+
 /** A text that asks before it goes to someone outside. */
 const linkText = 'Choose a new password: https://portal.example/login/password/reset/x7Qp'
 
@@ -45,16 +48,17 @@ const isAboutOutside = (event: ReplyEvent, snapshot: SnapshotFrom<typeof agentRe
   }
 }
 
+const isAboutNext = (event: ReplyEvent, snapshot: SnapshotFrom<typeof agentReplyMachine>) =>
+  event.type === 'reply.sendAnyway' ||
+  (event.type === 'history.shown' && event.newest === 44 && snapshot.matches('outdated'))
+
 export const agentReplyModel = flowModel({
   machine: agentReplyMachine,
   inputs: {
     'the agent opens a ticket': opening,
-    'the agent opens a ticket with an unsent reply': {
-      ...opening,
-      texts: { reply: replyText, note: '' },
-    },
     'the agent opens a ticket of an external participant with an unsent link': {
       ...opening,
+      ticketId: ofExternals,
       texts: { reply: linkText, note: '' },
       externals: ['zoe@supplier.example'],
     },
@@ -129,13 +133,14 @@ export const agentReplyModel = flowModel({
   // text that was sent shows on the ticket. Files are handled the same way in every state, so once is enough.
   allows: (event, snapshot) => {
     const { context } = snapshot
-    const { mode, texts, newest, files, externals } = context
+    const { ticketId, mode, texts, newest, files, externals } = context
     const { isUploading } = files[mode]
     // What has come back is a text like any other.
     if (context.undone !== null || texts.reply.includes(undoneText)) return false
+    // Where the agent goes afterwards only matters while a reply is sent.
+    if (context.opensNext && !snapshot.matches('sendingReply')) return isAboutNext(event, snapshot)
     // The rest doesn't depend on who the recipients are.
-    if ((externals.length > 0 || texts.reply === linkText) && !isAboutOutside(event, snapshot))
-      return false
+    if (ticketId === ofExternals && !isAboutOutside(event, snapshot)) return false
     if (isUploading) {
       if (event.type === 'reply.submit')
         return (
@@ -148,10 +153,12 @@ export const agentReplyModel = flowModel({
     switch (event.type) {
       case 'text.change':
         return (
-          (event.text === replyText) !== snapshot.matches('outdated') && event.text !== texts[mode]
+          (event.text === replyText) !== snapshot.matches('outdated') &&
+          event.text !== texts[mode] &&
+          (mode === 'reply' || newest === opening.newest)
         )
       case 'mode.choose':
-        return event.mode !== mode
+        return event.mode !== mode && (newest === opening.newest || snapshot.matches('outdated'))
       case 'unsent.changed':
         return (
           event.isUploading &&
@@ -183,7 +190,11 @@ export const agentReplyModel = flowModel({
           )
         return mode === 'reply' || event.statusId === null
       case 'history.shown':
-        return event.newest > newest && (event.lastOwn === nothing || isOnItsWay(snapshot))
+        return (
+          event.newest > newest &&
+          (event.newest !== 43 || texts.note === '') &&
+          (event.lastOwn === nothing || isOnItsWay(snapshot))
+        )
       default:
         return true
     }
@@ -194,7 +205,7 @@ export const agentReplyModel = flowModel({
     seen: context.seen,
     newest: context.newest,
     newestOfOthers: context.newestOfOthers,
-    problem: context.problem,
+    hasProblem: context.problem !== null,
     isUploading: context.files.reply.isUploading,
     externals: context.externals,
     isUndone: context.undone !== null,
