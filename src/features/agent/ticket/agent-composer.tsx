@@ -191,7 +191,7 @@ function Submit({ actor, statuses, onSubmit }: SubmitProps) {
   const [pending, resolved] = [statusOf('pending'), statusOf('resolved')]
   const isSending = flow.matches('sendingReply')
   const isSendingWith = (id: number | null) => isSending && statusId === id && !opensNext
-  const isSendingNext = (isSending && opensNext) || flow.matches('left')
+  const isSendingNext = isSending && opensNext
 
   if (mode === 'note') {
     return (
