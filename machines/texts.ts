@@ -19,7 +19,7 @@ export type TextKey =
   | 'reply.sent'
   | 'reply.notUndone'
   | 'reply.stopped'
-  | 'replies.sent'
+  | 'replies.gone'
   | 'replies.notStopped'
   | 'replies.notDeleted'
   | 'queue.datesRemoved'

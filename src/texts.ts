@@ -29,7 +29,7 @@ const texts: Record<TextKey, MessageDescriptor> = {
   'comment.notRedacted': msg`We couldn’t remove the comment. Please try again.`,
   'reply.sent': msg`Reply sent.`,
   'reply.stopped': msg`Your reply wasn’t sent. Its text is in the field again.`,
-  'replies.sent': msg`Some of these replies had already been sent.`,
+  'replies.gone': msg`Some of these replies had already been sent, opened or deleted.`,
   'replies.notStopped': msg`We couldn’t take these replies back. Try again before they’re sent.`,
   'replies.notDeleted': msg`We couldn’t delete these replies. Please try again.`,
   'reply.notUndone': msg`This reply couldn’t be taken back.`,

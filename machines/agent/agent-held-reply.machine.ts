@@ -58,7 +58,7 @@ export const agentHeldReplyMachine = setup({
   description: 'The agent can take back a reply for a few seconds.',
   meta: { title: 'Reply that can be taken back', shown: ['ticketId', 'goneId'], spec: ['T212'] },
   context: ({ input }) => ({ ...input, goneId: 0 }),
-  initial: 'deciding',
+  initial: 'opening',
   on: {
     'held.shown': {
       target: '.deciding',
@@ -66,14 +66,21 @@ export const agentHeldReplyMachine = setup({
     },
   },
   states: {
-    deciding: {
-      description: 'Decides what to do with the reply that the server holds, if any.',
+    opening: {
+      description: 'The ticket has just been opened: a reply that was stopped comes back.',
       always: [
         {
           guard: 'isStopped',
           target: 'undoing',
           actions: { type: 'toast', params: { text: { key: 'reply.stopped' }, tone: 'error' } },
         },
+        { target: 'deciding' },
+      ],
+    },
+    deciding: {
+      description: 'Decides what to do with the reply that the server holds, if any.',
+      always: [
+        { guard: 'isStopped', target: 'stopped' },
         { guard: 'isCounting', target: 'counting' },
         { guard: 'isHeld', target: 'releasing' },
         { target: 'none' },
@@ -95,9 +102,14 @@ export const agentHeldReplyMachine = setup({
       on: { 'reply.undo': 'undoing' },
       after: { second: { target: 'releasing', reenter: true, actions: 'reportChange' } },
     },
-    undoing: {
+    stopped: {
       description:
-        'The server is giving the reply back, because the agent or a comment stopped it.',
+        'The reply won’t be sent. It stays on the server until the agent takes it back, because the page may be open in another browser.',
+      meta: { page: 'reply', spec: ['T212', 'T213'] },
+      on: { 'reply.undo': 'undoing' },
+    },
+    undoing: {
+      description: 'The server is giving the reply back.',
       meta: { page: 'reply', spec: ['T212'] },
       tags: 'busy',
       on: { 'held.shown': {} },

@@ -51,6 +51,7 @@ export const agentUnsentRepliesMachine = setup({
       Math.max(1, Math.min(...replies.filter(isWaiting).map(({ left }) => left))) *
       limits.undoSecond,
     reloadThrottle: limits.repliesReloadThrottle,
+    retry: limits.agentTicketPoll,
   },
 }).createMachine({
   id: 'agentUnsentReplies',
@@ -89,8 +90,14 @@ export const agentUnsentRepliesMachine = setup({
                 params: ({ event: { output: replies } }) => ({ replies }),
               },
             },
-            onError: 'shown',
+            onError: 'unread',
           },
+        },
+        unread: {
+          description: 'The list couldn’t be read; it’s read again in a moment.',
+          meta: { page: 'replies', spec: ['T213', 'X29'] },
+          on: { 'replies.changed': 'outdated' },
+          after: { retry: 'reading' },
         },
         outdated: {
           description: 'The list has changed; it’s read once for several changes.',
@@ -133,7 +140,7 @@ export const agentUnsentRepliesMachine = setup({
           { guard: { type: 'isAll', params: ({ event }) => event.output }, target: 'listing' },
           {
             target: 'listing',
-            actions: { type: 'toast', params: { text: { key: 'replies.sent' }, tone: 'error' } },
+            actions: { type: 'toast', params: { text: { key: 'replies.gone' }, tone: 'error' } },
           },
         ],
         onError: {
@@ -159,7 +166,13 @@ export const agentUnsentRepliesMachine = setup({
         id: 'deleteReplies',
         src: 'deleteReplies',
         input: ({ context: { ids } }) => ({ ids: [...ids] }),
-        onDone: 'listing',
+        onDone: [
+          { guard: { type: 'isAll', params: ({ event }) => event.output }, target: 'listing' },
+          {
+            target: 'listing',
+            actions: { type: 'toast', params: { text: { key: 'replies.gone' }, tone: 'error' } },
+          },
+        ],
         onError: {
           target: 'asking',
           actions: {

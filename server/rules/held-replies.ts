@@ -52,8 +52,9 @@ export const releaseBefore = async (
   place: { ticketId: number; agentId: number },
 ) => {
   const before = await held.heldBefore(tx, place)
-  if (before) await releaseReply(tx, services, { ...before, ticketId: place.ticketId })
-  return before !== undefined
+  if (!before || before.releaseAt === null) return false
+  await releaseReply(tx, services, { id: before.id, ticketId: place.ticketId })
+  return true
 }
 
 /** Takes a reply back, with its files; nobody but other agents' pages could have learnt of it (T212). */
@@ -62,7 +63,8 @@ export const withdrawReply = async (
   { now }: Released,
   reply: { id: number; ticketId: number; agentId: number },
 ) => {
-  if (!(await held.removeHeldReply(tx, reply))) throw new Refused('replyReleased')
+  if (!(await held.removeHeldReply(tx, { ...reply, now: now() })))
+    throw new Refused('replyReleased')
   await recordChange(tx, { ticketId: reply.ticketId, at: now(), isShared: false })
 }
 
@@ -130,7 +132,7 @@ const releaseReply = async (
   const ids = (await unsentAttachments(tx, unsent)).map((file) => file.id)
   const entry = { ids, logId, at, max: env.ATTACHMENTS_PER_TICKET }
   const files = await attachUnsent(tx, { ...unsent, ...entry })
-  await held.removeHeldReply(tx, reply)
+  await held.removeHeldReply(tx, { ...reply, now: at })
   const details = [`ticket ${ticketId}, entry ${logId}`, ...files.map((file) => `file ${file}`)]
   const event = 'ticket.answer-released' as const
   await audit(tx, at, { event, agentId, ticketId, address: '', detail: details.join(', ') })

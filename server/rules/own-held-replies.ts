@@ -61,4 +61,6 @@ export const stopOwnReplies = (caller: AgentCaller, payload: Payload) =>
 
 /** Deletes replies that nobody has got (T213). */
 export const deleteOwnReplies = (caller: AgentCaller, payload: Payload) =>
-  changeOwnReplies(caller, payload, 'ticket.answer-withdrawn', held.removeHeldReply)
+  changeOwnReplies(caller, payload, 'ticket.answer-withdrawn', (tx, reply) =>
+    held.removeHeldReply(tx, { ...reply, now: caller.services.now() }),
+  )

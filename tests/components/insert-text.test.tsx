@@ -43,15 +43,33 @@ const showComposer = async (reply: string, isClosed = false) => {
   return actor
 }
 
-test('a text block replaces what is selected in the reply, which keeps the focus [T216]', async () => {
-  Object.assign(reads, { '/api/v1/agent/ticket/texts': [{ ...block, text: 'Hello Anna,\n\n' }] })
-  const actor = await showComposer('HiThe fix is in.')
-  const text = field('Your reply').element() as HTMLTextAreaElement
-  text.setSelectionRange(0, 2)
+const greet = async () => {
+  Object.assign(reads, { '/api/v1/agent/ticket/texts': [{ ...block, text: 'Hello Anna,\n' }] })
   await press('Insert text')
   await page.getByRole('option', { name: /Greeting/ }).click()
-  expect(actor.getSnapshot().context.texts.reply).toBe('Hello Anna,\n\nThe fix is in.')
+}
+
+const reply = () => field('Your reply').element() as HTMLTextAreaElement
+
+test('a text block is typed at the caret, which stays behind it, and can be undone [T216]', async () => {
+  const actor = await showComposer('The fix is in.')
+  await userEvent.click(field('Your reply'))
+  reply().setSelectionRange(0, 0)
+  await greet()
+  const text = () => actor.getSnapshot().context.texts.reply
+  await expect.poll(text).toBe('Hello Anna,\nThe fix is in.')
   await expect.element(field('Your reply')).toHaveFocus()
+  expect(reply().selectionStart).toBe('Hello Anna,\n'.length)
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(text).toBe('The fix is in.')
+})
+
+test('a text block comes after a draft that nobody has been in since [T216]', async () => {
+  const actor = await showComposer('The fix is in.')
+  await greet()
+  await expect
+    .poll(() => actor.getSnapshot().context.texts.reply)
+    .toBe('The fix is in.\n\nHello Anna,\n')
 })
 
 test('texts are for replies to open tickets only [T216]', async () => {

@@ -9,6 +9,7 @@ import { replyToTicket, setTicketStatus, undoReply } from '#contract/agent-ticke
 import { listAgentUnsent, uploadAgentUnsent } from '#contract/agent-unsent-attachments.ts'
 import { getActionLog } from '#contract/tickets.ts'
 import { mailFolder } from '#server/mail/mailer.ts'
+import { sweepTickets } from '#server/jobs/housekeeping.ts'
 import { releaseDueReplies } from '#server/rules/held-replies.ts'
 import { signedInAgent } from '#tests/support/agents.ts'
 import { deliverAll, filedMails } from '#tests/support/mail.ts'
@@ -133,6 +134,33 @@ describe.each(engines)('replies that haven’t been sent on $name', (engine) => 
     expect(mail?.to?.[0]?.address).toContain('agent@')
     expect(mail?.text).toContain(`${PUBLIC_URL}/agent/ticket/5`)
     expect(mail?.text).not.toContain('Zwiebelfisch')
+  })
+
+  test('aren’t reported again by another try, which doesn’t send them either [T213]', async () => {
+    const { app, agent, lastEntry } = await setUp(engine)
+    await reply(agent, first)
+    await agent.call(stopReplies, { ids: await idsOf(agent) })
+    expect((await reply(agent, first)).isOutdated).toBe(true)
+    await agent.call(setTicketStatus, { ticketId: first, statusId: 2 })
+    const { db } = app.services
+    const kinds = await db.selectFrom('outbox').select('kind').execute()
+    expect(kinds.filter(({ kind }) => kind === 'replyStopped')).toEqual([])
+    expect(await list(agent)).toMatchObject([{ isStopped: true }])
+    expect(await lastEntry(first)).not.toBe('Zwiebelfisch')
+  })
+
+  test('keep their files for another day once they are opened [T193, T213]', async () => {
+    const { app, clock, agent } = await setUp(engine)
+    const { id } = await upload(agent, uploadAgentUnsent, first, { bytes: 'x', kind: 'reply' })
+    await reply(agent, first, { attachments: [id] })
+    const [replyId = 0] = await idsOf(agent)
+    await agent.call(stopReplies, { ids: [replyId] })
+    clock.pass(3 * 24 * 60 * 60_000)
+    const later = await signedInAgent(app, 'agent')
+    await later.call(undoReply, { ticketId: first, replyId })
+    await sweepTickets(app.services)
+    const kind = 'reply' as const
+    expect(await later.call(listAgentUnsent, { ticketId: first, kind })).toMatchObject([{ id }])
   })
 
   test('have their files counted, so that they can still be sent [T212]', async () => {

@@ -53,11 +53,11 @@ export const addHeldReply = async (tx: Db, reply: NewRow<'heldReply'>) => {
   return id
 }
 
-/** The id of the reply that an agent could take back until now; it's released before the next one. */
+/** The reply that an agent could take back until now; it's released before the next one, unless it's stopped. */
 export const heldBefore = (tx: Db, { ticketId, agentId }: Place) =>
   tx
     .selectFrom('heldReply')
-    .select('id')
+    .select(['id', 'releaseAt'])
     .where('ticketId', '=', ticketId)
     .where('agentId', '=', agentId)
     .executeTakeFirst()
@@ -72,8 +72,17 @@ export const stopHeldReply = async (tx: Db, id: number) => {
   return numUpdatedRows === 1n
 }
 
-/** Takes a reply from the table, and gives its files back to its agent; false if it isn't there. */
-export const removeHeldReply = async (tx: Db, reply: Place & { id: number }) => {
+/**
+ * Takes a reply from the table, and gives its files back to its agent, as new as if they had just been added;
+ * false if it isn't there.
+ */
+export const removeHeldReply = async (tx: Db, reply: Place & { id: number; now: number }) => {
+  await tx
+    .updateTable('unsentAttachment')
+    .set({ createdAt: reply.now })
+    .where('heldReplyId', '=', reply.id)
+    .where('agentId', '=', reply.agentId)
+    .execute()
   const { numDeletedRows } = await tx
     .deleteFrom('heldReply')
     .where('id', '=', reply.id)

@@ -3,7 +3,7 @@ import { linkOptions, useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
-import { adminRoles } from '#contract/rules/agent-roles.ts'
+import { adminRoles, workingRoles } from '#contract/rules/agent-roles.ts'
 import type { AgentSessionActor } from '#machines/agent/agent-session.machine.ts'
 import { ProgressLine } from '#src/components/feedback/progress-line.tsx'
 import { SkeletonRows } from '#src/components/feedback/skeleton.tsx'
@@ -12,7 +12,7 @@ import { DisplayMenu, ShellLayout, UnreachablePage } from '#src/features/shell/p
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 import { AgentTools } from './agent-tools.tsx'
-import { StoppedReplies } from './stopped-replies.tsx'
+import { DeleteReplies, StoppedReplies } from './stopped-replies.tsx'
 import { useUnsentReplies } from './use-unsent-replies.ts'
 import { WaitingReplies } from './waiting-replies.tsx'
 
@@ -30,6 +30,7 @@ export function AgentShell({ session, place, children }: AgentShellProps) {
   const { agent } = flow.context
   const isLost = flow.matches('unreachable')
   const replies = useUnsentReplies()
+  const canWork = agent !== null && workingRoles.includes(agent.role)
   const openRequests = useOpenRequests({ isSignedIn: agent !== null })
 
   return (
@@ -79,9 +80,14 @@ export function AgentShell({ session, place, children }: AgentShellProps) {
         )
       }
       progress={<Progress session={session} />}
-      announcements={<StoppedReplies actor={replies} place={place} />}
+      announcements={canWork && <StoppedReplies actor={replies} place={place} />}
     >
-      <WaitingReplies actor={replies} place={place} />
+      {canWork && (
+        <>
+          <WaitingReplies actor={replies} place={place} />
+          <DeleteReplies actor={replies} />
+        </>
+      )}
       {isLost && !agent ? (
         <UnreachablePage session={session} />
       ) : agent ? (

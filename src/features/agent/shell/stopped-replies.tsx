@@ -61,21 +61,29 @@ export function StoppedReplies({ actor, place }: StoppedRepliesProps) {
           <Plural value={count} one="Delete reply" other="Delete # replies" />
         </Button>
       </div>
-      <QuestionDialog
-        danger
-        open={flow.matches('asking') || flow.matches('deleting')}
-        title={<Plural value={count} one="Delete this reply?" other="Delete these # replies?" />}
-        verb={<Plural value={count} one="Delete reply" other="Delete # replies" />}
-        loading={flow.matches('deleting')}
-        onConfirm={() => actor.send({ type: 'delete.confirm' })}
-        onCancel={() => actor.send({ type: 'delete.cancel' })}
-      >
-        <Trans>
-          What you wrote is lost; nobody has seen it. Files you added to it stay with the ticket,
-          unsent.
-        </Trans>
-      </QuestionDialog>
     </Notice>
+  )
+}
+
+/** Asks before stopped replies are deleted; stays open wherever the agent goes (T213). */
+export function DeleteReplies({ actor }: { actor: AgentUnsentRepliesActor }) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const count = flow.context.ids.length
+  return (
+    <QuestionDialog
+      danger
+      open={flow.matches('asking') || flow.matches('deleting')}
+      title={<Plural value={count} one="Delete this reply?" other="Delete these # replies?" />}
+      verb={<Plural value={count} one="Delete reply" other="Delete # replies" />}
+      loading={flow.matches('deleting')}
+      onConfirm={() => actor.send({ type: 'delete.confirm' })}
+      onCancel={() => actor.send({ type: 'delete.cancel' })}
+    >
+      <Trans>
+        What you wrote is lost; nobody has seen it. Files you added to it stay with the ticket,
+        unsent.
+      </Trans>
+    </QuestionDialog>
   )
 }
 

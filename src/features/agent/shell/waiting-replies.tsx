@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 
 import type { AgentUnsentRepliesActor } from '#machines/agent/agent-unsent-replies.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
+import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 import { css } from '#styled-system/css'
 import { useUndoKey } from './use-undo-key.ts'
 
@@ -16,6 +17,7 @@ type WaitingRepliesProps = {
 export function WaitingReplies({ actor, place }: WaitingRepliesProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const waiting = flow.context.replies.filter(({ isStopped }) => !isStopped)
+  const stopped = flow.context.replies.length - waiting.length
   const elsewhere = waiting.filter(({ ticketId }) => place !== `/agent/ticket/${ticketId}`)
   const [first] = elsewhere
   const code = first?.ticketCode
@@ -26,6 +28,15 @@ export function WaitingReplies({ actor, place }: WaitingRepliesProps) {
 
   return (
     <div role="status" className={placeStyles}>
+      <VisuallyHidden>
+        {stopped > 0 && (
+          <Plural
+            value={stopped}
+            one="A reply of yours wasn’t sent"
+            other="# of your replies weren’t sent"
+          />
+        )}
+      </VisuallyHidden>
       {first && (
         <div className={cardStyles}>
           <span>

@@ -63,17 +63,23 @@ export function AgentComposer(props: AgentComposerProps) {
   }
 
   const textField = () => frameRef.current?.querySelector('textarea') ?? null
-  /** In place of what is selected, or where the caret is. */
+  const hasCaret = useRef(false)
+  /** As if it was typed at the caret, so that the browser can undo it; at the end of a text nobody has been in. */
   const insert = (text: string) => {
-    const { selectionStart = 0, selectionEnd = 0 } = textField() ?? {}
-    const typed = texts[mode]
-    actor.send({
-      type: 'text.change',
-      text: `${typed.slice(0, selectionStart)}${text}${typed.slice(selectionEnd)}`,
-    })
+    const target = textField()
+    if (!target) return
+    target.focus()
+    if (!hasCaret.current) target.setSelectionRange(target.value.length, target.value.length)
+    const gap = hasCaret.current || target.value === '' ? '' : '\n\n'
+    document.execCommand('insertText', false, gap + text)
+  }
+
+  const markCaret = () => {
+    hasCaret.current = true
   }
 
   const submitByKeys = (event: KeyboardEvent) => {
+    markCaret()
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     submit(null, event.shiftKey && !isNote)
@@ -119,10 +125,16 @@ export function AgentComposer(props: AgentComposerProps) {
           aria-keyshortcuts="Control+Enter Meta+Enter"
           onChange={(text) => actor.send({ type: 'text.change', text })}
           onKeyDown={submitByKeys}
+          onPointerDown={markCaret}
         />
         {!isNote && !isClosed && (
           <div className={startStyles}>
-            <InsertText ticketId={ticketId} onInsert={insert} field={textField} />
+            <InsertText
+              ticketId={ticketId}
+              disabled={!flow.can({ type: 'text.change', text: '' })}
+              onInsert={insert}
+              field={textField}
+            />
           </div>
         )}
       </UnsentAttachments>

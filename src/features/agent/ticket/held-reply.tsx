@@ -20,6 +20,7 @@ export function HeldReply({ actor, field }: HeldReplyProps) {
   const { held } = flow.context
   const isUndoing = flow.matches('undoing')
   const isCounting = flow.matches('counting')
+  const isStopped = held?.isStopped === true
   const translate = useServerTexts()
   const left = held?.left ?? 0
   const status = held?.status && translate(held.status)
@@ -27,7 +28,12 @@ export function HeldReply({ actor, field }: HeldReplyProps) {
   return (
     <div className={placeStyles}>
       <VisuallyHidden role="status">
-        {held && <Trans>Your reply will be sent in a few seconds. You can undo it.</Trans>}
+        {held &&
+          (isStopped ? (
+            <Trans>Your reply wasn’t sent.</Trans>
+          ) : (
+            <Trans>Your reply will be sent in a few seconds. You can undo it.</Trans>
+          ))}
       </VisuallyHidden>
       {held && (
         <div className={cardStyles}>
@@ -36,7 +42,9 @@ export function HeldReply({ actor, field }: HeldReplyProps) {
           </p>
           <div className={lineStyles}>
             <span className={countStyles} aria-hidden>
-              {isCounting ? (
+              {isStopped ? (
+                <Trans>Your reply wasn’t sent.</Trans>
+              ) : isCounting ? (
                 <Plural value={left} one="Sending in # second" other="Sending in # seconds" />
               ) : (
                 <Trans>Sending…</Trans>
@@ -62,7 +70,7 @@ export function HeldReply({ actor, field }: HeldReplyProps) {
                 field?.focus()
               }}
             >
-              <Trans>Undo</Trans>
+              {isStopped ? <Trans>Continue writing</Trans> : <Trans>Undo</Trans>}
             </Button>
           </div>
           <Problem

@@ -12,19 +12,26 @@ import { useInsertableTexts } from './use-insertable-texts.ts'
 
 type InsertTextProps = {
   ticketId: number
+  disabled: boolean
   onInsert: (text: string) => void
   /** Gets the focus when the dialog closes. */
   field: () => HTMLElement | null
 }
 
 /** A button that opens the texts and articles for a reply (T216). */
-export function InsertText({ ticketId, onInsert, field }: InsertTextProps) {
+export function InsertText({ ticketId, disabled, onInsert, field }: InsertTextProps) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
     <>
-      <Button variant="quiet" size="small" icon="article" onClick={() => setIsOpen(true)}>
+      <Button
+        variant="quiet"
+        size="small"
+        icon="article"
+        disabled={disabled}
+        onClick={() => setIsOpen(true)}
+      >
         <Trans>Insert text</Trans>
       </Button>
       <CommandDialog open={isOpen} title={t`Insert text`} onClose={close} focusAfter={field}>
@@ -32,7 +39,8 @@ export function InsertText({ ticketId, onInsert, field }: InsertTextProps) {
           ticketId={ticketId}
           onChoose={(text) => {
             close()
-            onInsert(text)
+            // The dialog keeps the focus until it has gone.
+            requestAnimationFrame(() => onInsert(text))
           }}
         />
       </CommandDialog>

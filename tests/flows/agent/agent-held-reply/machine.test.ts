@@ -21,6 +21,7 @@ const undo = async (flow: Flow) => {
 const stopped = { ...heldReply, isStopped: true }
 const changed = { type: 'ticket.changed' }
 const undone = { type: 'reply.undone', text: heldReply.text, seen: 42, isStopped: false }
+const told = { effect: 'broadcast', params: { type: 'replies.changed' } }
 const toastOf = (text: object) => ({ effect: 'toast', params: { text, tone: 'error' } })
 
 describe('a reply that can be taken back', () => {
@@ -61,20 +62,28 @@ describe('a reply that can be taken back', () => {
     expect(flow.reported).toEqual([undone])
   })
 
-  test('comes back by itself if someone has changed the ticket [T212]', async () => {
-    const flow = setUp()
-    show(flow, stopped)
+  test('comes back by itself when the ticket is opened after it was stopped [T212, T213]', async () => {
+    const flow = setUp({ ...stopped, left: 0 })
     expect(flow.now().hasTag('busy')).toBe(true)
     await flow.settled()
-    const told = { effect: 'broadcast', params: { type: 'replies.changed' } }
     expect(flow.effects).toEqual([toastOf({ key: 'reply.stopped' }), told])
     expect(flow.reported).toEqual([{ ...undone, isStopped: true }])
   })
 
-  test('also comes back if it was stopped while the agent was away [T212]', async () => {
-    const flow = setUp({ ...stopped, left: 0 })
+  test('stays on the server if it’s stopped while the ticket is open, until its agent wants it [T213]', async () => {
+    const flow = setUp()
+    show(flow, stopped)
     await flow.settled()
+    expect(flow.now().matches('stopped')).toBe(true)
+    expect(flow.callsOf('undoReply')).toEqual([])
+    await undo(flow)
+    expect(flow.effects).toEqual([told])
     expect(flow.reported).toEqual([{ ...undone, isStopped: true }])
+    // Another browser was faster.
+    const other = setUp()
+    show(other, stopped)
+    show(other, null)
+    expect(other.now().matches('none')).toBe(true)
   })
 
   test('says so if it was too late, but not if another tab was faster with a stopped one [T212]', async () => {

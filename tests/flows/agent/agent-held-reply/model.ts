@@ -14,7 +14,13 @@ export const heldReply: HeldReply = {
 
 export const agentHeldReplyModel = flowModel({
   machine: agentHeldReplyMachine,
-  inputs: { 'the agent opens a ticket': { ticketId: 4711, held: null } },
+  inputs: {
+    'the agent opens a ticket': { ticketId: 4711, held: null },
+    'the agent opens a ticket whose reply was stopped': {
+      ticketId: 4711,
+      held: { ...heldReply, left: 0, isStopped: true },
+    },
+  },
   events: {
     'held.shown': {
       'the agent sends a reply': { held: heldReply },

@@ -67,13 +67,35 @@ describe('replies that haven’t been sent', () => {
     expect(flow.now().context.replies).toEqual([waitingReply])
   })
 
-  test('stay on the screen if they can’t be read [T213, X29]', async () => {
+  test('stay on the screen if they can’t be read, and are read again soon [T213, X29]', async () => {
     const flow = await setUp([waitingReply])
     flow.replies['listHeldReplies'] = new CallFailure('unreachable')
     await flow.pass(1000)
     expect(flow.now().context.replies).toEqual([waitingReply])
-    await flow.pass(1000)
-    expect(readsOf(flow)).toBe(3)
+    expect(flow.now().matches({ listing: 'unread' })).toBe(true)
+    flow.replies['listHeldReplies'] = []
+    await flow.pass(4999)
+    expect(readsOf(flow)).toBe(2)
+    await flow.pass(1)
+    expect(flow.now().context.replies).toEqual([])
+  })
+
+  test('are read again as soon as the network is back [T213]', async () => {
+    const flow = await setUp(new CallFailure('unreachable'))
+    flow.replies['listHeldReplies'] = [stoppedReply]
+    flow.actor.send(changed)
+    await flow.pass(500)
+    expect(flow.now().context.replies).toEqual([stoppedReply])
+  })
+
+  test('say so if some were gone before they could be deleted [T213]', async () => {
+    const flow = await setUp([stoppedReply])
+    flow.replies['deleteReplies'] = { count: 0 }
+    flow.actor.send({ type: 'replies.delete', ids: [stoppedReply.replyId] })
+    flow.actor.send({ type: 'delete.confirm' })
+    await flow.settled()
+    expect(flow.effects).toEqual([toastOf('replies.gone')])
+    expect(flow.now().matches('listing')).toBe(true)
   })
 
   test('are stopped, even while the list is being read [T213]', async () => {
@@ -91,10 +113,10 @@ describe('replies that haven’t been sent', () => {
     const flow = await setUp([waitingReply])
     flow.replies['stopReplies'] = { count: 0 }
     await stop(flow)
-    expect(flow.effects).toEqual([toastOf('replies.sent')])
+    expect(flow.effects).toEqual([toastOf('replies.gone')])
     flow.replies['stopReplies'] = new CallFailure('unreachable')
     await stop(flow)
-    expect(flow.effects).toEqual([toastOf('replies.sent'), toastOf('replies.notStopped')])
+    expect(flow.effects).toEqual([toastOf('replies.gone'), toastOf('replies.notStopped')])
     expect(readsOf(flow)).toBe(3)
   })
 

@@ -22,7 +22,10 @@ export const stoppedReply: OwnHeldReply = {
 
 export const agentUnsentRepliesModel = flowModel({
   machine: agentUnsentRepliesMachine,
-  delays: { nextSent: 'the seconds of the first reply end' },
+  delays: {
+    nextSent: 'the seconds of the first reply end',
+    retry: 'the wait before the next try ends',
+  },
   quiet: ['agentUnsentReplies.listing.reading'],
   inputs: { 'the agent opens the workspace': undefined },
   events: {
@@ -48,7 +51,10 @@ export const agentUnsentRepliesModel = flowModel({
       fails: 'the server can’t be reached',
     },
     deleteReplies: {
-      answers: { 'the server deletes the reply': { count: 1 } },
+      answers: {
+        'the server deletes the reply': { count: 1 },
+        'the reply was opened elsewhere': { count: 0 },
+      },
       fails: 'the server can’t be reached',
     },
   },

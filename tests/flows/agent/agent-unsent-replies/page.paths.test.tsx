@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import type { agentUnsentRepliesMachine } from '#machines/agent/agent-unsent-replies.machine.ts'
-import { StoppedReplies } from '#src/features/agent/shell/stopped-replies.tsx'
+import { DeleteReplies, StoppedReplies } from '#src/features/agent/shell/stopped-replies.tsx'
 import { WaitingReplies } from '#src/features/agent/shell/waiting-replies.tsx'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { button, press, seesText, showInEnglish } from '#tests/flows/on-screen.tsx'
@@ -16,6 +16,7 @@ walksEveryPathOnThePage<typeof agentUnsentRepliesMachine>(agentUnsentRepliesMode
       <>
         <StoppedReplies actor={actor} place="/agent" />
         <WaitingReplies actor={actor} place="/agent" />
+        <DeleteReplies actor={actor} />
       </>,
     ),
   do: {
