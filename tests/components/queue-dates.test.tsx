@@ -35,6 +35,15 @@ test('limits the queue to days, and keeps them in the address [T242]', async () 
   expect(readRecord('queue.query', '3')).toEqual(query())
   await userEvent.fill(panel.getByLabelText('From'), '2026-03-29')
   await expect.element(chips.getByText('Updated 29.03.2026', { exact: true })).toBeVisible()
+  await userEvent.fill(panel.getByLabelText('Until'), '2026-02-28')
+  const problem = panel.getByText('This day is before the first one.')
+  await expect.element(problem).toBeVisible()
+  await expect.element(panel.getByLabelText('Until')).toBeInvalid()
+  expect(query().dates).toEqual({ from: startOf('2026-03-29'), until: startOf('2026-03-30') })
+  await userEvent.fill(panel.getByLabelText('From'), '2026-02-27')
+  await expect.element(problem).not.toBeInTheDocument()
+  expect(query().dates).toEqual({ from: startOf('2026-02-27'), until: startOf('2026-03-01') })
+  await userEvent.fill(panel.getByLabelText('Until'), '2026-03-29')
   await userEvent.clear(panel.getByLabelText('From'))
   await expect.element(chips).toHaveTextContent('Date: Updated until 29.03.2026')
   await userEvent.keyboard('{Escape}')
@@ -43,10 +52,13 @@ test('limits the queue to days, and keeps them in the address [T242]', async () 
   await expect.element(page.getByRole('button', { name: 'Date', exact: true })).toBeVisible()
 })
 
-test('ignores days in another order, and what isn’t a day [T242]', () => {
+test('ignores days in another order and what isn’t a day, and swaps reversed ones [T242]', () => {
   const dates = (from: string, sort: string) => queueQueryIn({ from, sort }).dates
   expect(dates('2026-11-27', 'created-asc')).toEqual({ from: startOf('2026-11-27') })
   expect(dates('2026-11-27', 'urgency-asc')).toEqual({})
+  expect(
+    queueQueryIn({ from: '2026-11-12', until: '2026-11-10', sort: 'created-asc' }).dates,
+  ).toEqual({ from: startOf('2026-11-10'), until: startOf('2026-11-13') })
   for (const day of ['2026-02-30', '2026-11', 'yesterday', '0026-01-01'])
     expect(dates(day, 'created-asc')).toEqual({})
 })

@@ -9,7 +9,7 @@ import { controlStyles } from '#src/components/form/control-styles.ts'
 import { Field } from '#src/components/form/field.tsx'
 import { SegmentedChoice } from '#src/components/form/segmented-choice.tsx'
 import { css } from '#styled-system/css'
-import { endOf, firstDay, lastDay, startOf } from './date-range.ts'
+import { firstDay, isDay, isReversed, lastDay, rangeOf, type Days } from './date-range.ts'
 
 /** Days between which tickets were created or changed; the list is sorted by that date (T242). */
 export function DateFields({ actor }: { actor: AgentQueueActor }) {
@@ -19,8 +19,23 @@ export function DateFields({ actor }: { actor: AgentQueueActor }) {
   const [chosen, setChosen] = useState<QueueDateColumn>('createDate')
   const isDated = hasDates(query)
   const column = isDated && isDateColumn(sortBy.columnName) ? sortBy.columnName : chosen
-  const change = (part: QueueDates, by = column) =>
-    actor.send({ type: 'dates.change', column: by, dates: { ...dates, ...part } })
+  const change = (next: QueueDates, by = column) =>
+    actor.send({ type: 'dates.change', column: by, dates: next })
+  const shown = { from: firstDay(dates), until: lastDay(dates) }
+  const [typed, setTyped] = useState<Record<'shown' | 'days', Days>>({ shown, days: shown })
+  const days = hasSameDays(typed.shown, shown) ? typed.days : shown
+  // A date that is typed is incomplete until its year is: what isn't a day yet stays in the field.
+  const wholeOf = (next: Days): Days => ({
+    from: isWhole(next.from) ? next.from : shown.from,
+    until: isWhole(next.until) ? next.until : shown.until,
+  })
+  const type = (part: Partial<Days>) => {
+    const next = { ...days, ...part }
+    const range = wholeOf(next)
+    const isRange = !isReversed(range)
+    setTyped({ shown: isRange ? range : shown, days: next })
+    if (isRange && !hasSameDays(range, shown)) change(rangeOf(range))
+  }
 
   return (
     <div className={stackStyles}>
@@ -33,20 +48,21 @@ export function DateFields({ actor }: { actor: AgentQueueActor }) {
         value={column}
         onChange={(by) => {
           setChosen(by)
-          if (isDated) change({}, by)
+          if (isDated) change(dates, by)
         }}
       />
       <DayField
         label={t`From`}
-        value={firstDay(dates) ?? ''}
-        max={lastDay(dates)}
-        onChange={(day) => change({ from: startOf(day) })}
+        day={days.from}
+        max={shown.until}
+        onChange={(from) => type({ from })}
       />
       <DayField
         label={t({ message: 'Until', context: 'last day of a range' })}
-        value={lastDay(dates) ?? ''}
-        min={firstDay(dates)}
-        onChange={(day) => change({ until: endOf(day) })}
+        day={days.until}
+        min={shown.from}
+        problem={isReversed(wholeOf(days)) && t`This day is before the first one.`}
+        onChange={(until) => type({ until })}
       />
       <p className={noteStyles}>
         <Trans>The tickets are sorted by this date.</Trans>
@@ -55,25 +71,24 @@ export function DateFields({ actor }: { actor: AgentQueueActor }) {
   )
 }
 
+const isWhole = (day: string | undefined) => day === undefined || isDay(day)
+
+const hasSameDays = (days: Days, { from, until }: Days) =>
+  days.from === from && days.until === until
+
 type DayFieldProps = {
   label: string
-  value: string
+  day: string | undefined
   min?: string | undefined
   max?: string | undefined
-  onChange: (day: string) => void
+  problem?: string | false
+  onChange: (day: string | undefined) => void
 }
 
-/** A date that is typed is incomplete until its year is: what isn't a day yet stays in the field. */
-function DayField({ label, value, min, max, onChange }: DayFieldProps) {
-  const [typed, setTyped] = useState({ value, day: value })
-  const day = typed.value === value ? typed.day : value
-  const type = (next: string) => {
-    const isComplete = next === '' || startOf(next) !== undefined
-    setTyped({ value: isComplete ? next : value, day: next })
-    if (isComplete && next !== value) onChange(next)
-  }
+/** What is typed can lie outside of `min` and `max`, which limit the browser's calendar. */
+function DayField({ label, day = '', min, max, problem, onChange }: DayFieldProps) {
   return (
-    <Field label={label}>
+    <Field label={label} problem={problem}>
       {(names) => (
         <input
           {...names}
@@ -82,7 +97,7 @@ function DayField({ label, value, min, max, onChange }: DayFieldProps) {
           max={max}
           value={day}
           className={controlStyles}
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => onChange(target.value || undefined)}
         />
       )}
     </Field>

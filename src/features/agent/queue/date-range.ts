@@ -8,14 +8,14 @@ const dayAt = (time: number) => {
 }
 
 /** When a day begins in the browser's time zone; nothing for what isn't a day, such as 30 February. */
-export const startOf = (day = '') => {
+const startOf = (day = '') => {
   if (!/^20\d\d-\d\d-\d\d$/.test(day)) return undefined
   const time = new Date(`${day}T00:00`).getTime()
   return Number.isNaN(time) || dayAt(time) !== day ? undefined : time
 }
 
 /** When the day after it begins: not always 24 hours later. */
-export const endOf = (day = '') => {
+const endOf = (day = '') => {
   const start = startOf(day)
   if (start === undefined) return undefined
   const next = new Date(start)
@@ -26,3 +26,17 @@ export const endOf = (day = '') => {
 export const firstDay = ({ from }: QueueDates) => (from === undefined ? undefined : dayAt(from))
 export const lastDay = ({ until }: QueueDates) =>
   until === undefined ? undefined : dayAt(until - 1)
+
+/** The first and the last day as in an address and in date fields. */
+export type Days = { from: string | undefined; until: string | undefined }
+
+export const isDay = (day: string) => startOf(day) !== undefined
+
+export const isReversed = ({ from, until }: Days) =>
+  from !== undefined && until !== undefined && from > until
+
+/** A range of days; without what isn't a day. */
+export const rangeOf = ({ from, until }: Days): QueueDates => ({
+  from: startOf(from),
+  until: endOf(until),
+})

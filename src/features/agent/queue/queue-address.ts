@@ -17,7 +17,7 @@ import {
   sortIn,
   sortParam,
 } from '#src/flows/search-params.ts'
-import { endOf, firstDay, lastDay, startOf } from './date-range.ts'
+import { firstDay, isReversed, lastDay, rangeOf, type Days } from './date-range.ts'
 
 /** Search params of the queue: `?view=mine&status=active,pending&sort=updated-desc&page=2`. */
 export const queueSearch = searchTexts(
@@ -40,6 +40,9 @@ const assignees = { none: 0 }
 const defaultView: QueueView = 'waiting'
 const maxPages = 10_000
 
+const daysIn = ({ from, until }: QueueSearch): Days =>
+  isReversed({ from, until }) ? { from: until, until: from } : { from, until }
+
 /** The queue from the search params; missing and invalid values become defaults. */
 export const queueQueryIn = (params: QueueSearch): QueueQuery => {
   const defaults = defaultQueueQuery(
@@ -60,9 +63,7 @@ export const queueQueryIn = (params: QueueSearch): QueueQuery => {
       categoryId: idsIn(params.category),
     },
     sortBy,
-    dates: isDateColumn(sortBy.columnName)
-      ? { from: startOf(params.from), until: endOf(params.until) }
-      : {},
+    dates: isDateColumn(sortBy.columnName) ? rangeOf(daysIn(params)) : {},
     search: searchTextIn(params.search),
     page: page <= maxPages ? page : 1,
   }
