@@ -157,10 +157,13 @@ const unforeseen: Readonly<Record<string, readonly string[]>> = {
   ],
   'agent-reply': [
     'agentReply.composing',
+    'agentReply.composing.failed',
     'agentReply.composing.incomplete',
     'agentReply.composing.writing',
     'agentReply.left',
+    'agentReply.outdated',
     'agentReply.sendingNote',
+    'agentReply.sendingReply',
   ],
   'ticket-list': ['ticketList.listing.shown.due', 'ticketList.listing.shown.paused'],
 }

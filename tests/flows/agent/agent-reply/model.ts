@@ -48,10 +48,6 @@ const isAboutOutside = (event: ReplyEvent, snapshot: SnapshotFrom<typeof agentRe
   }
 }
 
-const isAboutNext = (event: ReplyEvent, snapshot: SnapshotFrom<typeof agentReplyMachine>) =>
-  event.type === 'reply.sendAnyway' ||
-  (event.type === 'history.shown' && event.newest === 44 && snapshot.matches('outdated'))
-
 export const agentReplyModel = flowModel({
   machine: agentReplyMachine,
   inputs: {
@@ -138,7 +134,7 @@ export const agentReplyModel = flowModel({
     // What has come back is a text like any other.
     if (context.undone !== null || texts.reply.includes(undoneText)) return false
     // Where the agent goes afterwards only matters while a reply is sent.
-    if (context.opensNext && !snapshot.matches('sendingReply')) return isAboutNext(event, snapshot)
+    if (context.opensNext && !snapshot.matches('sendingReply')) return false
     // The rest doesn't depend on who the recipients are.
     if (ticketId === ofExternals && !isAboutOutside(event, snapshot)) return false
     if (isUploading) {
