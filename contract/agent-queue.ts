@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-import { nothing, option } from './answers.ts'
 import { call } from './call.ts'
 import {
   formCount,
@@ -69,6 +68,24 @@ export type QueueDateColumn = (typeof queueDateColumns)[number]
 const queueDates = z.object({ from: formOptional(formInt), until: formOptional(formInt) })
 export type QueueDates = z.output<typeof queueDates>
 
+/**
+ * What the agent's search says besides words: words that a ticket may not have, and the names of owners and
+ * assignees. Each of several names can match; an assignee can also be `me` or `none` (T243).
+ */
+const queueOperators = z.object({
+  without: formText(200),
+  owners: formList(formWord()),
+  assignees: formList(formWord()),
+})
+export type QueueOperators = z.output<typeof queueOperators>
+
+/** A name that nobody has, or too many users. */
+const nameProblem = z.object({
+  reason: z.enum(['noUser', 'manyUsers', 'noAgent']),
+  name: z.string(),
+})
+export type NameProblem = z.output<typeof nameProblem>
+
 export const queueRow = z.object({
   ticketId: z.int(),
   ticketCode: z.string(),
@@ -115,6 +132,7 @@ export const getQueue = call('/api/v1/agent/ticket/queue', {
     }),
     dates: z._default(formGroup(queueDates), {}),
     search: z._default(formText(200), ''),
+    operators: z.optional(formGroup(queueOperators)),
     limit: formCount(100),
     page: formCount(10_000),
   }),
@@ -122,25 +140,7 @@ export const getQueue = call('/api/v1/agent/ticket/queue', {
     list: z.array(queueRow),
     summary: z.object({ count: z.int(), isMore: z.boolean() }),
     views: z.object({ waiting: z.int(), mine: z.int() }),
-  }),
-})
-
-/** The possible values for filtering the queue and changing a ticket (T104). */
-export const getQueueChoices = call('/api/v1/agent/ticket/choices', {
-  access: 'agent',
-  spec: 'T104',
-  body: nothing,
-  answer: z.object({
-    /** The username is there if several agents have the same name. */
-    agents: z.array(z.extend(option, { username: z.optional(z.string()) })),
-    supportGroups: z.array(z.string()),
-    /** the groups that the agent belongs to (T224) */
-    myGroups: z.array(z.string()),
-    statuses: z.array(option),
-    urgencies: z.array(option),
-    companies: z.array(option),
-    /** the types and categories of tickets (T226) */
-    types: z.array(option),
-    categories: z.array(option),
+    /** absent if all names of the operators are known */
+    nameProblems: z.optional(z.array(nameProblem)),
   }),
 })

@@ -9,6 +9,7 @@ import * as agentCaller from '#contract/agent-caller.ts'
 import * as agentHeldReplies from '#contract/agent-held-replies.ts'
 import * as agentNewTicket from '#contract/agent-new-ticket.ts'
 import * as agentQueue from '#contract/agent-queue.ts'
+import * as agentQueueChoices from '#contract/agent-queue-choices.ts'
 import * as agentRequests from '#contract/agent-requests.ts'
 import * as agentTeam from '#contract/agent-team.ts'
 import * as agentTexts from '#contract/agent-texts.ts'
@@ -57,6 +58,7 @@ import { agentCallerRoutes } from './routes/agent-caller.ts'
 import { agentHeldReplyRoutes } from './routes/agent-held-replies.ts'
 import { agentNewTicketRoutes } from './routes/agent-new-ticket.ts'
 import { agentQueueRoutes } from './routes/agent-queue.ts'
+import { agentQueueChoicesRoutes } from './routes/agent-queue-choices.ts'
 import { agentRequestRoutes } from './routes/agent-requests.ts'
 import { agentTeamRoutes } from './routes/agent-team.ts'
 import { agentTextRoutes } from './routes/agent-texts.ts'
@@ -158,6 +160,7 @@ export const agentAreas: readonly Area[] = [
   { name: 'agents', calls: agentAuthentication, addTo: agentAuthenticationRoutes },
   { name: 'agents', calls: agentAccount, addTo: agentAccountRoutes },
   { name: 'agents', calls: agentQueue, addTo: agentQueueRoutes },
+  { name: 'agents', calls: agentQueueChoices, addTo: agentQueueChoicesRoutes },
   { name: 'agents', calls: agentNewTicket, addTo: agentNewTicketRoutes, readsFiles: true },
   { name: 'agents', calls: agentTexts, addTo: agentTextRoutes },
   { name: 'agents', calls: agentTicket, addTo: agentTicketRoutes },

@@ -10,9 +10,11 @@ import {
 } from '#contract/agent-queue.ts'
 import type { Payload } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
+import { commonDates, typedSearch, withoutDays } from './search-operators.ts'
 import { hasSameEntries } from './ticket-query.ts'
 
-export type QueueQuery = Payload<typeof getQueue>
+/** The queue as the agent sees it: the search has its operators. */
+export type QueueQuery = Omit<Payload<typeof getQueue>, 'operators'>
 
 /** The default order of a view: the longest wait first; for all tickets, the latest update first (T104). */
 export const defaultQueueQuery = (view: QueueView): QueueQuery => ({
@@ -40,6 +42,39 @@ export const isDateColumn = (column: QueueSortColumn): column is QueueDateColumn
 export const hasDates = ({ dates }: { dates: QueueDates }) =>
   dates.from !== undefined || dates.until !== undefined
 
+/** Whether the search has days, which need the order by date as the filter does (T243). */
+const searchesDates = ({ search }: QueueQuery) => hasDates(typedSearch(search))
+
+/** Sorted by creation, newest first, if the search has days and the order isn't by date (T243). */
+export const inDateOrder = (query: QueueQuery): QueueQuery =>
+  searchesDates(query) && !isDateColumn(query.sortBy.columnName)
+    ? { ...query, sortBy: { columnName: 'createDate', direction: 'desc' } }
+    : query
+
+/** Whether another order loses the dates: those of the filter are of one date, those of the search of either. */
+export const losesDates = (query: QueueQuery, column: QueueSortColumn) =>
+  (hasDates(query) && column !== query.sortBy.columnName) ||
+  (searchesDates(query) && !isDateColumn(column))
+
+export const withoutDates = (query: QueueQuery): QueueQuery => ({
+  ...query,
+  dates: {},
+  search: withoutDays(query.search),
+})
+
+/** What the server is asked for: the operators of the search are read here, in the reader's time zone (T243). */
+export const queuePayload = (query: QueueQuery): Payload<typeof getQueue> => {
+  const { words, dates, problems: _, ...operators } = typedSearch(query.search)
+  const { without, owners, assignees } = operators
+  const hasOperators = without !== '' || owners.length > 0 || assignees.length > 0
+  return {
+    ...query,
+    search: words,
+    dates: commonDates(query.dates, dates),
+    ...(hasOperators && { operators }),
+  }
+}
+
 /** The same filters and search in another view, in its order; a range of dates keeps its own (T242). */
 export const inView = (query: QueueQuery, view: QueueView): QueueQuery => {
   const { filters, search, dates, sortBy } = query
@@ -47,7 +82,7 @@ export const inView = (query: QueueQuery, view: QueueView): QueueQuery => {
     ...defaultQueueQuery(view),
     filters,
     search,
-    ...(hasDates(query) && { dates, sortBy }),
+    ...((hasDates(query) || searchesDates(query)) && { dates, sortBy }),
   }
 }
 

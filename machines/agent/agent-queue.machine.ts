@@ -3,6 +3,7 @@ import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 import type { LiveEvent } from '#contract/agent-events.ts'
 import type {
   getQueue,
+  NameProblem,
   QueueDateColumn,
   QueueDates,
   QueueFilters,
@@ -15,8 +16,11 @@ import { limits } from '#contract/limits.ts'
 import {
   defaultQueueQuery,
   differsFromView,
-  hasDates,
+  inDateOrder,
   inView,
+  losesDates,
+  queuePayload,
+  withoutDates,
   type QueueQuery,
 } from '#contract/rules/queue-query.ts'
 import { sortedBy } from '#contract/rules/ticket-query.ts'
@@ -51,6 +55,8 @@ export const agentQueueMachine = setup({
       first: number
       summary: Queue['summary']
       views: Queue['views'] | null
+      /** Names in the search that nobody has, or too many users. */
+      nameProblems: readonly NameProblem[]
       /** Tickets that started waiting after the agent last changed the list. */
       newCount: number
       /** Whether the live connection is open: polling is only a fallback then. */
@@ -80,11 +86,12 @@ export const agentQueueMachine = setup({
   },
   actions: {
     ...effects,
-    setQueue: assign(({ context: { query } }, { list, summary, views }: Queue) => ({
+    setQueue: assign(({ context: { query } }, { list, summary, views, nameProblems }: Queue) => ({
       rows: list,
       first: (query.page - 1) * query.limit + 1,
       summary,
       views,
+      nameProblems: nameProblems ?? [],
     })),
     tellBulk: sendTo('bulk', ({ context }) => ({ type: 'rows.shown', rows: context.rows ?? [] })),
     countNewTickets: assign({
@@ -127,7 +134,8 @@ export const agentQueueMachine = setup({
         page: 1,
       }),
     }),
-    clearDates: assign({ query: ({ context: { query } }) => ({ ...query, dates: {} }) }),
+    clearDates: assign({ query: ({ context }) => withoutDates(context.query) }),
+    setDateOrder: assign({ query: ({ context }) => inDateOrder(context.query) }),
     reset: assign({ query: ({ context: { query } }) => defaultQueueQuery(query.view) }),
     sortNewestFirst: assign({
       query: (): QueueQuery => ({
@@ -139,7 +147,7 @@ export const agentQueueMachine = setup({
   guards: {
     differsFromView: ({ context }) => differsFromView(context.query),
     losesDates: ({ context: { query } }, { column }: { column: QueueSortColumn }) =>
-      hasDates(query) && column !== query.sortBy.columnName,
+      losesDates(query, column),
     hasNewTickets: ({ context }) => context.newCount > 0,
     isOutdated: ({ context }) => context.isOutdated,
   },
@@ -154,7 +162,7 @@ export const agentQueueMachine = setup({
   description: 'An agent searches, filters and sorts the tickets that wait for the provider.',
   meta: {
     title: 'Queue of the agents',
-    shown: ['first', 'summary', 'views', 'newCount'],
+    shown: ['first', 'summary', 'views', 'newCount', 'nameProblems'],
     spec: ['T104', 'T109'],
   },
   context: ({ input }) => ({
@@ -163,6 +171,7 @@ export const agentQueueMachine = setup({
     first: 1,
     summary: { count: 0, isMore: false },
     views: null,
+    nameProblems: [],
     newCount: 0,
     isLive: false,
     isOutdated: false,
@@ -233,8 +242,10 @@ export const agentQueueMachine = setup({
       },
       states: {
         changed: {
-          description: 'The agent changed the query, so nothing counts as new.',
-          entry: 'clearNewCount',
+          description:
+            'The agent changed the query, so nothing counts as new. Days in a search need the order by date.',
+          meta: { spec: ['T243'] },
+          entry: ['clearNewCount', 'setDateOrder'],
           always: 'loading',
         },
         loading: {
@@ -255,7 +266,7 @@ export const agentQueueMachine = setup({
           invoke: {
             id: 'getQueue',
             src: 'getQueue',
-            input: ({ context }) => context.query,
+            input: ({ context }) => queuePayload(context.query),
             onDone: {
               target: 'shown',
               actions: [{ type: 'setQueue', params: ({ event }) => event.output }, 'tellBulk'],
@@ -294,7 +305,7 @@ export const agentQueueMachine = setup({
           invoke: {
             id: 'getQueue',
             src: 'getQueue',
-            input: ({ context }) => context.query,
+            input: ({ context }) => queuePayload(context.query),
             onDone: {
               target: 'shown',
               actions: [

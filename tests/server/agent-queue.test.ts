@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { getQueue, getQueueChoices } from '#contract/agent-queue.ts'
+import { getQueueChoices } from '#contract/agent-queue-choices.ts'
+import { getQueue } from '#contract/agent-queue.ts'
 import { markSeenByAgent } from '#contract/agent-ticket.ts'
 import { assignTicket, replyToTicket } from '#contract/agent-ticket-changes.ts'
 import { addComment } from '#contract/tickets.ts'
@@ -185,6 +186,114 @@ describe.each(engines)('the queue on $name', (engine) => {
       expect([form, list.map(({ ticketId }) => ticketId)]).toEqual([form, matches.slice(0, 2)])
       expect([form, summary.count]).toEqual([form, matches.length])
     }
+  })
+
+  test('searches for owners and assignees, with words and without some [T244]', async () => {
+    const { agent, app } = await setUp(engine)
+    const { db } = app.services
+    await agent.call(assignTicket, { ticketId: 7, agentId: 1 })
+    await agent.call(assignTicket, { ticketId: 10, agentId: 2 })
+    const tickets = await db
+      .selectFrom('ticket')
+      .innerJoin('account', 'account.id', 'ticket.ownerId')
+      .select(['ticket.id', 'username'])
+      .execute()
+    const of = (...names: string[]) =>
+      notClosed.filter((id) => tickets.some((row) => row.id === id && names.includes(row.username)))
+    const inAll = async (operators: Form, form: Form = {}) => {
+      const named = Object.entries({ without: '', ...operators }).map(([name, value]) => [
+        `operators[${name}]`,
+        value,
+      ])
+      const query = { view: 'all', ...sortedBy('createDate', 'desc'), ...form }
+      const { list, summary, nameProblems } = await queueOf(agent, {
+        ...query,
+        ...Object.fromEntries(named),
+      })
+      expect(summary.count).toBe(list.length)
+      const ids = list.map(({ ticketId }) => ticketId)
+      return nameProblems ? { ids, nameProblems } : ids
+    }
+    const owned = (names: string[], form?: Form) => inAll({ owners: names }, form)
+    expect(await owned(['adams ann'])).toEqual(of('ann'))
+    expect(await owned(['BOB'])).toEqual(of('bob'))
+    expect(await owned(['ann', 'bob'])).toEqual(of('ann', 'bob'))
+    expect(await owned(['ann'], { 'filters[ownerUsername]': ['Ann', 'bob'] })).toEqual(of('ann'))
+    expect(await owned(['ann'], { 'filters[ownerUsername]': ['bob'] })).toEqual([])
+    const isUnknown = { reason: 'noUser', name: 'nobody' }
+    expect(await owned(['nobody'])).toEqual({ ids: [], nameProblems: [isUnknown] })
+    expect(await owned(['nobody', 'ann'])).toEqual({ ids: of('ann'), nameProblems: [isUnknown] })
+
+    const assigned = (names: string[], form?: Form) => inAll({ assignees: names }, form)
+    expect(await assigned(['me'])).toEqual([7])
+    expect(await assigned(['ag ada'])).toEqual([7])
+    expect(await assigned(['lead', 'me'])).toEqual([7, 10])
+    expect(await assigned(['none'])).toEqual([])
+    await db.updateTable('ticket').set({ assigneeName: '' }).where('id', '=', 12).execute()
+    expect(await assigned(['none', 'lead'])).toEqual([10, 12])
+    expect(await assigned(['me'], { 'filters[assigneeId]': [0, 2] })).toEqual([])
+    expect(await assigned(['nobody'])).toEqual({
+      ids: [],
+      nameProblems: [{ reason: 'noAgent', name: 'nobody' }],
+    })
+
+    const printers = notClosed.filter((id) => id % 2 === 0)
+    expect(await inAll({ without: 'Printer' })).toEqual(notClosed.filter((id) => id % 2 === 1))
+    expect(await inAll({ without: 'T-00031 00032' })).toEqual(
+      notClosed.filter((id) => id !== 31 && id !== 32),
+    )
+    expect(await inAll({ without: 'print' }, { search: 'printer' })).toEqual([])
+    expect(await inAll({ without: 'T-00010' }, { search: 'printer' })).toEqual(
+      printers.filter((id) => id !== 10),
+    )
+    expect(await inAll({ without: '!?' })).toEqual(notClosed)
+    expect(await inAll({ without: 'printer', owners: ['ann'] })).toEqual(
+      of('ann').filter((id) => id % 2 === 1),
+    )
+    expect(await inAll({ without: 'printer' }, { 'filters[companyId]': [2] })).toEqual(
+      notClosed.filter((id) => id % 2 === 1 && id > 30),
+    )
+  })
+
+  test('finds a common word among few tickets, and of a time [T244]', async () => {
+    const { agent, app } = await setUp(engine)
+    await agent.call(assignTicket, { ticketId: 10, agentId: 1 })
+    // Newer tickets with the same word.
+    await insertTicketCopies(app.services.db, 12, 1100)
+    const idsOf = (form: Form) => idsIn(agent, { view: 'all', search: 'printer', ...form })
+    const ofMe = { 'operators[without]': '', 'operators[assignees]': ['me'] }
+    expect(await idsOf(ofMe)).toEqual([10])
+    expect(await idsOf({ ...ofMe, search: 'printr' })).toEqual([10])
+    expect(await idsOf({ view: 'mine', 'operators[without]': 'fails' })).toEqual([])
+    const until = startOfTests - 30 * 10 * 60_000
+    expect(await idsOf({ 'dates[until]': until, ...sortedBy('createDate', 'desc') })).toEqual(
+      notClosed.filter((id) => id > 30 && id % 2 === 0),
+    )
+  })
+
+  test('asks for more of a name that too many users have [T244]', async () => {
+    const { agent, app } = await setUp(engine)
+    const { db } = app.services
+    const { id: _, ...ann } = await db
+      .selectFrom('account')
+      .selectAll()
+      .where('username', '=', 'ann')
+      .executeTakeFirstOrThrow()
+    const copies = upTo40.map((at) => ({
+      ...ann,
+      username: `ann${at}`,
+      usernameKey: `ann${at}`,
+      mailKey: `ann${at}@example.com`,
+      lastName: `Copy${at}`,
+    }))
+    await db.insertInto('account').values(copies).execute()
+    const named = (name: string) =>
+      queueOf(agent, { view: 'all', 'operators[without]': '', 'operators[owners]': [name] })
+    expect(await named('ann')).not.toHaveProperty('nameProblems')
+    expect(await named('an')).toMatchObject({
+      list: [],
+      nameProblems: [{ reason: 'manyUsers', name: 'an' }],
+    })
   })
 
   test('finds the same tickets whether a filter has few or many [T225, T226]', async () => {

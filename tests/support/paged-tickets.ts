@@ -96,6 +96,8 @@ export const queueQueries = (view: QueueView): QueueQuery[] =>
         ...filtered,
         ...(isDateColumn(columnName) ? dated : []),
         { ...query, search: 'fails' },
+        { ...query, operators: { without: 'host', owners: ['ann'], assignees: [] } },
+        { ...query, operators: { without: '7', owners: [], assignees: [] } },
       ]
     }),
   )

@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate'
 
-import type { getQueue, QueueRow } from '#contract/agent-queue.ts'
+import type { getQueue, NameProblem, QueueRow } from '#contract/agent-queue.ts'
 import type { setTicketStatus } from '#contract/agent-ticket-changes.ts'
 import type { Answer } from '#contract/call.ts'
 import type { BulkStep } from '#contract/rules/bulk-change.ts'
@@ -17,6 +17,7 @@ type Change = (step: BulkStep) => Verdict | Promise<Verdict>
 export const startQueue = (
   tickets: readonly QueueRow[],
   change: Change = () => ({ success: true }),
+  nameProblems: NameProblem[] = [],
 ) => {
   const changeTicket = fromPromise<Verdict, BulkStep>(async ({ input }) => change(input))
   const machine = agentQueueMachine.provide({
@@ -28,6 +29,7 @@ export const startQueue = (
         list: tickets.slice((input.page - 1) * input.limit, input.page * input.limit),
         summary: { count: tickets.length, isMore: false },
         views: { waiting: tickets.length, mine: 0 },
+        nameProblems,
       })),
     },
   })

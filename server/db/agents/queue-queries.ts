@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, SqlBool } from 'kysely'
+import type { ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 
 import type { QueueSortColumn, QueueView } from '#contract/agent-queue.ts'
@@ -31,6 +31,10 @@ export type QueueShape = {
   /** by status, the filter whose index has so few of its tickets that they are collected and sorted */
   rare: Readonly<Record<number, RareFilter>>
   search: boolean
+  /** whether each ticket is checked for the words of the search, instead of finding them first */
+  words: boolean
+  /** whether there are words that a ticket may not have */
+  without: boolean
   column: QueueSortColumn
   direction: SortDirection
   /** how many rows are read from the start; part of the statement, because query planners need the number */
@@ -76,6 +80,8 @@ export type QueueValues = {
   categoryIds?: List
   from?: number | undefined
   until?: number | undefined
+  words?: string
+  without?: string
 }
 
 type Params = Param<QueueValues>
@@ -143,17 +149,38 @@ type Order = { place: string; id: string; nulls: boolean }
 /** Some of the tickets of a shape, and the rare filter that finds them, if there is one. */
 type Part = { isOneOf: ReturnType<typeof sql<SqlBool>>; rare?: RareFilter }
 
+/** How many tickets of a part, from its start, are checked for words they must have, or may not have. */
+const checkedMax = { words: 2 * queueCountMax, without: queueCountMax + 1 }
+
+/** Up to `max` tickets; or those of the first ones with the words, or without some (T244). */
+const checked = <Output>(
+  { fullText }: Engine,
+  param: Params,
+  { words, without }: QueueShape,
+  found: SelectQueryBuilder<Tables, 'ticket', Output>,
+  max: number,
+) => {
+  if (!words && !without) return found.limit(sql.lit(max))
+  const has = (name: 'words' | 'without') => fullText.has(sql.ref('checked.id'), param(name))
+  const conditions = [
+    ...(words ? [sql`${has('words')} is true`] : []),
+    ...(without ? [sql`${has('without')} is not true`] : []),
+  ]
+  const first = found.limit(sql.lit(words ? checkedMax.words : checkedMax.without))
+  return sql<Output>`select * from (${first}) as checked where ${sql.join(conditions, sql` and `)}`
+}
+
 /** The first tickets of a part, in order. */
 const firstOf = (engine: Engine, param: Params, shape: QueueShape, { isOneOf, rare }: Part) => {
   const place = places[shape.column]
   const nulls = isNarrow(shape) || rare !== undefined
-  return engine.db
+  const found = engine.db
     .selectFrom('ticket')
     .select(['ticket.id', sql.ref<number | null>(place).as('place')])
     .where(isOneOf)
     .where(filtersOf(engine, shape, param, rare))
     .orderBy(inOrder(shape, { place, id: 'ticket.id', nulls }))
-    .limit(sql.lit(shape.max))
+  return checked(engine, param, shape, found, shape.max)
 }
 
 const ofStatus = (id: number) => sql<SqlBool>`ticket.status_id = ${sql.lit(id)}`
@@ -226,12 +253,17 @@ const rowsOf = (engine: Engine, param: Params, shape: QueueShape) =>
 
 /** Up to `max` tickets of a part, in any order. */
 const someOf = (engine: Engine, param: Params, shape: QueueShape, part: Part, max: number) =>
-  engine.db
-    .selectFrom('ticket')
-    .select('ticket.id')
-    .where(part.isOneOf)
-    .where(filtersOf(engine, shape, param, part.rare))
-    .limit(sql.lit(max))
+  checked(
+    engine,
+    param,
+    shape,
+    engine.db
+      .selectFrom('ticket')
+      .select('ticket.id')
+      .where(part.isOneOf)
+      .where(filtersOf(engine, shape, param, part.rare)),
+    max,
+  )
 
 /** Stops counting once it's clear that there are more than `queueCountMax`. */
 const countOf = (engine: Engine, param: Params, shape: QueueShape) => {

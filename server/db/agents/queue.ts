@@ -5,8 +5,9 @@ import { isDateColumn } from '#contract/rules/queue-query.ts'
 import { accountIdsOf } from '#server/db/accounts/accounts.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { tolerateTypos, withCompanies } from '#server/db/tickets/ticket-search.ts'
-import { clausesOf, type Clause } from '#server/db/tickets/search-words.ts'
+import { anyWordOf, clausesOf, type Clause } from '#server/db/tickets/search-words.ts'
 import { turnForAgents } from '#server/domain/whose-turn.ts'
+import { withNames } from './queue-names.ts'
 import { newestFinder } from './queue-search.ts'
 import {
   openStatuses,
@@ -70,7 +71,10 @@ const assigneesOf = (ids: readonly number[]): QueueShape['assignee'] => {
   return ids.length === 1 ? 'none' : 'agentsOrNone'
 }
 
-const shapeOf = (params: Params, isSearch: boolean): QueueShape => {
+/** The only tickets that a search found, or the words that each ticket is checked for. */
+type Searched = { ids?: readonly number[]; words?: readonly Clause[] }
+
+const shapeOf = (params: Params, { ids, words }: Searched): QueueShape => {
   const { view, filters, sortBy, dates, limit, page } = params
   const isByDate = isDateColumn(sortBy.columnName)
   return {
@@ -86,7 +90,9 @@ const shapeOf = (params: Params, isSearch: boolean): QueueShape => {
     from: isByDate && dates.from !== undefined,
     until: isByDate && dates.until !== undefined,
     rare: {},
-    search: isSearch,
+    search: ids !== undefined,
+    words: words !== undefined,
+    without: anyWordOf(params.operators?.without ?? '').length > 0,
     column: sortBy.columnName,
     direction: sortBy.direction,
     max: sizeOf(page * limit),
@@ -108,6 +114,8 @@ const noOther = {
   categoryId: false,
   from: false,
   until: false,
+  words: false,
+  without: false,
 } as const
 
 /** A shape with one of its filters; an urgency is part of each index. */
@@ -161,7 +169,8 @@ export const queueReader = (engine: Engine) => {
       const best = fewest(id)
       if (best && best.count <= rareMax) rare[id] = best.name
     }
-    const isOnly = names.length === 1 && !shape.from && !shape.until
+    const isOnly =
+      names.length === 1 && !shape.from && !shape.until && !shape.words && !shape.without
     const total = found.reduce((sum, { count }) => sum + count, 0)
     return { shape: { ...shape, statusIds, rare }, total: isOnly ? total : null }
   }
@@ -169,21 +178,17 @@ export const queueReader = (engine: Engine) => {
   const countOf = async (shape: QueueShape, values: QueueValues) =>
     (await prepare(shape).count(values))[0]?.count ?? 0
 
-  /** `found` are the only tickets to read; null reads all. */
-  const read = async (
-    params: Params,
-    agentId: number,
-    ids: readonly number[] | null,
-  ): Promise<Found> => {
-    const { filters, dates, limit, page } = params
-    const asked = shapeOf(params, ids !== null)
+  const read = async (params: Params, agentId: number, searched: Searched = {}): Promise<Found> => {
+    const { filters, dates, operators, limit, page } = params
+    const asked = shapeOf(params, searched)
     const offset = (page - 1) * limit
     if (asked.statusIds.length === 0) return nothing
     const values = {
       agentId,
       offset,
       ...dates,
-      foundIds: engine.list(ids ?? []),
+      foundIds: engine.list(searched.ids ?? []),
+      words: engine.fullText.words(searched.words ?? []),
       urgencyIds: engine.list(filters.urgencyId),
       companyIds: engine.list(filters.companyId),
       supportGroups: engine.list(filters.supportGroup),
@@ -191,6 +196,7 @@ export const queueReader = (engine: Engine) => {
       ownerIds: engine.list(await accountIdsOf(engine.db, filters.ownerUsername)),
       typeIds: engine.list(filters.ticketTypeId),
       categoryIds: engine.list(filters.categoryId),
+      without: engine.fullText.words([anyWordOf(operators?.without ?? '')]),
     }
     const { shape, total } = await withRare(asked, values)
     if (shape.statusIds.length === 0) return nothing
@@ -208,8 +214,16 @@ export const queueReader = (engine: Engine) => {
   const search = async (params: Params, agentId: number, clauses: readonly Clause[]) => {
     const companies = params.filters.companyId.length > 0 ? params.filters.companyId : null
     const find = async (variant: readonly Clause[]) => {
+      // The newest matches of all tickets may have none of theirs.
+      if (isNarrow(shapeOf(params, {}))) return read(params, agentId, { words: variant })
       const ids = await findNewest(withCompanies(companies, variant))
-      return ids.length === 0 ? nothing : read(params, agentId, ids)
+      if (ids.length === 0) return nothing
+      const { from, until } = shapeOf(params, {})
+      const isCommon = ids.length === queueCountMax
+      // Nor of a time, if a word is common.
+      return isCommon && (from || until)
+        ? read(params, agentId, { words: variant })
+        : read(params, agentId, { ids })
     }
     const queue = await find(clauses)
     if (queue.summary.count > 0) return queue
@@ -229,14 +243,22 @@ export const queueReader = (engine: Engine) => {
   const countView = (view: 'waiting' | 'mine', agentId: number) =>
     countOf({ ...bare, ...order, ...noRows, view, statusIds: possible[view] }, { agentId })
 
-  return async (params: Params, agentId: number): Promise<Queue> => {
+  const find = (params: Params, agentId: number) => {
     const clauses = params.search.trim() === '' ? [] : clausesOf(params.search)
-    const find = () => {
-      if (clauses === null) return nothing
-      return clauses.length === 0 ? read(params, agentId, null) : search(params, agentId, clauses)
-    }
+    if (clauses === null) return nothing
+    return clauses.length === 0 ? read(params, agentId) : search(params, agentId, clauses)
+  }
+
+  /** Without a user or agent of the names that are searched, no ticket matches (T243). */
+  const findNamed = async (params: Params, agentId: number) => {
+    const { named, nameProblems } = await withNames(engine, params, agentId)
+    const found = named ? await find(named, agentId) : nothing
+    return nameProblems.length > 0 ? { ...found, nameProblems } : found
+  }
+
+  return async (params: Params, agentId: number): Promise<Queue> => {
     const [queue, waiting, mine] = await Promise.all([
-      find(),
+      findNamed(params, agentId),
       countView('waiting', agentId),
       countView('mine', agentId),
     ])

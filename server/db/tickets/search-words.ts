@@ -64,6 +64,14 @@ export const clausesOf = (search: string): Clause[] | null => {
   return unique.size > 0 ? [...unique.values()] : null
 }
 
+/** The words that a ticket may not have, as one clause: "T-100123" is written as one word (T243). */
+export const anyWordOf = (text: string): Clause =>
+  tokensOf(text)
+    .flatMap(spellingsOf)
+    .map((spelling) => joined(partsOf(spelling)))
+    .filter((word) => word !== '')
+    .map(typedWord)
+
 const isMatch = ({ word, begins }: Term, text: string) =>
   begins ? text.startsWith(word) : text === word
 

@@ -4,7 +4,7 @@ import { css } from '#styled-system/css'
 import { Icon } from '#src/components/icon/icon.tsx'
 
 /** What is wrong with a field, below it. */
-export const FieldProblem = ({ id, children }: { id: string; children: ReactNode }) => (
+export const FieldProblem = ({ id, children }: { id?: string; children: ReactNode }) => (
   <p id={id} className={stylesStyles}>
     <Icon name="alert" />
     <span>{children}</span>

@@ -1,4 +1,4 @@
-import type { FormEvent, Ref } from 'react'
+import type { FormEvent, ReactNode, Ref } from 'react'
 
 import { css, cx } from '#styled-system/css'
 import { controlStyles } from './control-styles.ts'
@@ -11,10 +11,15 @@ type SearchBoxProps = {
   /** Enter was pressed. */
   onSubmit: () => void
   inputRef?: Ref<HTMLInputElement>
+  /** A button at the end of the field. */
+  button?: ReactNode
+  /** The id of what is said about the search. */
+  describedBy?: string | undefined
 }
 
 /** A search that runs after a pause in typing, and at once with Enter. */
-export function SearchBox({ label, value, onChange, onSubmit, inputRef }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { label, value, onChange, onSubmit, inputRef, button, describedBy } = props
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
@@ -27,6 +32,8 @@ export function SearchBox({ label, value, onChange, onSubmit, inputRef }: Search
         ref={inputRef}
         type="search"
         aria-label={label}
+        aria-describedby={describedBy}
+        data-button={button ? '' : undefined}
         placeholder={label}
         maxLength={200}
         enterKeyHint="search"
@@ -34,6 +41,7 @@ export function SearchBox({ label, value, onChange, onSubmit, inputRef }: Search
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
+      {button && <div className={buttonStyles}>{button}</div>}
     </form>
   )
 }
@@ -57,4 +65,12 @@ const stylesStyles = css({
   paddingInlineStart: '[2.125rem]',
   paddingBlock: '1',
   fontSize: 'md',
+  '&[data-button]': { paddingInlineEnd: '[2.375rem]' },
+})
+const buttonStyles = css({
+  display: 'grid',
+  alignItems: 'center',
+  position: 'absolute',
+  insetBlock: '0',
+  insetInlineEnd: '1',
 })

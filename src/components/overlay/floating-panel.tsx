@@ -12,18 +12,21 @@ type FloatingPanelProps = {
   label: string
   open: boolean
   onOpen: (open: boolean) => void
+  /** The edge of the button it is aligned with. */
+  align?: 'start' | 'end'
   children: ReactNode
 }
 
-/** Opens below a button at the end of a bar; Escape or a click outside closes it. */
-export function FloatingPanel({ id, label, open, onOpen, children }: FloatingPanelProps) {
+/** Opens below a button, usually at the end of a bar; Escape or a click outside closes it. */
+export function FloatingPanel(props: FloatingPanelProps) {
+  const { id, label, open, onOpen, align = 'end', children } = props
   const shown = useAfterMount(open)
   return (
     <Ark.Root
       open={shown}
       onOpenChange={(change) => onOpen(change.open)}
       ids={{ trigger: id, content: `${id}panel` }}
-      positioning={{ placement: 'bottom-end', gutter: 6 }}
+      positioning={{ placement: `bottom-${align}`, gutter: 6 }}
       lazyMount
       unmountOnExit
     >

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ComponentProps, ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 
 import { ChoiceFilter } from '#src/components/form/choice-filter.tsx'
 import { SearchBox } from '#src/components/form/search-box.tsx'
@@ -13,7 +13,9 @@ export const ListToolbar = ({ children }: { children: ReactNode }) => (
 )
 
 type ListFiltersProps = {
-  search: ComponentProps<typeof SearchBox>
+  search: Omit<ComponentProps<typeof SearchBox>, 'describedBy'>
+  /** What is said about the search, below it. */
+  searchNote?: ReactNode
   filters: readonly ListFilter[]
   /** Replaces the filters in narrow layouts. */
   sheetButton: ReactNode
@@ -22,12 +24,14 @@ type ListFiltersProps = {
 }
 
 /** Search and filters of a list, and a chip for each filter that is set. */
-export function ListFilters({ search, filters, sheetButton, onReset }: ListFiltersProps) {
+export function ListFilters(props: ListFiltersProps) {
+  const { search, searchNote, filters, sheetButton, onReset } = props
   const { t } = useLingui()
+  const noteId = useId()
   return (
     <>
       <div className={rowStyles}>
-        <SearchBox {...search} />
+        <SearchBox {...search} describedBy={searchNote ? noteId : undefined} />
         <div className={wideStyles}>
           {filters
             .filter(({ isSetByView }) => !isSetByView)
@@ -37,6 +41,11 @@ export function ListFilters({ search, filters, sheetButton, onReset }: ListFilte
         </div>
         <div className={narrowStyles}>{sheetButton}</div>
       </div>
+      {searchNote && (
+        <div id={noteId} role="status" className={noteStyles}>
+          {searchNote}
+        </div>
+      )}
       {onReset && (
         <div className={chipsStyles}>
           <FilterChips
@@ -83,4 +92,6 @@ const rowStyles = css({
 })
 const wideStyles = css({ display: { base: 'none', _rows: 'contents' } })
 const narrowStyles = css({ display: { base: 'block', _rows: 'none' }, flexShrink: '0' })
+/** Announced when it changes, and without the gap of a row while it is empty. */
+const noteStyles = css({ display: 'grid', gap: '1', _empty: { position: 'absolute' } })
 const chipsStyles = css({ display: { base: 'none', _rows: 'block' } })

@@ -1,5 +1,5 @@
 import { getAgentState } from '#contract/agent-authentication.ts'
-import { getQueueChoices } from '#contract/agent-queue.ts'
+import { getQueueChoices } from '#contract/agent-queue-choices.ts'
 import {
   getAgentHistory,
   getAgentTicket,

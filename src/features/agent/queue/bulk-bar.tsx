@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 
-import { getQueueChoices } from '#contract/agent-queue.ts'
+import { getQueueChoices } from '#contract/agent-queue-choices.ts'
 import type { BulkChange } from '#contract/rules/bulk-change.ts'
 import type { AgentBulkActor } from '#machines/agent/agent-bulk.machine.ts'
 import type { AgentQueueActor } from '#machines/agent/agent-queue.machine.ts'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useRef, type KeyboardEvent } from 'react'
 
-import { getQueueChoices } from '#contract/agent-queue.ts'
+import { getQueueChoices } from '#contract/agent-queue-choices.ts'
 import { limits } from '#contract/limits.ts'
 import { bulkReplyProblem } from '#contract/rules/bulk-change.ts'
 import type { AgentBulkActor } from '#machines/agent/agent-bulk.machine.ts'

@@ -9,7 +9,14 @@ import { controlStyles } from '#src/components/form/control-styles.ts'
 import { Field } from '#src/components/form/field.tsx'
 import { SegmentedChoice } from '#src/components/form/segmented-choice.tsx'
 import { css } from '#styled-system/css'
-import { firstDay, isDay, isReversed, lastDay, rangeOf, type Days } from './date-range.ts'
+import {
+  firstDay,
+  isDay,
+  isReversed,
+  lastDay,
+  rangeOf,
+  type Days,
+} from '#contract/rules/date-range.ts'
 
 /** Days between which tickets were created or changed; the list is sorted by that date (T242). */
 export function DateFields({ actor }: { actor: AgentQueueActor }) {

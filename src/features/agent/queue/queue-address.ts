@@ -5,7 +5,12 @@ import {
   type QueueView,
 } from '#contract/agent-queue.ts'
 import { ticketStatuses, urgencies } from '#contract/limits.ts'
-import { defaultQueueQuery, isDateColumn, type QueueQuery } from '#contract/rules/queue-query.ts'
+import {
+  defaultQueueQuery,
+  inDateOrder,
+  isDateColumn,
+  type QueueQuery,
+} from '#contract/rules/queue-query.ts'
 import {
   idsIn,
   idsParam,
@@ -17,7 +22,7 @@ import {
   sortIn,
   sortParam,
 } from '#src/flows/search-params.ts'
-import { firstDay, isReversed, lastDay, rangeOf, type Days } from './date-range.ts'
+import { firstDay, isReversed, lastDay, rangeOf, type Days } from '#contract/rules/date-range.ts'
 
 /** Search params of the queue: `?view=mine&status=active,pending&sort=updated-desc&page=2`. */
 export const queueSearch = searchTexts(
@@ -50,7 +55,7 @@ export const queueQueryIn = (params: QueueSearch): QueueQuery => {
   )
   const page = numberIn(params.page) ?? 1
   const sortBy = sortIn(params.sort, columns, defaults.sortBy)
-  return {
+  return inDateOrder({
     ...defaults,
     filters: {
       statusId: idsIn(params.status, ticketStatuses),
@@ -66,7 +71,7 @@ export const queueQueryIn = (params: QueueSearch): QueueQuery => {
     dates: isDateColumn(sortBy.columnName) ? rangeOf(daysIn(params)) : {},
     search: searchTextIn(params.search),
     page: page <= maxPages ? page : 1,
-  }
+  })
 }
 
 const filterParams = (filters: QueueFilters) => ({

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
-import { getQueueChoices, type QueueFilters } from '#contract/agent-queue.ts'
+import { getQueueChoices } from '#contract/agent-queue-choices.ts'
+import type { QueueFilters } from '#contract/agent-queue.ts'
 import type { Option as ServerOption } from '#contract/answers.ts'
 import { callQuery } from '#src/api/call-query.ts'
 import { fetchingOf } from '#src/api/fetching.ts'

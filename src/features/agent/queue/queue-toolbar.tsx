@@ -10,6 +10,8 @@ import { narrowedTo, useQueueFilters } from './queue-filters.ts'
 import { useDateFilter } from './use-date-filter.tsx'
 import { QueueFiltersButton } from './queue-filters-button.tsx'
 import { QueueViews } from './queue-views.tsx'
+import { SearchHelpButton } from './search-help-button.tsx'
+import { SearchProblems } from './search-problems.tsx'
 
 /** Search and filters of the queue; in a sheet in narrow layouts (T104). */
 export function QueueToolbar({ actor }: { actor: AgentQueueActor }) {
@@ -40,7 +42,9 @@ export function QueueToolbar({ actor }: { actor: AgentQueueActor }) {
           value: query.search,
           onChange: (search) => actor.send({ type: 'search.change', search }),
           onSubmit: () => actor.send({ type: 'search.submit' }),
+          button: <SearchHelpButton />,
         }}
+        searchNote={<SearchProblems actor={actor} />}
         filters={[...filters, dates]}
         sheetButton={
           <QueueFiltersButton actor={actor} filters={[...filters, dates]} onReset={reset} />

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useRef, type KeyboardEvent, type Ref, type RefObject } from 'react'
 
 import type { Recipient } from '#contract/agent-ticket.ts'
-import type { getQueueChoices } from '#contract/agent-queue.ts'
+import type { getQueueChoices } from '#contract/agent-queue-choices.ts'
 import type { Option } from '#contract/answers.ts'
 import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ComponentProps, Ref } from 'react'
 
-import type { getQueueChoices } from '#contract/agent-queue.ts'
+import type { getQueueChoices } from '#contract/agent-queue-choices.ts'
 import type { AgentTicket } from '#contract/agent-ticket.ts'
 import type { Option } from '#contract/answers.ts'
 import type { Answer } from '#contract/call.ts'

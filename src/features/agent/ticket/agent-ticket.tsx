@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useRef, useState, type ReactNode } from 'react'
 
-import { getQueueChoices } from '#contract/agent-queue.ts'
+import { getQueueChoices } from '#contract/agent-queue-choices.ts'
 import type { AgentEntry, AgentTicket as Ticket } from '#contract/agent-ticket.ts'
 import { decidingRoles, workingRoles } from '#contract/rules/agent-roles.ts'
 import type { AgentTicketActor } from '#machines/agent/agent-ticket.machine.ts'

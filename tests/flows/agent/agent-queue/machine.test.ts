@@ -113,6 +113,46 @@ describe('the queue', () => {
     expect(lastAsked(flow)).toEqual(defaultQueueQuery('mine'))
   })
 
+  test('sorts by date while the search has days, until it’s sorted otherwise [T243]', async () => {
+    const flow = await setUp()
+    const search = (text: string) => {
+      flow.actor.send({ type: 'search.change', search: text })
+      flow.actor.send({ type: 'search.submit' })
+    }
+    const until = new Date('2026-11-01T00:00').getTime()
+    search('from:anna before:2026-11-01 ledger')
+    const asked = {
+      search: 'ledger',
+      operators: { without: '', owners: ['anna'], assignees: [] },
+      dates: { until },
+      sortBy: { columnName: 'createDate', direction: 'desc' },
+    }
+    expect(lastAsked(flow)).toEqual({ ...usual, ...asked })
+    flow.actor.send({ type: 'view.choose', view: 'all' })
+    expect(lastAsked(flow)).toEqual({ ...usual, ...asked, view: 'all' })
+    // Either date can be meant.
+    flow.actor.send({ type: 'sort.choose', column: 'lastUpdateDate' })
+    const updated = { sortBy: { columnName: 'lastUpdateDate', direction: 'desc' } }
+    expect(lastAsked(flow)).toMatchObject({ ...asked, ...updated })
+    expect(flow.effects.filter(({ effect }) => effect === 'toast')).toEqual([])
+    flow.actor.send({ type: 'sort.choose', column: 'urgency' })
+    expect(lastAsked(flow)).toMatchObject({
+      ...asked,
+      dates: {},
+      sortBy: { columnName: 'urgency', direction: 'asc' },
+    })
+    expect(flow.now().context.query.search).toBe('from:anna ledger')
+    expect(flow.effects.filter(({ effect }) => effect === 'toast')).toHaveLength(1)
+  })
+
+  test('keeps which names of the search nobody has [T244]', async () => {
+    const nameProblems = [{ reason: 'noUser', name: 'xyz' }]
+    const flow = await setUp({ getQueue: { ...waiting(0), nameProblems } })
+    expect(flow.now().context.nameProblems).toEqual(nameProblems)
+    const plain = await setUp()
+    expect(plain.now().context.nameProblems).toEqual([])
+  })
+
   test('filters, sorts and pages on the server [T104]', async () => {
     const flow = await setUp()
     flow.actor.send({ type: 'page.choose', page: 3 })

@@ -1,4 +1,4 @@
-import type { getQueueChoices } from '#contract/agent-queue.ts'
+import type { getQueueChoices } from '#contract/agent-queue-choices.ts'
 import type { Answer } from '#contract/call.ts'
 import { agentTicketChangeMachine } from '#machines/agent/agent-ticket-change.machine.ts'
 import { areFieldsComplete } from '#contract/rules/agent-reply.ts'

@@ -8,14 +8,14 @@ const dayAt = (time: number) => {
 }
 
 /** When a day begins in the browser's time zone; nothing for what isn't a day, such as 30 February. */
-const startOf = (day = '') => {
+export const startOf = (day = '') => {
   if (!/^20\d\d-\d\d-\d\d$/.test(day)) return undefined
   const time = new Date(`${day}T00:00`).getTime()
   return Number.isNaN(time) || dayAt(time) !== day ? undefined : time
 }
 
 /** When the day after it begins: not always 24 hours later. */
-const endOf = (day = '') => {
+export const endOf = (day = '') => {
   const start = startOf(day)
   if (start === undefined) return undefined
   const next = new Date(start)
