@@ -87,7 +87,15 @@ export const agentReplyJourney: Journey<typeof agentReplyMachine> = {
       await answer('readHistory', [])
     },
     'reply.undone': async (page, { text, seen }, answer) => {
-      const heldReply = { replyId: 9, text, lastEntryId: seen, left: 10, isStopped: false }
+      const heldReply = {
+        replyId: 9,
+        text,
+        lastEntryId: seen,
+        status: '',
+        files: 0,
+        left: 10,
+        isStopped: false,
+      }
       const showTicket = (part: object) =>
         page.route(`**${getAgentTicket.path}`, (route) =>
           route.fulfill({ json: { data: { ...agentTicket, ...part } } }),
