@@ -14,12 +14,12 @@ export const startOf = (day = '') => {
   return Number.isNaN(time) || dayAt(time) !== day ? undefined : time
 }
 
-/** When the day after it begins: not always 24 hours later. */
+/** When the day after it begins: not always 24 hours later, nor at the same time of day. */
 export const endOf = (day = '') => {
   const start = startOf(day)
   if (start === undefined) return undefined
-  const next = new Date(start)
-  return next.setDate(next.getDate() + 1)
+  const at = new Date(start)
+  return new Date(at.getFullYear(), at.getMonth(), at.getDate() + 1).getTime()
 }
 
 /** The days of a range. */
