@@ -56,6 +56,10 @@ test('ignores days in another order and what isn’t a day, and swaps reversed o
   const dates = (from: string, sort: string) => queueQueryIn({ from, sort }).dates
   expect(dates('2026-11-27', 'created-asc')).toEqual({ from: startOf('2026-11-27') })
   expect(dates('2026-11-27', 'urgency-asc')).toEqual({})
+  expect(queueQueryIn({ from: '2026-11-27' })).toMatchObject({
+    dates: { from: startOf('2026-11-27') },
+    sortBy: { columnName: 'createDate', direction: 'desc' },
+  })
   expect(
     queueQueryIn({ from: '2026-11-12', until: '2026-11-10', sort: 'created-asc' }).dates,
   ).toEqual({ from: startOf('2026-11-10'), until: startOf('2026-11-13') })

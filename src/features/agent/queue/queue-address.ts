@@ -7,6 +7,7 @@ import {
 import { ticketStatuses, urgencies } from '#contract/limits.ts'
 import {
   defaultQueueQuery,
+  hasDates,
   inDateOrder,
   isDateColumn,
   type QueueQuery,
@@ -48,13 +49,23 @@ const maxPages = 10_000
 const daysIn = ({ from, until }: QueueSearch): Days =>
   isReversed({ from, until }) ? { from: until, until: from } : { from, until }
 
-/** The queue from the search params; missing and invalid values become defaults. */
+/**
+ * The queue from the search params; missing and invalid values become defaults. Days without an order are
+ * those of creation.
+ */
 export const queueQueryIn = (params: QueueSearch): QueueQuery => {
   const defaults = defaultQueueQuery(
     queueView.options.find((view) => view === params.view) ?? defaultView,
   )
   const page = numberIn(params.page) ?? 1
-  const sortBy = sortIn(params.sort, columns, defaults.sortBy)
+  const dates = rangeOf(daysIn(params))
+  const sortBy = sortIn(
+    params.sort,
+    columns,
+    hasDates({ dates }) && !isDateColumn(defaults.sortBy.columnName)
+      ? { columnName: 'createDate', direction: 'desc' }
+      : defaults.sortBy,
+  )
   return inDateOrder({
     ...defaults,
     filters: {
@@ -68,7 +79,7 @@ export const queueQueryIn = (params: QueueSearch): QueueQuery => {
       categoryId: idsIn(params.category),
     },
     sortBy,
-    dates: isDateColumn(sortBy.columnName) ? rangeOf(daysIn(params)) : {},
+    dates: isDateColumn(sortBy.columnName) ? dates : {},
     search: searchTextIn(params.search),
     page: page <= maxPages ? page : 1,
   })
