@@ -1,6 +1,7 @@
 import type { Flags } from '#contract/rules/permissions.ts'
 import { updateAccount, type Account } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
+import { deleteIdentifications } from '#server/db/accounts/caller-codes.ts'
 import { deleteEmailChange } from '#server/db/accounts/email-change.ts'
 import { invalidateLinks } from '#server/db/accounts/links.ts'
 import { deleteSessions, endSessions } from '#server/db/accounts/sessions.ts'
@@ -51,6 +52,7 @@ export const lockUser = async (tx: Db, by: ChangedBy, id: number, locked: 0 | 1)
   await cancelLinkEmails(tx, id)
   await invalidateLinks(tx, id)
   await deleteEmailChange(tx, id)
+  await deleteIdentifications(tx, id)
 }
 
 const toBit = (flag: number): 0 | 1 => (flag === 1 ? 1 : 0)
@@ -83,6 +85,7 @@ export const resetFactor = async (
     set: { totpSecret, totpLastStep: null, emergencyCodeHash: null, mfaWizardComplete: 0 },
     endsSessions: 'all',
   })
+  await deleteIdentifications(tx, id)
   await queueMail(tx, { kind: 'factorReset', accountId: id, now: by.now })
   return secret
 }

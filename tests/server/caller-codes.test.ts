@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { getIdentifiedCaller, identifyCaller } from '#contract/agent-caller.ts'
 import { openTicket } from '#contract/agent-new-ticket.ts'
 import { getAgentHistory } from '#contract/agent-ticket.ts'
-import { lockUser } from '#contract/agent-users.ts'
+import { lockUser, resetUserFactor } from '#contract/agent-users.ts'
 import { authenticateUser, disconnectUser, getFlags } from '#contract/authentication.ts'
 import { createCallerCode, readCallerCode } from '#contract/caller-code.ts'
 import { getActionLog } from '#contract/tickets.ts'
@@ -165,6 +165,17 @@ describe.each(engines)('a code that identifies a caller on $name', (engine) => {
     const { code } = await show(customer)
     await (await signedInAgent(app, 'admin')).call(lockUser, { userId: ann })
     expect(await identify(agent, code)).toEqual(refused)
+  })
+
+  test.each([
+    ['locked', lockUser],
+    ['given a new second factor', resetUserFactor],
+  ] as const)('no longer counts once the user is %s [T259]', async (_, change) => {
+    const { app, customer, agent } = await setUp(engine)
+    await identify(agent, (await show(customer)).code)
+    expect((await agent.call(getIdentifiedCaller, { userId: ann })).identified).not.toBeNull()
+    await (await signedInAgent(app, 'admin')).call(change, { userId: ann })
+    expect((await agent.call(getIdentifiedCaller, { userId: ann })).identified).toBeNull()
   })
 
   test('can be tried five times by all agents together, on all instances [T258]', async () => {

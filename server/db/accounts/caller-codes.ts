@@ -73,5 +73,9 @@ export const identifiedAt = async (
 export const deleteOldCallerCodes = (db: Db, now: number) =>
   db.deleteFrom('callerCode').where('expiresAt', '<=', now).execute()
 
+/** The user no longer counts as identified, whoever typed the code. */
+export const deleteIdentifications = (tx: Db, accountId: number) =>
+  tx.deleteFrom('identifiedCaller').where('accountId', '=', accountId).execute()
+
 export const deleteIdentifiedCallers = (db: Db, before: number) =>
   db.deleteFrom('identifiedCaller').where('at', '<=', before).execute()
