@@ -13,7 +13,7 @@ import type { Db } from '#server/db/schema/schema.ts'
 import { Problem } from '#server/domain/problem.ts'
 import { NamedRefusal, Refused } from '#server/texts/refused.ts'
 import type { MessageKey } from '#server/texts/messages.ts'
-import type { AgentCaller, Caller } from './caller.ts'
+import type { Caller, Visitor } from './caller.ts'
 import { admitUser } from './tries.ts'
 
 const instant = (at: number) => new Date(at).toISOString()
@@ -73,6 +73,9 @@ export const identificationOf = (at: number, now: number): IdentifiedCaller => (
   left: secondsUntil(at + limits.callerIdentified, now),
 })
 
+/** The agent who identifies a user. */
+type Identifier = Pick<Visitor, 'services' | 'address'> & { agent: { agentId: number } }
+
 type Identification = Pick<Payload<typeof identifyCaller>, 'userId' | 'code'>
 
 /**
@@ -80,7 +83,7 @@ type Identification = Pick<Payload<typeof identifyCaller>, 'userId' | 'code'>
  * checked, so that all agents and instances together have five (T258).
  */
 export const identify = async (
-  { services, agent, address }: AgentCaller,
+  { services, agent, address }: Identifier,
   { userId: accountId, code: typed }: Identification,
   commit: Commit,
 ) => {
@@ -102,10 +105,17 @@ export const identify = async (
   if (left === undefined) return refuse('no tries left', 'callerCodeLocked')
   if (!keyring.isSigned(claimOf({ accountId, shownAt }, typed), codeHash))
     return refuse('wrong code', left > 0 ? 'callerCodeWrong' : 'callerCodeLocked', left)
-  return commit(async (tx) => {
-    if (!(await codes.useCallerCode(tx, { accountId, agentId, codeHash, now })))
-      throw new Refused('callerHasNoCode')
-    await audit(tx, now, { event: 'caller.identified', ...about })
-    return now
-  })
+  const usedMeanwhile = new Refused('callerHasNoCode')
+  try {
+    return await commit(async (tx) => {
+      if (!(await codes.useCallerCode(tx, { accountId, agentId, codeHash, now })))
+        throw usedMeanwhile
+      await audit(tx, now, { event: 'caller.identified', ...about })
+      return now
+    })
+  } catch (error) {
+    // Audited only now, because the refusal has rolled its transaction back.
+    if (error === usedMeanwhile) return await refuse('used meanwhile', 'callerHasNoCode')
+    throw error
+  }
 }

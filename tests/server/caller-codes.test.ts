@@ -10,7 +10,10 @@ import { lockUser, resetUserFactor } from '#contract/agent-users.ts'
 import { authenticateUser, disconnectUser, getFlags } from '#contract/authentication.ts'
 import { createCallerCode, readCallerCode } from '#contract/caller-code.ts'
 import { getActionLog } from '#contract/tickets.ts'
+import { inTransaction, type Commit } from '#server/db/engine/in-transaction.ts'
+import { identify as identifyBy } from '#server/rules/caller-codes.ts'
 import { sweepSessions } from '#server/rules/sweep-sessions.ts'
+import { NamedRefusal } from '#server/texts/refused.ts'
 import { agentVisitor, newAgentApp, signedInAgent } from '../support/agents.ts'
 import { password } from '../support/server-data.ts'
 import { engines, type TestEngine } from '../support/server-engines.ts'
@@ -208,6 +211,26 @@ describe.each(engines)('a code that identifies a caller on $name', (engine) => {
     const { code } = await show(customer)
     const answers = await Promise.all([agent, lead, agent, lead].map((who) => identify(who, code)))
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
+  })
+
+  test('audits a right code that another agent uses first [T258]', async () => {
+    const { app, customer } = await setUp(engine)
+    const { services } = app
+    const { code } = await show(customer)
+    const agentId = 2
+    const caller = { services, agent: { agentId }, address: '::1' }
+    const late: Commit = (work) =>
+      inTransaction(services.db, async (tx) => {
+        await tx.deleteFrom('callerCode').execute()
+        return work(tx)
+      })
+    await expect(identifyBy(caller, { userId: ann, code }, late)).rejects.toThrow(NamedRefusal)
+    expect((await auditOf(app)).at(-1)).toEqual({
+      event: 'caller.refused',
+      accountId: ann,
+      agentId,
+      detail: 'used meanwhile',
+    })
   })
 
   test('answers a form that is sent twice like the first time [T170, T258]', async () => {
