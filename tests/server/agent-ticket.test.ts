@@ -139,6 +139,29 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     expect((await agent.post(path, { ticketId: 999 })).statusCode).toBe(404)
   })
 
+  test('stands beside tickets of colleagues whose owner wrote all newer ones [T252]', async () => {
+    const { app, agent } = await setUp(engine)
+    const { db } = app.services
+    const ofCompany = db.selectFrom('ticket').select('id').where('companyId', '=', 1).orderBy('id')
+    const { ownerId } = await db
+      .selectFrom('ticket')
+      .select('ownerId')
+      .where('id', '=', ticketId)
+      .executeTakeFirstOrThrow()
+    const [oldest, ...newer] = (await ofCompany.execute()).filter(({ id }) => id !== ticketId)
+    expect(newer.length).toBeGreaterThan(20)
+    const ids = newer.map(({ id }) => id)
+    await db.updateTable('ticket').set({ ownerId }).where('id', 'in', ids).execute()
+    const other = ownerId === 1 ? 2 : 1
+    await db
+      .updateTable('ticket')
+      .set({ ownerId: other, updatedAt: 1 })
+      .where('id', '=', oldest?.id ?? 0)
+      .execute()
+    const { company } = await agent.call(calls.getTicketsBeside, { ticketId })
+    expect(company.map((each) => each.ticketId)).toEqual([oldest?.id])
+  })
+
   test('shows agents how its owner has rated it [T252, T86]', async () => {
     const { app, agent } = await setUp(engine)
     const { data } = await agent.call(calls.getAgentTicket, { ticketId: closed })

@@ -36,7 +36,7 @@ const lastTickets = (db: Db) =>
     .selectFrom('ticket')
     .innerJoin('ticketStatus', 'ticketStatus.id', 'ticket.statusId')
     .select(['ticket.id', 'ticket.code', 'ticket.shortDescription', 'ticket.updatedAt'])
-    .select(['ticket.ownerId', 'ticketStatus.name as status'])
+    .select('ticketStatus.name as status')
     .orderBy('ticket.updatedAt', 'desc')
     .orderBy('ticket.id', 'desc')
 
@@ -60,10 +60,7 @@ export const openTicketsFor = async (db: Db, ownerId: number) => {
   return rows.map(listed)
 }
 
-/**
- * The last tickets of the same owner and company, and of the company's other users. Only the company's newest
- * are looked through, because one user may own nearly all (T252).
- */
+/** The last tickets of the same owner and company, and of the company's other users (T252). */
 export const ticketsBeside = async (
   db: Db,
   { ticketId, ownerId, companyId }: { ticketId: number; ownerId: number; companyId: number },
@@ -73,15 +70,9 @@ export const ticketsBeside = async (
     .where('ticket.id', '<>', ticketId)
   const [owner, company] = await Promise.all([
     others.where('ownerId', '=', ownerId).limit(limits.besideTickets).execute(),
-    others.limit(limits.besideTickets * 4).execute(),
+    others.where('ownerId', '<>', ownerId).limit(limits.besideTickets).execute(),
   ])
-  return {
-    owner: owner.map(listed),
-    company: company
-      .filter((row) => row.ownerId !== ownerId)
-      .slice(0, limits.besideTickets)
-      .map(listed),
-  }
+  return { owner: owner.map(listed), company: company.map(listed) }
 }
 
 export const companyWithId = (db: Db, id: number) =>
