@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { codeOfId } from '#contract/rules/ticket-code.ts'
 import {
   claimWrite,
   findWrite,
@@ -10,6 +11,7 @@ import { commitIf } from '#server/db/engine/commit-if.ts'
 import type { Commit } from '#server/db/engine/in-transaction.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { Problem } from '#server/domain/problem.ts'
+import { NamedRefusal } from '#server/texts/refused.ts'
 import type { AgentCaller } from './caller.ts'
 
 /** How long an id is remembered, in milliseconds. */
@@ -25,6 +27,30 @@ const keyOf = (caller: AgentCaller, { writeId }: Payload): WriteKey => ({
 /** Whether a form has been sent before; `writeOnce` checks its content. */
 export const isRepeated = async (caller: AgentCaller, payload: Payload) =>
   (await findWrite(caller.services.db, keyOf(caller, payload))) !== undefined
+
+/**
+ * Uses up a form for this ticket; refused if it has led to one. Two tabs can show the same form, and what
+ * they send has ids of its own (T250).
+ */
+export const useForm = async (
+  tx: Db,
+  {
+    agentId,
+    formId,
+    ticketId,
+    now,
+  }: Record<'agentId' | 'ticketId' | 'now', number> & {
+    formId: string
+  },
+) => {
+  const key = { agentId, writeId: `form ${formId.toLowerCase()}` }
+  if (await claimWrite(tx, key, '', now)) {
+    await storeResult(tx, key, `${ticketId}`)
+    return
+  }
+  const earlier = await findWrite(tx, key)
+  throw new NamedRefusal('formUsed', { code: codeOfId(Number(earlier?.result)) })
+}
 
 const hashOf = (parts: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')

@@ -11,6 +11,7 @@ import { priorityOf } from '#server/texts/priorities.ts'
 import { Refused } from '#server/texts/refused.ts'
 import { entryOf } from '#server/texts/ticket-history.ts'
 import type { ChangedBy } from './ticket-work.ts'
+import { useForm } from './agent-write.ts'
 import { attachToNewTicket } from './unsent-attachments.ts'
 
 /** A ticket that the provider opens for one of its customers. */
@@ -45,7 +46,9 @@ type Ready = TicketForUser & { texts: ReturnType<typeof textsOf> }
 
 const write = async (tx: Db, { reserveId }: Engine, { texts, ...opened }: Ready) => {
   const { owner, company, ticketTypeId: typeId, categoryId, urgencyId, channel, now } = opened
+  const { by, isTold, files } = opened
   const id = await reserveId(tx, 'ticket')
+  if (files) await useForm(tx, { ...files.by, formId: files.formId, ticketId: id, now })
   const name = `${owner.firstName} ${owner.lastName}`
   const ticket = {
     id,
@@ -63,7 +66,6 @@ const write = async (tx: Db, { reserveId }: Engine, { texts, ...opened }: Ready)
   const names = { company: company.name, owner: name, username: owner.username }
   await tickets.insertTicket(tx, ticket, names)
   await tickets.insertAffected(tx, id, [owner.id])
-  const { by, isTold, files } = opened
   const first = entryOf({ what: events[channel] }, company.language)
   const opening = { ticketId: id, ownerId: owner.id, by, isTold, now }
   const logId = await tickets.insertOpening(tx, opening, first)

@@ -99,6 +99,7 @@ const messages = {
   filesGone: /*i18n*/ {
     id: 'Some of the files are no longer available, so nothing was sent. Attach them again.',
   },
+  formUsed: /*i18n*/ { id: 'You’ve already created ticket {code} with this form.' },
   fileInfected: /*i18n*/ { id: 'We found a virus in this file, so we didn’t save it.' },
   fileUnchecked: /*i18n*/ {
     id: 'We can’t scan files for viruses at the moment. Please try again later.',

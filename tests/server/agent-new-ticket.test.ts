@@ -237,6 +237,9 @@ describe.each(engines)('files of a ticket that an agent is writing on $name', (e
     const form = { writeId: randomUUID(), formId, attachments: [id] }
     const { ticketId = 0 } = await open(form)
     expect(await open(form)).toEqual({ success: true, ticketId })
+    const used = /already created ticket T-\d+ with this form/
+    for (const attachments of [[id], []])
+      expect((await open({ formId, attachments })).message).toMatch(used)
     const owner = await signedIn(app, 'ann')
     const { data } = await owner.call(getTicket, { ticketId })
     expect(data?.attachments).toMatchObject([{ name: 'log.txt', createDate: data?.createDate }])
