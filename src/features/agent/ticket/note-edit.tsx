@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { KeyboardEvent } from 'react'
 
 import type { AgentEntry } from '#contract/agent-ticket.ts'
 import { limits } from '#contract/limits.ts'
@@ -35,6 +36,12 @@ type NoteDialogProps = {
   names: readonly string[]
 }
 
+const submitByKeys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}
+
 /** The text of an own note (T214). */
 export function NoteDialog({ actor, names }: NoteDialogProps) {
   const { t } = useLingui()
@@ -59,12 +66,18 @@ export function NoteDialog({ actor, names }: NoteDialogProps) {
         names={names}
         listLabel={t`Agents to mention`}
         label={t`Your internal note`}
-        hint={<Trans>The note says when you changed it. Only agents see it.</Trans>}
+        hint={
+          <>
+            <Trans>The note says when you changed it. Only agents see it.</Trans>{' '}
+            <Trans>Type @ to mention a colleague.</Trans>
+          </>
+        }
         value={text}
         max={limits.agentTextMax}
         readOnly={isSaving}
         problem={isShown && textProblem && <TextProblem problem={textProblem} isNote />}
         onChange={(changed) => actor.send({ type: 'text.change', text: changed })}
+        onKeyDown={isSaving ? undefined : submitByKeys}
       />
     </FormDialog>
   )

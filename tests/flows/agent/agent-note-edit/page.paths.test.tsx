@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import type { AgentEntry } from '#contract/agent-ticket.ts'
 import type { agentNoteEditMachine } from '#machines/agent/agent-note-edit.machine.ts'
@@ -32,7 +32,11 @@ walksEveryPathOnThePage<typeof agentNoteEditMachine>(agentNoteEditModel, {
   do: {
     'note.edit': () => press('Edit note'),
     'text.change': ({ text }) => type('Your internal note', text),
-    'note.save': () => press('Save note'),
+    'note.save': async () => {
+      await expect.element(dialog.getByLabelText('Your internal note')).toBeVisible()
+      await userEvent.click(dialog.getByLabelText('Your internal note'))
+      await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    },
     'edit.cancel': () => press('Cancel'),
   },
   see: {
