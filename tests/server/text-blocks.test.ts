@@ -73,6 +73,7 @@ describe.each(engines)('text blocks on $name', (engine) => {
     await save(admin)
     const taken = { success: false, field: 'name', message: expect.stringContaining('“Greeting”') }
     expect(await save(admin)).toEqual(taken)
+    expect((await save(admin, { name: 'greeTING' })).success).toBe(false)
     expect(await save(admin, { language: 'de' })).toEqual({ success: true })
     expect(await save(admin, { group: 'Nights' })).toEqual({ success: true })
     const [first] = await textsOf(admin)

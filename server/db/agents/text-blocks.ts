@@ -1,5 +1,6 @@
 import type { TeamLanguage } from '#contract/rules/team.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
+import { fold } from '#server/domain/sort-key.ts'
 
 /** All text blocks, by name (T215). */
 export const allTextBlocks = (db: Db) =>
@@ -25,17 +26,16 @@ export const countTextBlocks = async (db: Db) => {
 
 type Place = { name: string; language: TeamLanguage; groupName: string | null }
 
-/** Whether another text block has this name, in the same language and group. */
+/** Whether another text block has this name, in any case, in the same language and group. */
 export const isTextNameTaken = async (tx: Db, id: number, { name, language, groupName }: Place) => {
-  const other = await tx
+  const others = await tx
     .selectFrom('textBlock')
-    .select('id')
-    .where('name', '=', name)
+    .select('name')
     .where('language', '=', language)
     .where('groupName', 'is not distinct from', groupName)
     .where('id', '<>', id)
-    .executeTakeFirst()
-  return other !== undefined
+    .execute()
+  return others.some((other) => fold(other.name) === fold(name))
 }
 
 export const insertTextBlock = (tx: Db, block: NewRow<'textBlock'>) =>
