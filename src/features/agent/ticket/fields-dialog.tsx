@@ -74,7 +74,7 @@ export function FieldsDialog({ actor, urgencies }: FieldsDialogProps) {
       />
       {choices.isError ? (
         <Problem
-          text={<Trans>We couldn’t load the types and categories</Trans>}
+          text={<Trans>We couldn’t load the types and categories.</Trans>}
           action={<RetryButton variant="quiet" onRetry={() => void choices.refetch()} />}
         />
       ) : (

@@ -19,7 +19,7 @@ export function TicketsBeside({ ticket }: TicketsBesideProps) {
   if (isError)
     return (
       <Problem
-        text={<Trans>We couldn’t load the other tickets</Trans>}
+        text={<Trans>We couldn’t load the other tickets.</Trans>}
         action={<RetryButton onRetry={() => void refetch()} />}
       />
     )
