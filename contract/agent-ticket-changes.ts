@@ -44,7 +44,10 @@ export const undoReply = call('/api/v1/agent/ticket/undo-reply', {
   answer: verdict,
 })
 
-/** An internal note, which customers don't see and only agents are emailed about, with unsent files (T107, T193). */
+/**
+ * An internal note with unsent files. Customers don't see it, and only agents get emails about it (T107,
+ * T193).
+ */
 export const addNote = call('/api/v1/agent/ticket/note', {
   access: 'agent',
   roles: workingRoles,
@@ -59,7 +62,10 @@ export const addNote = call('/api/v1/agent/ticket/note', {
   answer: verdict,
 })
 
-/** Changes an own note for five minutes; agents see when. Only colleagues mentioned for the first time get an email (T214). */
+/**
+ * Changes one's own note within five minutes; agents see when. Only colleagues who are newly mentioned get an
+ * email (T214).
+ */
 export const editNote = call('/api/v1/agent/ticket/note/edit', {
   access: 'agent',
   roles: workingRoles,

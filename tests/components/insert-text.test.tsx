@@ -51,7 +51,7 @@ const greet = async () => {
 
 const reply = () => field('Your reply').element() as HTMLTextAreaElement
 
-test('a text block is typed at the caret, which stays behind it, and can be undone [T216]', async () => {
+test('types a text block at the caret, where it can be undone [T216]', async () => {
   const actor = await showComposer('The fix is in.')
   await userEvent.click(field('Your reply'))
   reply().setSelectionRange(0, 0)
@@ -64,7 +64,7 @@ test('a text block is typed at the caret, which stays behind it, and can be undo
   await expect.poll(text).toBe('The fix is in.')
 })
 
-test('a text block comes after a draft that nobody has been in since [T216]', async () => {
+test('adds a text block to the end of a draft without a caret [T216]', async () => {
   const actor = await showComposer('The fix is in.')
   await greet()
   await expect
@@ -72,7 +72,7 @@ test('a text block comes after a draft that nobody has been in since [T216]', as
     .toBe('The fix is in.\n\nHello Anna,\n')
 })
 
-test('texts are for replies to open tickets only [T216]', async () => {
+test('offers no text blocks for notes [T216]', async () => {
   await showComposer('')
   await page.getByRole('radio', { name: 'Internal note', exact: true }).click()
   expect(button('Insert text').query()).toBeNull()

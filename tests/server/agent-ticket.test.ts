@@ -107,7 +107,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     expect(await agent.call(calls.getAgentTicket, { ticketId: 999 })).toEqual({ data: null })
   })
 
-  test('stands beside the last tickets of its owner and of others at the company [T252]', async () => {
+  test('lists the last tickets of its owner and of colleagues [T252]', async () => {
     const { app, agent } = await setUp(engine)
     const { db } = app.services
     const rows = await db
@@ -139,7 +139,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     expect((await agent.post(path, { ticketId: 999 })).statusCode).toBe(404)
   })
 
-  test('stands beside tickets of colleagues whose owner wrote all newer ones [T252]', async () => {
+  test('lists tickets of colleagues even if its owner wrote all newer ones [T252]', async () => {
     const { app, agent } = await setUp(engine)
     const { db } = app.services
     const ofCompany = db.selectFrom('ticket').select('id').where('companyId', '=', 1).orderBy('id')

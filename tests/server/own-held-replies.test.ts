@@ -108,7 +108,7 @@ describe.each(engines)('replies that haven’t been sent on $name', (engine) => 
     expect(await lastEntry(first)).toBe('Zwiebelfisch')
   })
 
-  test('have their agent emailed ten minutes after something has stopped them [T213]', async () => {
+  test('email their agent ten minutes after something stopped them [T213]', async () => {
     const { app, clock, agent } = await setUp(engine)
     const lead = await signedInAgent(app, 'lead')
     await reply(agent, first)
@@ -149,7 +149,7 @@ describe.each(engines)('replies that haven’t been sent on $name', (engine) => 
     expect(await lastEntry(first)).not.toBe('Zwiebelfisch')
   })
 
-  test('keep their files for another day once they are opened [T193, T213]', async () => {
+  test('keep their files for another day after they are opened [T193, T213]', async () => {
     const { app, clock, agent } = await setUp(engine)
     const { id } = await upload(agent, uploadAgentUnsent, first, { bytes: 'x', kind: 'reply' })
     await reply(agent, first, { attachments: [id] })
@@ -163,7 +163,7 @@ describe.each(engines)('replies that haven’t been sent on $name', (engine) => 
     expect(await later.call(listAgentUnsent, { ticketId: first, kind })).toMatchObject([{ id }])
   })
 
-  test('have their files counted, so that they can still be sent [T212]', async () => {
+  test('count their files toward the limit, so that they can still be sent [T212]', async () => {
     const { app, clock, agent, lastEntry } = await setUp(engine, { ATTACHMENTS_PER_TICKET: '2' })
     const file = { bytes: 'x', kind: 'reply' }
     const { id } = await upload(agent, uploadAgentUnsent, first, file)

@@ -53,7 +53,7 @@ export const addHeldReply = async (tx: Db, reply: NewRow<'heldReply'>) => {
   return id
 }
 
-/** The reply that an agent could take back until now; it's released before the next one, unless it's stopped. */
+/** The reply that an agent could take back until now. Unless it's stopped, it's released before the next one. */
 export const heldBefore = (tx: Db, { ticketId, agentId }: Place) =>
   tx
     .selectFrom('heldReply')

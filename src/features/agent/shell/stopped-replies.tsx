@@ -29,7 +29,7 @@ export function StoppedReplies({ actor, place }: StoppedRepliesProps) {
       title={
         <Plural
           value={count}
-          one="A reply of yours wasn’t sent"
+          one="One of your replies wasn’t sent"
           other="# of your replies weren’t sent"
         />
       }
@@ -47,7 +47,7 @@ export function StoppedReplies({ actor, place }: StoppedRepliesProps) {
       <div className={lineStyles}>
         <span className={hintStyles}>
           <Trans>
-            Taken back, or stopped because the ticket changed first. Open a ticket to send its text.
+            You took them back, or the ticket changed first. Open a ticket to finish your reply.
           </Trans>
         </span>
         <Button
@@ -80,8 +80,7 @@ export function DeleteReplies({ actor }: { actor: AgentUnsentRepliesActor }) {
       onCancel={() => actor.send({ type: 'delete.cancel' })}
     >
       <Trans>
-        What you wrote is lost; nobody has seen it. Files you added to it stay with the ticket,
-        unsent.
+        Your text will be lost. Nobody else has seen it. Files you added stay on the ticket, unsent.
       </Trans>
     </QuestionDialog>
   )

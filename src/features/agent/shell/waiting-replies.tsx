@@ -17,7 +17,7 @@ type WaitingRepliesProps = {
 export function WaitingReplies({ actor, place }: WaitingRepliesProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const waiting = flow.context.replies.filter(({ isStopped }) => !isStopped)
-  const stopped = flow.context.replies.length - waiting.length
+  const count = flow.context.replies.length - waiting.length
   const elsewhere = waiting.filter(({ ticketId }) => place !== `/agent/ticket/${ticketId}`)
   const [first] = elsewhere
   const code = first?.ticketCode
@@ -29,10 +29,10 @@ export function WaitingReplies({ actor, place }: WaitingRepliesProps) {
   return (
     <div role="status" className={placeStyles}>
       <VisuallyHidden>
-        {stopped > 0 && (
+        {count > 0 && (
           <Plural
-            value={stopped}
-            one="A reply of yours wasn’t sent"
+            value={count}
+            one="One of your replies wasn’t sent"
             other="# of your replies weren’t sent"
           />
         )}

@@ -39,8 +39,8 @@ export function TextFields({ actor, draft, groups }: TextFieldsProps) {
         label={<Trans>Text</Trans>}
         hint={
           <Trans>
-            {name} becomes the name of the ticket’s owner, {number} its number and {link} its
-            address.
+            We replace {name} with the ticket owner’s name, {number} with the ticket’s number, and{' '}
+            {link} with its address.
           </Trans>
         }
         value={draft.text}

@@ -64,7 +64,7 @@ export function AgentComposer(props: AgentComposerProps) {
 
   const textField = () => frameRef.current?.querySelector('textarea') ?? null
   const hasCaret = useRef(false)
-  /** As if it was typed at the caret, so that the browser can undo it; at the end of a text nobody has been in. */
+  /** Types at the caret, so that the browser can undo it. Before there is one, the text goes to the end. */
   const insert = (text: string) => {
     const target = textField()
     if (!target) return

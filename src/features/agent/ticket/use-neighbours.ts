@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 
-/** Where a ticket stands in the list it was opened from, and the tickets before and after it (T200). */
+/** A ticket's position in the list it was opened from, and the tickets before and after it (T200). */
 export const useNeighbours = (ticketId: number) => {
   const listed = useLocation({ select: ({ state }) => state.listed }) ?? []
   const place = listed.indexOf(ticketId)

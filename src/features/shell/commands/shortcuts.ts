@@ -34,7 +34,7 @@ export const agentKeys = {
   r: msg`On a ticket: write a reply; on the queue: to all selected tickets`,
   'Ctrl Enter': msg`On a ticket: send the reply, or save the note`,
   'Ctrl Shift Enter': msg`On a ticket: send the reply and open the next ticket`,
-  z: msg`On a ticket: take back a reply that is being sent`,
+  z: msg`Take back replies that are about to be sent`,
   n: msg`On a ticket: write an internal note`,
   a: msg`On a ticket: attach files to a reply`,
   x: msg`On the queue: select the row; with Shift, all up to it`,

@@ -34,7 +34,7 @@ walksEveryPathOnThePage<typeof agentUnsentRepliesMachine>(agentUnsentRepliesMode
         expect(button('Delete reply').query()).toBeNull()
         return
       }
-      await seesText('A reply of yours wasn’t sent')
+      await seesText('One of your replies wasn’t sent')
       await seesText('The printer prints nothing')
       await seesText('Your reply on T-04711 is about to be sent.')
     },
