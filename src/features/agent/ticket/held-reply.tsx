@@ -41,7 +41,7 @@ export function HeldReply({ actor, field }: HeldReplyProps) {
             {held.text}
           </p>
           <div className={lineStyles}>
-            <span className={countStyles} aria-hidden>
+            <span className={countStyles} data-stopped={isStopped || undefined} aria-hidden>
               {isStopped ? (
                 <Trans>Your reply wasn’t sent.</Trans>
               ) : isCounting ? (
@@ -109,4 +109,9 @@ const lineStyles = css({
   gap: '3',
   '& > button': { marginInlineStart: 'auto' },
 })
-const countStyles = css({ fontSize: 'sm', color: 'quiet', fontVariantNumeric: 'tabular-nums' })
+const countStyles = css({
+  fontSize: 'sm',
+  color: 'quiet',
+  fontVariantNumeric: 'tabular-nums',
+  '&[data-stopped]': { color: 'warning', fontWeight: 'strong' },
+})
