@@ -42,7 +42,7 @@ const textOf = (i18n: I18n, event: TicketEvent): EntryText | undefined => {
     case 'callerIdentified':
       return {
         step: i18n._('Caller identified by code'),
-        text: i18n._('Only agents see this.'),
+        text: i18n._('Caller identified by code. Only agents see this.'),
       }
     case 'imported':
       return { step: i18n._('Ticket created'), text: i18n._('Imported from another system.') }

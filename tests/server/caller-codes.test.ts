@@ -258,7 +258,7 @@ describe.each(engines)('a code that identifies a caller on $name', (engine) => {
         side: 'provider',
         source: 'Ada agent',
         step: 'Caller identified by code',
-        description: 'Only agents see this.',
+        description: 'Caller identified by code. Only agents see this.',
       },
     ])
     const log = await customer.call(getActionLog, { ticketId })
