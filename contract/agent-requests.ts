@@ -45,12 +45,15 @@ export const listLoginRequests = call('/api/v1/agent/request/list', {
   answer: z.object({ total: z.int(), list: z.array(loginRequest) }),
 })
 
-/** The number of undecided requests (T116). */
+/**
+ * The number of undecided requests, and of received emails that wait for agents, if the installation reads
+ * emails (T116, T217).
+ */
 export const countLoginRequests = call('/api/v1/agent/request/count', {
   access: 'agent',
   spec: 'T116',
   body: nothing,
-  answer: z.object({ open: z.int() }),
+  answer: z.object({ open: z.int(), emails: z.optional(z.int()) }),
 })
 
 /** `data` is null if the request doesn't exist. `freeUsername` is a suggestion for a new login (T116). */

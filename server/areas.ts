@@ -10,6 +10,7 @@ import * as agentHeldReplies from '#contract/agent-held-replies.ts'
 import * as agentNewTicket from '#contract/agent-new-ticket.ts'
 import * as agentQueue from '#contract/agent-queue.ts'
 import * as agentQueueChoices from '#contract/agent-queue-choices.ts'
+import * as agentReceivedEmails from '#contract/agent-received-emails.ts'
 import * as agentRequests from '#contract/agent-requests.ts'
 import * as agentTeam from '#contract/agent-team.ts'
 import * as agentTexts from '#contract/agent-texts.ts'
@@ -59,6 +60,7 @@ import { agentHeldReplyRoutes } from './routes/agent-held-replies.ts'
 import { agentNewTicketRoutes } from './routes/agent-new-ticket.ts'
 import { agentQueueRoutes } from './routes/agent-queue.ts'
 import { agentQueueChoicesRoutes } from './routes/agent-queue-choices.ts'
+import { agentReceivedEmailRoutes } from './routes/agent-received-emails.ts'
 import { agentRequestRoutes } from './routes/agent-requests.ts'
 import { agentTeamRoutes } from './routes/agent-team.ts'
 import { agentTextRoutes } from './routes/agent-texts.ts'
@@ -174,6 +176,7 @@ export const agentAreas: readonly Area[] = [
     addTo: agentUnsentAttachmentRoutes,
     readsFiles: true,
   },
+  { name: 'agents', calls: agentReceivedEmails, addTo: agentReceivedEmailRoutes },
   { name: 'agents', calls: agentRequests, addTo: agentRequestRoutes },
   { name: 'agents', calls: agentAnnouncements, addTo: agentAnnouncementRoutes },
   { name: 'agents', calls: agentTeam, addTo: agentTeamRoutes },

@@ -7,7 +7,7 @@ import { exportTarget } from './export-target.ts'
 import { accountNamed } from './user-changes.ts'
 
 const filesOf = async ({ db }: FileSource, accountId: number) => {
-  const { attachments, unsent, images, emails } = await personalFiles(db, accountId)
+  const { attachments, unsent, images, emails, received } = await personalFiles(db, accountId)
   const about = 'a file you uploaded'
   return [
     ...attachments.map(({ id, name, blobKey }) => ({
@@ -19,6 +19,11 @@ const filesOf = async ({ db }: FileSource, accountId: number) => {
       name: `unsent-${id}-${fileNameOf(name)}`,
       key: blobKey,
       about,
+    })),
+    ...received.map(({ id, name, blobKey }) => ({
+      name: `received-${id}-${fileNameOf(name)}`,
+      key: blobKey,
+      about: 'a file you emailed',
     })),
     ...images.map(({ hashId, type }) => ({
       name: `${hashId}.${type.replace(/^.*\//, '').replace(/\W.*$/, '')}`,

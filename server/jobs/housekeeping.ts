@@ -12,7 +12,9 @@ import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
 import { deleteOldBounces } from '#server/db/mail/bounces.ts'
 import { deleteOldOriginals } from '#server/db/mail/incoming.ts'
+import { deleteOldReceived } from '#server/db/mail/received-emails.ts'
 import { deleteOldUnsubscribeLinks } from '#server/db/mail/unsubscribe.ts'
+import { receivedLimits } from '#server/domain/received-limits.ts'
 import { releaseDueReplies } from '#server/rules/held-replies.ts'
 import { writeLifetime } from '#server/rules/agent-write.ts'
 import { unsentLifetime } from '#server/rules/unsent-attachments.ts'
@@ -64,6 +66,7 @@ export const sweepTickets = async ({ db, env, now }: RuleServices) => {
   await deleteOldDrafts(db, now() - maxAge.draft)
   await deleteOldUnsubscribeLinks(db, now() - maxAge.unsubscribeLink)
   while (await deleteOldOriginals(db, now() - env.MAIL_ORIGINAL_DAYS * 24 * hour));
+  while (await deleteOldReceived(db, now() - receivedLimits.lifetime));
   await deleteOldPresence(db, now() - limits.agentPresenceLifetime)
   await deleteOldChanges(db, now() - maxAge.change)
   await deleteOldWrites(db, now() - writeLifetime)

@@ -12,6 +12,7 @@ import {
   requestWith,
   type LoginRequest,
 } from '#server/db/accounts/login-requests.ts'
+import { countReceived } from '#server/db/mail/received-emails.ts'
 import type { Commit } from '#server/db/engine/in-transaction.ts'
 import { agentCallerOf } from '#server/http/caller.ts'
 import { agentOf } from '#server/http/access.ts'
@@ -96,7 +97,7 @@ const decisionVerdict = async (request: FastifyRequest, change: Promise<unknown>
 
 /** Requests from security managers, and the provider's decisions (T116). */
 export function agentRequestRoutes(app: FastifyInstance) {
-  const { db, keyring } = app.services
+  const { db, env, keyring } = app.services
   const limit = limits.managementPageSize
 
   serve(app, calls.listLoginRequests, async ({ view, page }) => {
@@ -105,7 +106,10 @@ export function agentRequestRoutes(app: FastifyInstance) {
     return { total, list: rows.map(requestOf) }
   })
 
-  serve(app, calls.countLoginRequests, async () => ({ open: await openRequestCount(db) }))
+  serve(app, calls.countLoginRequests, async () => ({
+    open: await openRequestCount(db),
+    ...(env.REPLY_ADDRESS !== undefined && { emails: await countReceived(db, 'open') }),
+  }))
 
   serve(app, calls.getLoginRequest, async ({ requestId }) => {
     const row = await requestWith(db, requestId)

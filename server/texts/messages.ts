@@ -209,6 +209,9 @@ const messages = {
   callerCodeLocked: /*i18n*/ {
     id: 'Too many wrong codes. Ask the user to show a new one.',
   },
+  emailHandled: /*i18n*/ {
+    id: 'Another agent has already put this email on a ticket.',
+  },
   entryNotWritten: /*i18n*/ {
     id: 'Only comments, replies and internal notes can be redacted.',
   },

@@ -192,6 +192,7 @@ const expensive: Record<string, object[]> = {
     .map((query) => ({ ...page, ...query })),
   getAgentHistory: historyParts.map((part) => ({ ticketId: 1, ...part })),
   listLoginRequests: ['open', 'decided'].map((view) => ({ view, page: 2 })),
+  listReceivedEmails: ['open', 'ignored', 'handled'].map((view) => ({ view, page: 2 })),
   findCustomers: ['users', 'companies'].flatMap((view) =>
     ['', ...words].map((search) => ({ view, search, page: 2 })),
   ),

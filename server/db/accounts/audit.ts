@@ -46,6 +46,7 @@ export type AuditEvent =
   | 'email.received'
   | 'email.refused'
   | 'email.ignored'
+  | 'email.dismissed'
   | 'tries.limited'
   | 'comment.redacted'
   | 'operator.changed'

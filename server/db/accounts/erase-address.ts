@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Account } from '#server/db/accounts/accounts.ts'
 import { deleteBlobs } from '#server/db/files/blobs.ts'
 import { deleteOriginals } from '#server/db/mail/incoming.ts'
+import { deleteReceivedFrom } from '#server/db/mail/received-emails.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { filesOfTickets } from '#server/db/tickets/drafts.ts'
 import { formerUser } from '#server/domain/former-user.ts'
@@ -25,6 +26,7 @@ export const deleteDraftFiles = async (tx: Db, accountId: number) => {
 
 /** Erases emails from and to the user's address in rows that don't refer to the account. */
 export const eraseAddress = async (tx: Db, { id, mailKey }: Account) => {
+  await deleteReceivedFrom(tx, { id, mailKey })
   const entries = tx.selectFrom('actionLog').select('id').where('authorId', '=', id)
   const mails = await tx
     .selectFrom('incomingMail')

@@ -71,5 +71,11 @@ export const personalFiles = async (db: Db, accountId: number) => {
     .select(['incomingMail.id', 'blobKey'])
     .where('authorId', '=', accountId)
     .execute()
-  return { attachments, unsent, images, emails }
+  const received = await db
+    .selectFrom('receivedEmailFile')
+    .innerJoin('receivedEmail', 'receivedEmail.id', 'emailId')
+    .select(['receivedEmailFile.id', 'name', 'blobKey'])
+    .where('accountId', '=', accountId)
+    .execute()
+  return { attachments, unsent, images, emails, received }
 }

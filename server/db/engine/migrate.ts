@@ -66,6 +66,7 @@ import { heldReplies } from '#server/db/migrations/076-held-replies.ts'
 import { agentsGroups } from '#server/db/migrations/078-agents-groups.ts'
 import { rareInQueue } from '#server/db/migrations/088-rare-in-queue.ts'
 import { textBlocks } from '#server/db/migrations/094-text-blocks.ts'
+import { receivedEmails } from '#server/db/migrations/095-received-emails.ts'
 import { editedNotes } from '#server/db/migrations/092-edited-notes.ts'
 import { unassignedTickets } from '#server/db/migrations/089-nobodys-tickets.ts'
 import { companiesInQueue } from '#server/db/migrations/093-companies-in-queue.ts'
@@ -154,6 +155,7 @@ const migrations = (syntax: SqlSyntax, keyring: () => Keyring): Record<string, M
   '092-edited-notes': editedNotes(syntax),
   '093-companies-in-queue': companiesInQueue,
   '094-text-blocks': textBlocks(syntax),
+  '095-received-emails': receivedEmails(syntax),
 })
 
 const migratorOf = ({ db, syntax }: Engine, keyring: () => Keyring) =>

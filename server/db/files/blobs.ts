@@ -62,8 +62,12 @@ export const deleteBlobs = async (db: Db, keys: readonly string[]) => {
   if (keys.length > 0) await db.deleteFrom('blob').where('key', 'in', keys).execute()
 }
 
-/** The keys of blobs that wait for an entry to be sent. */
-const unsent = (db: Db) => db.selectFrom('unsentAttachment').select('blobKey')
+/** The keys of blobs that wait for an entry to be sent, or for an agent to handle their email. */
+const unsent = (db: Db) =>
+  db
+    .selectFrom('unsentAttachment')
+    .select('blobKey')
+    .unionAll(db.selectFrom('receivedEmailFile').select('blobKey'))
 
 /** Deletes a blob that has no owner yet. */
 export const deletePendingBlob = (db: Db, key: string) =>

@@ -1,5 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
+import type { ReceivedReason, ReceivedState } from '#contract/agent-received-emails.ts'
+
 export type MailKind =
   | 'passwordReset'
   | 'usernameRecovery'
@@ -41,8 +43,57 @@ type IncomingMailTable = {
   blobKey: Generated<string | null>
 }
 
+/** An email that became no entry: agents see it and can make it one (T217). */
+type ReceivedEmailTable = {
+  id: GeneratedAlways<number>
+  /** hex hash of its Message-ID (or its bytes if it has none) and its sender */
+  fingerprint: string
+  receivedAt: number
+  /** the address in `From`; empty if there isn't exactly one */
+  sender: string
+  /** in lower case */
+  senderKey: string
+  senderName: string
+  /** the user with this address, if the mail host has authenticated it */
+  accountId: number | null
+  recipient: string
+  subject: string
+  /** plain text; empty once it's on a ticket */
+  text: string
+  /** the collapsed part, the same way */
+  quoted: string
+  reason: ReceivedReason
+  dmarc: 'pass' | 'fail' | 'none'
+  /** each source has its own room, so that strangers can't use up that of customers */
+  source: 'customer' | 'stranger' | 'automatic'
+  /** the ticket it refers to */
+  aboutTicketId: number | null
+  /** the names of files that weren't kept, in lines */
+  skippedFiles: string
+  /** how many further emails of this sender weren't kept */
+  leftOut: Generated<number>
+  state: ReceivedState
+  /** the ticket it's on since it was handled */
+  ticketId: Generated<number | null>
+  /** who handled it */
+  agentId: Generated<number | null>
+  handledAt: Generated<number | null>
+}
+
 export type MailTables = {
   incomingMail: IncomingMailTable
+  receivedEmail: ReceivedEmailTable
+  /** Their files, which have been scanned. Their blobs stay pending. */
+  receivedEmailFile: {
+    id: GeneratedAlways<number>
+    emailId: number
+    name: string
+    /** detected from the bytes, like an attachment's */
+    type: string
+    /** in bytes */
+    size: number
+    blobKey: string
+  }
   /** the last email to a user that came back */
   mailBounce: {
     accountId: number

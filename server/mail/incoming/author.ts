@@ -16,7 +16,12 @@ export type Author = { side: 'customer' | 'external' | 'agent'; id: number; name
  */
 export type Found =
   | { author: Author; ticketId: number; isOwnAddress: boolean }
-  | { refused: string; ticketId?: number | undefined; isUnverifiedAgent?: boolean }
+  | {
+      refused: string
+      reason: 'noTicket' | 'noAccess' | 'unchecked'
+      ticketId?: number | undefined
+      isUnverifiedAgent?: boolean
+    }
 
 /** An author, and their address in lower case. */
 type Known = { author: Author; address: string }
@@ -86,7 +91,7 @@ const ticketOf = async (
 const resultFor = (ticketId: number, sender: Known | undefined, message: IncomingMessage): Found =>
   sender
     ? { author: sender.author, ticketId, isOwnAddress: isFrom(message, sender.address) }
-    : { refused: `no access to ticket ${ticketId}`, ticketId }
+    : { refused: `no access to ticket ${ticketId}`, reason: 'noAccess', ticketId }
 
 /** Without a token, the mail host must have authenticated the `From` address (T126). */
 const authorWithoutToken = async (
@@ -96,10 +101,11 @@ const authorWithoutToken = async (
 ): Promise<Found> => {
   if (!isVerified(message)) {
     const refused = `no valid token, dmarc=${message.authentication.dmarc}`
-    return { refused, ticketId: about, isUnverifiedAgent: about !== undefined }
+    const isUnverifiedAgent = about !== undefined
+    return { refused, reason: 'unchecked', ticketId: about, isUnverifiedAgent }
   }
   const ticketId = about ?? (await ticketOf(services, message))
-  if (ticketId === undefined) return { refused: 'about no ticket' }
+  if (ticketId === undefined) return { refused: 'about no ticket', reason: 'noTicket' }
   const sender = await senderOn(services, ticketId, message.from?.address ?? '')
   return resultFor(ticketId, sender, message)
 }
@@ -114,7 +120,12 @@ const authorByToken = async (
   if (side === 'group') return authorWithoutToken(services, message, ticketId)
   const owner = await ownerOf(services, replier, message)
   if (side === 'agent' && !owner && !isVerified(message))
-    return { refused: `not the agent’s address`, ticketId, isUnverifiedAgent: true }
+    return {
+      refused: `not the agent’s address`,
+      reason: 'unchecked',
+      ticketId,
+      isUnverifiedAgent: true,
+    }
   const isOther = isVerified(message) && !(owner && isFrom(message, owner.address))
   const sender = isOther && (await senderOn(services, ticketId, message.from?.address ?? ''))
   return resultFor(ticketId, sender || owner, message)

@@ -1,5 +1,5 @@
 import type { Log } from '#server/config/logger.ts'
-import type { ImapFlow } from 'imapflow'
+import type { FetchMessageObject, ImapFlow, MessageAddressObject } from 'imapflow'
 
 import { audit } from '#server/db/accounts/audit.ts'
 import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
@@ -8,6 +8,7 @@ import { jobTimeout } from '#server/config/timeouts.ts'
 import { startPeriodicJobs } from '#server/background/periodic-jobs.ts'
 import type { RuleServices } from '#server/rules/services.ts'
 import { clientFor } from '#server/mail/mailbox.ts'
+import { keepUnread } from './keep-email.ts'
 import { largest } from './size.ts'
 import { processIncoming } from './process-incoming.ts'
 
@@ -20,15 +21,30 @@ const processed = 'Processed'
 const mailboxOf = (address: string) =>
   decodeURIComponent(new URL(address).pathname.slice(1)) || 'INBOX'
 
-const refuseLarge = ({ db, now }: RuleServices, size: number) =>
-  audit(db, now(), { event: 'email.refused', address: '', detail: `too large: ${size} bytes` })
+/** Nothing but its envelope is read. */
+const refuseLarge = async (services: RuleServices, { size, envelope }: FetchMessageObject) => {
+  const { db, now } = services
+  const detail = `too large: ${size} bytes`
+  await audit(db, now(), { event: 'email.refused', address: '', detail })
+  const mailboxes = (all: MessageAddressObject[] = []) =>
+    all.map(({ address = '', name = '' }) => ({ address, name }))
+  const { messageId = '', subject = '' } = envelope ?? {}
+  const known = {
+    from: mailboxes(envelope?.from)[0] ?? null,
+    to: mailboxes(envelope?.to),
+    subject,
+    messageId,
+    digest: null,
+  }
+  await keepUnread(services, known, 'tooLarge')
+}
 
 /** Resolves once the message doesn't need to be processed again. */
 const processMessage = async (client: ImapFlow, uid: number, services: RuleServices) => {
-  const message = await client.fetchOne(String(uid), { size: true }, { uid: true })
+  const message = await client.fetchOne(String(uid), { size: true, envelope: true }, { uid: true })
   if (!message) return false
   if ((message.size ?? 0) > largest) {
-    await refuseLarge(services, message.size ?? 0)
+    await refuseLarge(services, message)
     return true
   }
   const whole = await client.fetchOne(String(uid), { source: true }, { uid: true })

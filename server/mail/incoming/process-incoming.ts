@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import type { ReceivedReason } from '#contract/agent-received-emails.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { countTry } from '#server/db/accounts/attempts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
@@ -19,7 +20,9 @@ import { answerOnce, tellAgent } from './answer.ts'
 import { authorsOf, mayStillWrite, type Author, type Found } from './author.ts'
 import { addEntry, emailRateLimit, type AddedEntry, type Writing } from './add-entry.ts'
 import { blobOf, deleteFiles, readFiles } from './files.ts'
+import { keepEmail, keepUnread, type NotEntered } from './keep-email.ts'
 import { readMessage, UnreadableMessage, type IncomingMessage } from './message.ts'
+import { printable } from './printable.ts'
 import { TryLater } from './try-later.ts'
 import { contentOf } from './content.ts'
 
@@ -34,8 +37,11 @@ export type Arrival = {
 /** What happened to a message. None of these needs another delivery. */
 export type Outcome = 'entered' | 'duplicate' | 'ignored' | 'refused'
 
-/** `reply` is for the mail server of a sender whose message is refused. */
-export type Processed = { outcome: Outcome; reply?: string }
+/**
+ * `reply` is for the mail server of a sender whose message is refused. `why` is for agents; without it, there
+ * is nothing for them to handle.
+ */
+export type Processed = { outcome: Outcome; reply?: string; why?: NotEntered }
 
 const authorIds = ({ side, id }: Author) => {
   if (side === 'customer') return { accountId: id }
@@ -46,9 +52,6 @@ type Note = { event: AuditEvent; detail: string; author?: Author; ticketId?: num
 
 const auditEmail = (db: Db, { now }: RuleServices, { author, ...noted }: Note) =>
   audit(db, now(), { ...noted, address: '', ...(author && authorIds(author)) })
-
-/** Printable text from a stranger, for the audit log. */
-const printable = (text: string) => text.replace(/\p{C}+/gu, ' ').slice(0, 254)
 
 const senderOf = ({ from }: IncomingMessage) => printable(from?.address ?? 'nobody')
 
@@ -138,7 +141,9 @@ const commitOrCleanUp = async (services: RuleServices, ready: Ready) => {
 }
 
 type Refusal = {
-  reason: string
+  /** for the audit */
+  detail: string
+  reason: ReceivedReason
   author?: Author
   ticketId?: number | undefined
   /** whether to tell the author that the ticket doesn't accept their emails */
@@ -148,14 +153,13 @@ type Refusal = {
 const refuse = async (
   services: RuleServices,
   message: IncomingMessage,
-  { reason, author, ticketId, isAboutTicket = false }: Refusal,
+  { detail, reason, author, ticketId, isAboutTicket = false }: Refusal,
 ): Promise<Processed> => {
   await inTransaction(services.db, async (tx) => {
-    const detail = `from ${senderOf(message)}: ${reason}`
     await auditEmail(tx, services, {
       event: 'email.refused',
       ticketId,
-      detail,
+      detail: `from ${senderOf(message)}: ${detail}`,
       ...(author && { author }),
     })
     await answerOnce(tx, services, message, {
@@ -163,7 +167,7 @@ const refuse = async (
       ticketId: isAboutTicket ? ticketId : undefined,
     })
   })
-  return { outcome: 'refused' }
+  return { outcome: 'refused', why: { reason, ticketId } }
 }
 
 const acceptReply = async (
@@ -174,7 +178,8 @@ const acceptReply = async (
 ): Promise<Processed> => {
   const language = await languageOf(services.db, source.ticketId)
   const content = contentOf(i18nIn(language), message, raw)
-  if (content === null) return refuse(services, message, { reason: 'empty', ...source })
+  if (content === null)
+    return refuse(services, message, { reason: 'empty', detail: 'empty', ...source })
   const fingerprint = fingerprintOf(message, source)
   if (await isProcessed(services.db, fingerprint)) return { outcome: 'duplicate' }
   const files = await readFiles(services, content.files)
@@ -187,15 +192,15 @@ const acceptReply = async (
   const result = await commitOrCleanUp(services, { ...writing, fingerprint, sender, original })
   if (result === 'duplicate') return { outcome: 'duplicate' }
   if (result !== 'no access') return { outcome: 'entered' }
-  const reason = `can’t write on ticket ${source.ticketId}`
-  return refuse(services, message, { reason, isAboutTicket: true, ...source })
+  const detail = `can’t write on ticket ${source.ticketId}`
+  return refuse(services, message, { reason: 'noAccess', detail, isAboutTicket: true, ...source })
 }
 
 /** An agent whose address the mail host hasn't authenticated learns what to do, because customers wait. */
 const refuseAgent = async (
   services: RuleServices,
   message: IncomingMessage,
-  { refused, ticketId = 0 }: Extract<Found, { refused: string }>,
+  { refused, reason, ticketId = 0 }: Extract<Found, { refused: string }>,
   isByMailServer: boolean,
 ): Promise<Processed> => {
   await auditEmail(services.db, services, {
@@ -208,6 +213,7 @@ const refuseAgent = async (
   const link = `${services.origin}/agent/ticket/${ticketId}`
   return {
     outcome: 'refused',
+    why: { reason, ticketId },
     reply: `5.7.1 We couldn't verify the sender. The reply wasn't added. Please answer at ${link}`,
   }
 }
@@ -221,7 +227,8 @@ const processFor = (
   if (!('refused' in source)) return acceptReply(services, arrival, message, source)
   if (source.isUnverifiedAgent)
     return refuseAgent(services, message, source, arrival.returnPath !== undefined)
-  return refuse(services, message, { reason: source.refused, ticketId: source.ticketId })
+  const { refused: detail, reason, ticketId } = source
+  return refuse(services, message, { detail, reason, ticketId })
 }
 
 const byImportance: readonly Outcome[] = ['entered', 'duplicate', 'refused', 'ignored']
@@ -235,15 +242,19 @@ const combine = (all: readonly Processed[]): Processed =>
 const ignore = async (
   services: RuleServices,
   message: IncomingMessage,
-  reason: string,
+  about: string,
+  reason?: ReceivedReason,
 ): Promise<Processed> => {
-  const detail = `from ${senderOf(message)}: ${reason}`
+  const detail = `from ${senderOf(message)}: ${about}`
   await auditEmail(services.db, services, { event: 'email.ignored', detail })
-  return { outcome: 'ignored' }
+  return { outcome: 'ignored', ...(reason && { why: { reason } }) }
 }
 
-const unreadable = async (services: RuleServices): Promise<Processed> => {
+const unreadable = async (services: RuleServices, { raw }: Arrival): Promise<Processed> => {
   await auditEmail(services.db, services, { event: 'email.refused', detail: 'unreadable' })
+  const digest = createHash('sha256').update(raw).digest('hex')
+  const unknown = { from: null, to: [], subject: '', messageId: null, digest }
+  await keepUnread(services, unknown, 'unreadable')
   return { outcome: 'refused', reply: '5.6.0 This message could not be read' }
 }
 
@@ -255,7 +266,7 @@ const saveReport = async (
 ): Promise<Processed> => {
   const [reader] = findRepliers(services, recipients)
   const { report } = message
-  if (!reader || !report) return ignore(services, message, 'bounce')
+  if (!reader || !report) return ignore(services, message, 'bounce', 'bounce')
   const { reason } = report
   const now = services.now()
   await inTransaction(services.db, (tx) =>
@@ -270,13 +281,33 @@ const forged = async (services: RuleServices, message: IncomingMessage): Promise
   await auditEmail(services.db, services, { event: 'email.refused', detail })
   return {
     outcome: 'refused',
+    why: { reason: 'forged' },
     reply: '5.7.1 This message failed the DMARC check of the domain in its From address',
   }
 }
 
+const processRead = async (
+  services: RuleServices,
+  arrival: Arrival,
+  message: IncomingMessage,
+): Promise<Processed> => {
+  const { to, cc, deliveredTo, kind } = message
+  const written = [...to, ...cc].map(({ address }) => address)
+  const recipients = [...arrival.recipients, ...deliveredTo, ...written]
+  if (isFromPortal(services, message)) return ignore(services, message, 'own', 'own')
+  if (kind === 'bounce') return saveReport(services, message, recipients)
+  if (kind !== 'ordinary') return ignore(services, message, kind, kind)
+  if (message.authentication.dmarc === 'fail') return forged(services, message)
+  const results: Processed[] = []
+  for (const source of await authorsOf(services, message, recipients))
+    results.push(await processFor(services, arrival, message, source))
+  return combine(results)
+}
+
 /**
- * Adds a message to its tickets, or writes the reason why not to the audit log. Once it returns, the
- * message is stored and doesn't need to be delivered again; if it throws, it does (T123–T127).
+ * Adds a message to its tickets, or writes the reason why not to the audit log and keeps it for agents. Once
+ * it returns, the message is stored and doesn't need to be delivered again; if it throws, it does (T123–T127,
+ * T217).
  */
 export const processMessage = async (
   services: RuleServices,
@@ -293,18 +324,10 @@ export const processMessage = async (
     if (error instanceof UnreadableMessage) return null
     throw error
   })
-  if (message === null) return unreadable(services)
-  const { to, cc, deliveredTo } = message
-  const written = [...to, ...cc].map(({ address }) => address)
-  const recipients = [...arrival.recipients, ...deliveredTo, ...written]
-  if (isFromPortal(services, message)) return ignore(services, message, 'own')
-  if (message.kind === 'bounce') return saveReport(services, message, recipients)
-  if (message.kind !== 'ordinary') return ignore(services, message, message.kind)
-  if (message.authentication.dmarc === 'fail') return forged(services, message)
-  const results: Processed[] = []
-  for (const source of await authorsOf(services, message, recipients))
-    results.push(await processFor(services, arrival, message, source))
-  return combine(results)
+  if (message === null) return unreadable(services, arrival)
+  const processed = await processRead(services, arrival, message)
+  if (processed.why) await keepEmail(services, message, processed.why)
+  return processed
 }
 
 /** The same for a message that can't be refused any more. */

@@ -1,0 +1,218 @@
+import type { ReceivedState, ReceivedView } from '#contract/agent-received-emails.ts'
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
+import { deleteBlobs, type Blob } from '#server/db/files/blobs.ts'
+import type { Db, NewRow, Tables } from '#server/db/schema/schema.ts'
+import { receivedLimits } from '#server/domain/received-limits.ts'
+
+type Source = Tables['receivedEmail']['source']
+
+export const isReceived = async (db: Db, fingerprint: string) => {
+  const kept = db.selectFrom('receivedEmail').select('id').where('fingerprint', '=', fingerprint)
+  return (await kept.executeTakeFirst()) !== undefined
+}
+
+/** Whether as many emails of a source wait as can be kept. */
+export const isFullOf = async (db: Db, source: Source) => {
+  const { count } = await db
+    .selectFrom('receivedEmail')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', 'in', ['open', 'ignored'])
+    .where('source', '=', source)
+    .executeTakeFirstOrThrow()
+  return Number(count) >= receivedLimits.emails
+}
+
+/** Whether emails of some source aren't kept any more. */
+export const isAnyFull = async (db: Db) => {
+  const full = await db
+    .selectFrom('receivedEmail')
+    .select('source')
+    .where('state', 'in', ['open', 'ignored'])
+    .groupBy('source')
+    .having(({ fn }) => fn.countAll(), '>=', receivedLimits.emails)
+    .executeTakeFirst()
+  return full !== undefined
+}
+
+/** How many bytes of files the emails of a source have. */
+export const receivedBytes = async (db: Db, source: Source) => {
+  const { bytes } = await db
+    .selectFrom('receivedEmailFile')
+    .innerJoin('receivedEmail', 'receivedEmail.id', 'emailId')
+    .select(({ fn }) => fn.sum<number | null>('size').as('bytes'))
+    .where('source', '=', source)
+    .executeTakeFirstOrThrow()
+  return Number(bytes ?? 0)
+}
+
+/** Counts an email that isn't kept at the newest one of its sender. */
+export const countLeftOut = (db: Db, senderKey: string) =>
+  db
+    .updateTable('receivedEmail')
+    .set(({ eb }) => ({ leftOut: eb('leftOut', '+', 1) }))
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('receivedEmail')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .where('senderKey', '=', senderKey),
+    )
+    .execute()
+
+type NewFile = { name: string; type: string; blob: Blob }
+
+/** Adds an email with its files; false if it's already there. */
+export const addReceived = (
+  db: Db,
+  email: NewRow<'receivedEmail'>,
+  files: readonly NewFile[],
+): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const row = await tx
+      .insertInto('receivedEmail')
+      .values(email)
+      .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) return false
+    const rows = files.map(({ name, type, blob: { key: blobKey, size } }) => ({
+      emailId: row.id,
+      name,
+      type,
+      size,
+      blobKey,
+    }))
+    if (rows.length > 0) await tx.insertInto('receivedEmailFile').values(rows).execute()
+    return true
+  })
+
+const states: Record<ReceivedView, ReceivedState[]> = {
+  open: ['open'],
+  ignored: ['ignored'],
+  handled: ['ticket', 'added', 'dismissed'],
+}
+
+const emails = (db: Db) =>
+  db
+    .selectFrom('receivedEmail')
+    .leftJoin('agent', 'agent.id', 'receivedEmail.agentId')
+    .leftJoin('ticket', 'ticket.id', 'receivedEmail.ticketId')
+    .select(['receivedEmail.id', 'sender', 'senderName', 'subject', 'reason', 'dmarc'])
+    .select(['receivedAt', 'state', 'handledAt', 'displayName as handledBy'])
+    .select(['ticket.id as ticketId', 'ticket.code'])
+    .select(({ selectFrom }) =>
+      selectFrom('receivedEmailFile')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('emailId', '=', 'receivedEmail.id')
+        .as('files'),
+    )
+
+export type ListedRow = Awaited<ReturnType<typeof receivedEmails>>[number]
+
+/** Newest first. */
+export const receivedEmails = (
+  db: Db,
+  view: ReceivedView,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  emails(db)
+    .where('state', 'in', states[view])
+    .orderBy('receivedEmail.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export const countReceived = async (db: Db, view: ReceivedView) => {
+  const { count } = await db
+    .selectFrom('receivedEmail')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', 'in', states[view])
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const receivedEmailWith = (db: Db, id: number) =>
+  emails(db)
+    .leftJoin('ticket as about', 'about.id', 'receivedEmail.aboutTicketId')
+    .select(['recipient', 'text', 'quoted', 'skippedFiles', 'leftOut', 'senderKey'])
+    .select(['about.id as aboutId', 'about.code as aboutCode'])
+    .where('receivedEmail.id', '=', id)
+    .executeTakeFirst()
+
+export const filesOfReceived = (db: Db, emailId: number) =>
+  db
+    .selectFrom('receivedEmailFile')
+    .select(['id', 'name', 'type', 'size', 'blobKey as key'])
+    .where('emailId', '=', emailId)
+    .orderBy('id')
+    .execute()
+
+type Handling = { agentId: number; now: number }
+
+/** Marks an email as handled; undefined if it's on a ticket or gone. */
+export const dismissReceived = (tx: Db, id: number, { agentId, now }: Handling) =>
+  tx
+    .updateTable('receivedEmail')
+    .set({ state: 'dismissed', agentId, handledAt: now })
+    .where('id', '=', id)
+    .where('state', 'in', ['open', 'ignored', 'dismissed'])
+    .returning('senderKey')
+    .executeTakeFirst()
+
+/** Marks all open emails of a sender as handled; returns their number. */
+export const dismissSender = async (tx: Db, senderKey: string, { agentId, now }: Handling) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('receivedEmail')
+    .set({ state: 'dismissed', agentId, handledAt: now })
+    .where('senderKey', '=', senderKey)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Deletes emails from a user, or from whoever used their address, and their files. */
+export const deleteReceivedFrom = async (
+  tx: Db,
+  { id, mailKey }: { id: number; mailKey: string },
+) => {
+  const rows = await tx
+    .selectFrom('receivedEmail')
+    .select('id')
+    .where(({ or, eb }) => or([eb('accountId', '=', id), eb('senderKey', '=', mailKey || null)]))
+    .execute()
+  await deleteReceived(
+    tx,
+    rows.map((row) => row.id),
+  )
+}
+
+const deleteReceived = async (tx: Db, ids: readonly number[]) => {
+  if (ids.length === 0) return
+  const files = await tx
+    .selectFrom('receivedEmailFile')
+    .select('blobKey')
+    .where('emailId', 'in', ids)
+    .execute()
+  await deleteBlobs(
+    tx,
+    files.map(({ blobKey }) => blobKey),
+  )
+  await tx.deleteFrom('receivedEmail').where('id', 'in', ids).execute()
+}
+
+const batch = 100
+
+/** Deletes old emails with their files. True if there may be more. */
+export const deleteOldReceived = (db: Db, before: number) =>
+  inTransaction(db, async (tx) => {
+    const rows = await tx
+      .selectFrom('receivedEmail')
+      .select('id')
+      .where('receivedAt', '<', before)
+      .orderBy('receivedAt')
+      .limit(batch)
+      .execute()
+    await deleteReceived(
+      tx,
+      rows.map((row) => row.id),
+    )
+    return rows.length === batch
+  })

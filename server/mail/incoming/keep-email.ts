@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+
+import type { ReceivedReason } from '#contract/agent-received-emails.ts'
+import { limits } from '#contract/limits.ts'
+import { accountByMail } from '#server/db/accounts/accounts.ts'
+import { countTry } from '#server/db/accounts/attempts.ts'
+import {
+  addReceived,
+  countLeftOut,
+  isFullOf,
+  isReceived,
+  receivedBytes,
+} from '#server/db/mail/received-emails.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { ticketWithId } from '#server/db/tickets/desk-tickets.ts'
+import { receivedLimits } from '#server/domain/received-limits.ts'
+import { linesOf } from '#server/domain/rich-text.ts'
+import { longWindow } from '#server/domain/lifetimes.ts'
+import type { RuleServices } from '#server/rules/services.ts'
+import { deleteFiles, readFiles, type Files } from './files.ts'
+import { placeImages, type IncomingMessage } from './message.ts'
+import { printable } from './printable.ts'
+import { TryLater } from './try-later.ts'
+
+/** Why a message became no entry, and the ticket it refers to. */
+export type NotEntered = { reason: ReceivedReason; ticketId?: number | undefined }
+
+const automatic: readonly ReceivedReason[] = ['autoReply', 'list', 'reaction', 'bounce', 'own']
+
+const dmarcOf = ({ authentication: { dmarc } }: IncomingMessage) =>
+  dmarc === 'pass' || dmarc === 'fail' ? dmarc : 'none'
+
+/** The sender is part of it, so that nobody can use up someone else's id. */
+const fingerprintOf = (message: IncomingMessage, senderKey: string) =>
+  createHash('sha256')
+    .update(`received ${dmarcOf(message)} ${senderKey}\n`)
+    .update(message.digest ?? `id ${message.messageId}`)
+    .digest('hex')
+
+const maxText = limits.agentTextMax
+
+const textFrom = (html: string) =>
+  linesOf(placeImages(html, () => null))
+    .slice(0, maxText)
+    .toWellFormed()
+
+const none: Files = { ready: [], left: [] }
+
+/** A message can refer to a ticket that never existed. */
+const existing = async (db: Db, ticketId: number | undefined) =>
+  ticketId !== undefined && (await ticketWithId(db, ticketId)) ? ticketId : null
+
+/** Without a scan, a file isn't kept: agents only open what has been scanned. */
+const filesFrom = async (services: RuleServices, { files }: IncomingMessage, room: number) => {
+  const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
+  const leaveOut = (): Files => ({
+    ready: [],
+    left: files.map(({ name }) => ({ name, reason: 'tooMany' as const })),
+  })
+  if (files.length === 0) return none
+  if (size > room) return leaveOut()
+  try {
+    return await readFiles(services, files)
+  } catch (error) {
+    if (error instanceof TryLater) return leaveOut()
+    throw error
+  }
+}
+
+/**
+ * Keeps a message that became no entry, for agents (T217). Customers, strangers and automatic messages have
+ * room of their own, and a sender can fill only a part of it; the audit still has what isn't kept.
+ */
+export const keepEmail = async (
+  services: RuleServices,
+  message: IncomingMessage,
+  { reason, ticketId }: NotEntered,
+) => {
+  const { db, env, now } = services
+  if (env.AGENTS !== 'on') return
+  const { from, to, subject } = message
+  const sender = printable(from?.address ?? '')
+  const senderKey = sender.toLowerCase()
+  const fingerprint = fingerprintOf(message, senderKey)
+  if (await isReceived(db, fingerprint)) return
+  const dmarc = dmarcOf(message)
+  const isAutomatic = automatic.includes(reason)
+  const account = dmarc === 'pass' ? await accountByMail(db, sender) : undefined
+  const source = isAutomatic ? 'automatic' : account ? 'customer' : 'stranger'
+  // Someone who only claims the address can't use up what its owner can send.
+  const counter = { scope: 'received email', key: `${source} ${senderKey}` }
+  const { count } = await countTry(db, counter, now(), longWindow)
+  if (count > receivedLimits.perSender) return void (await countLeftOut(db, senderKey))
+  if (await isFullOf(db, source)) return
+  const room = isAutomatic ? 0 : receivedLimits.bytes - (await receivedBytes(db, source))
+  const files = await filesFrom(services, message, room)
+  const email = {
+    fingerprint,
+    receivedAt: now(),
+    sender,
+    senderKey,
+    senderName: printable(from?.name ?? ''),
+    accountId: account?.id ?? null,
+    recipient: printable(to.map(({ address }) => address).join(', ')),
+    subject: printable(subject),
+    // Our own emails may contain what only their reader may see.
+    text: reason === 'own' ? '' : textFrom(message.reply),
+    quoted: reason === 'own' ? '' : textFrom(message.quoted),
+    reason,
+    dmarc,
+    source,
+    aboutTicketId: await existing(db, ticketId),
+    skippedFiles: files.left.map(({ name }) => printable(name)).join('\n'),
+    state: isAutomatic ? 'ignored' : 'open',
+  } as const
+  let isAdded = false
+  try {
+    isAdded = await addReceived(db, email, files.ready)
+  } finally {
+    if (!isAdded) await deleteFiles(services, files)
+  }
+}
+
+type Known = Pick<IncomingMessage, 'from' | 'to' | 'subject' | 'messageId' | 'digest'>
+
+/** The same for a message whose content nobody has read. */
+export const keepUnread = (
+  services: RuleServices,
+  known: Known,
+  reason: 'unreadable' | 'tooLarge',
+) => {
+  const unknown: Omit<IncomingMessage, keyof Known> = {
+    cc: [],
+    deliveredTo: [],
+    inReplyTo: null,
+    references: [],
+    date: null,
+    reply: '',
+    quoted: '',
+    files: [],
+    isCut: true,
+    isSealed: false,
+    report: null,
+    kind: 'ordinary',
+    authentication: { dmarc: 'none', dkim: 'none', spf: 'none' },
+  }
+  return keepEmail(services, { ...known, ...unknown }, { reason })
+}

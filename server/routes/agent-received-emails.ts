@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import * as calls from '#contract/agent-received-emails.ts'
+import type { Payload } from '#contract/call.ts'
+import { limits } from '#contract/limits.ts'
+import { accountByMail } from '#server/db/accounts/accounts.ts'
+import { audit } from '#server/db/accounts/audit.ts'
+import * as emails from '#server/db/mail/received-emails.ts'
+import { Problem } from '#server/domain/problem.ts'
+import { agentCallerOf } from '#server/http/caller.ts'
+import { sendDownload } from '#server/http/send-file.ts'
+import { serve, serveFile } from '#server/http/serve.ts'
+import { verdictOf } from '#server/http/verdict.ts'
+import { writeOnce } from '#server/rules/agent-write.ts'
+import { Refused } from '#server/texts/refused.ts'
+
+const instantOf = (at: number) => new Date(at).toISOString()
+
+const linkTo = (ticketId: number | null, code: string | null) =>
+  ticketId === null || code === null ? null : { ticketId, code }
+
+const listed = (row: emails.ListedRow): calls.ListedEmail => {
+  const { sender, senderName, subject, reason, dmarc, state } = row
+  return {
+    emailId: row.id,
+    sender,
+    senderName,
+    subject,
+    reason,
+    dmarc,
+    state,
+    receivedAt: instantOf(row.receivedAt),
+    files: Number(row.files),
+    handledBy: row.handledBy ?? '',
+    handledAt: row.handledAt === null ? null : instantOf(row.handledAt),
+    ticket: linkTo(row.ticketId, row.code),
+  }
+}
+
+const dismiss = (
+  request: FastifyRequest,
+  payload: Payload<typeof calls.dismissReceivedEmail>,
+): Promise<unknown> => {
+  const caller = agentCallerOf(request)
+  const { agentId } = caller.agent
+  const { emailId, allOfSender } = payload
+  return writeOnce(caller, payload, (commit) =>
+    commit(async (tx) => {
+      const now = caller.services.now()
+      const by = { agentId, now }
+      const gone = await emails.dismissReceived(tx, emailId, by)
+      if (!gone) throw new Refused('emailHandled')
+      const others = allOfSender === 1 ? await emails.dismissSender(tx, gone.senderKey, by) : 0
+      const detail = `email ${emailId}${others === 0 ? '' : ` and ${others} of its sender`}`
+      await audit(tx, now, { event: 'email.dismissed', agentId, address: caller.address, detail })
+      return true
+    }),
+  )
+}
+
+/** Emails that became no entry of a ticket (T217). */
+export function agentReceivedEmailRoutes(app: FastifyInstance) {
+  const { db } = app.services
+  const limit = limits.managementPageSize
+
+  serve(app, calls.listReceivedEmails, async ({ view, page }) => ({
+    total: await emails.countReceived(db, view),
+    isFull: await emails.isAnyFull(db),
+    list: (await emails.receivedEmails(db, view, { limit, offset: (page - 1) * limit })).map(
+      listed,
+    ),
+  }))
+
+  serve(app, calls.getReceivedEmail, async ({ emailId }) => {
+    const row = await emails.receivedEmailWith(db, emailId)
+    if (!row) return { data: null }
+    const files = await emails.filesOfReceived(db, emailId)
+    const user = await accountByMail(db, row.senderKey)
+    const { recipient, text, quoted, leftOut, skippedFiles } = row
+    return {
+      data: {
+        ...listed(row),
+        recipient,
+        text,
+        quoted,
+        leftOut,
+        attachments: files.map(({ key: _, ...file }) => file),
+        skippedFiles: skippedFiles === '' ? [] : skippedFiles.split('\n'),
+        user: user ? { userId: user.id, name: `${user.firstName} ${user.lastName}` } : null,
+        about: linkTo(row.aboutId, row.aboutCode),
+      },
+    }
+  })
+
+  serveFile(app, calls.downloadReceivedFile, async ({ emailId, id }, request, reply) => {
+    const files = await emails.filesOfReceived(db, emailId)
+    const file = files.find((one) => one.id === id)
+    if (!file) throw new Problem(404, 'File not found.')
+    return sendDownload(request, reply, file)
+  })
+
+  serve(app, calls.dismissReceivedEmail, (payload, request) =>
+    verdictOf(request, dismiss(request, payload)),
+  )
+}
