@@ -7,6 +7,7 @@ import { formCount, formFlag, formId, formLine, formText } from './form.ts'
 import { instant } from './instant.ts'
 import { limits } from './limits.ts'
 import { adminRoles, decidingRoles } from './rules/agent-roles.ts'
+import { signInHelp } from './sign-in-help.ts'
 
 /** Whether to look up users or companies (T111). */
 export const customersView = z.enum(['users', 'companies'])
@@ -95,6 +96,13 @@ export const customerUser = z.object({
   /** the last email to this address that came back; `reason` is the mail server's (T171) */
   returnedMail: z.optional(z.object({ at: instant, reason: z.string() })),
   openTickets: z.int(),
+  /**
+   * what a reset of the authenticator app and a link need; absent if they need nothing. `managers` are the
+   * names of those who can approve; without any, the user is the last security manager (T236)
+   */
+  proof: z.optional(z.object({ managers: z.array(z.string()), hasEmergencyCode: z.boolean() })),
+  /** the latest of the last two days (T238) */
+  help: z.optional(signInHelp),
 })
 export type CustomerUser = z.output<typeof customerUser>
 

@@ -12,6 +12,7 @@ import * as agentQueue from '#contract/agent-queue.ts'
 import * as agentQueueChoices from '#contract/agent-queue-choices.ts'
 import * as agentReceivedEmails from '#contract/agent-received-emails.ts'
 import * as agentRequests from '#contract/agent-requests.ts'
+import * as agentSignInHelp from '#contract/agent-sign-in-help.ts'
 import * as agentTeam from '#contract/agent-team.ts'
 import * as agentTexts from '#contract/agent-texts.ts'
 import * as agentTicket from '#contract/agent-ticket.ts'
@@ -38,6 +39,7 @@ import * as notifications from '#contract/notifications.ts'
 import * as partner from '#contract/partner.ts'
 import * as recovery from '#contract/recovery.ts'
 import * as security from '#contract/security.ts'
+import * as signInHelp from '#contract/sign-in-help.ts'
 import * as ticketFollowUp from '#contract/ticket-follow-up.ts'
 import * as ticketForm from '#contract/ticket-form.ts'
 import * as ticketParticipants from '#contract/ticket-participants.ts'
@@ -62,6 +64,7 @@ import { agentQueueRoutes } from './routes/agent-queue.ts'
 import { agentQueueChoicesRoutes } from './routes/agent-queue-choices.ts'
 import { agentReceivedEmailRoutes } from './routes/agent-received-emails.ts'
 import { agentRequestRoutes } from './routes/agent-requests.ts'
+import { agentSignInHelpRoutes } from './routes/agent-sign-in-help.ts'
 import { agentTeamRoutes } from './routes/agent-team.ts'
 import { agentTextRoutes } from './routes/agent-texts.ts'
 import { agentTicketRoutes } from './routes/agent-ticket.ts'
@@ -88,6 +91,7 @@ import { notificationRoutes } from './routes/notifications.ts'
 import { partnerRoutes } from './routes/partner.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { securityRoutes } from './routes/security.ts'
+import { signInHelpRoutes } from './routes/sign-in-help.ts'
 import { ticketFollowUpRoutes } from './routes/ticket-follow-up.ts'
 import { ticketFormRoutes } from './routes/ticket-form.ts'
 import { ticketParticipantRoutes } from './routes/ticket-participants.ts'
@@ -139,6 +143,7 @@ const extraAreas: readonly Area[] = [
   { name: 'extras', calls: commentRedaction, addTo: commentRedactionRoutes },
   { name: 'extras', calls: security, addTo: securityRoutes },
   { name: 'extras', calls: callerCode, addTo: callerCodeRoutes },
+  { name: 'extras', calls: signInHelp, addTo: signInHelpRoutes },
   { name: 'extras', calls: emailChange, addTo: emailChangeRoutes },
   { name: 'extras', calls: attachmentPreview, addTo: attachmentPreviewRoutes },
   {
@@ -182,6 +187,7 @@ export const agentAreas: readonly Area[] = [
   { name: 'agents', calls: agentTeam, addTo: agentTeamRoutes },
   { name: 'agents', calls: agentUsers, addTo: agentUserRoutes },
   { name: 'agents', calls: agentCaller, addTo: agentCallerRoutes },
+  { name: 'agents', calls: agentSignInHelp, addTo: agentSignInHelpRoutes },
 ]
 
 export const areas: readonly Area[] = [...specifiedAreas, ...extraAreas]

@@ -1,6 +1,9 @@
+import type { HelpKind } from '#contract/sign-in-help.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { accountByUsername, type Account } from '#server/db/accounts/accounts.ts'
 import type { Db } from '#server/db/schema/schema.ts'
+import { providerFileOf, readProvider } from '#server/provider/provider.ts'
+import { recordOverride } from '#server/rules/sign-in-help.ts'
 import * as users from '#server/rules/user-changes.ts'
 import { CommandError, type CommandResult, type CommandContext } from './desk.ts'
 import { invite } from './link.ts'
@@ -81,18 +84,31 @@ export const setLocked =
     }
   }
 
+/** What agents would need proof for is an override (T247). */
+const recordIfOverride = async (
+  { env, keyring }: CommandContext,
+  tx: Db,
+  account: Account,
+  help: { kind: HelpKind; now: number },
+) => {
+  if (env.AGENTS !== 'on') return
+  const provider = readProvider(providerFileOf(env))
+  await recordOverride(tx, { keyring, provider }, account, help)
+}
+
 export const resetFactor = async (
   work: CommandContext,
   { totpSecret }: { totpSecret?: string },
   [name]: string[],
 ): Promise<CommandResult> => {
   const { keyring } = work
-  const { username, result: secret } = await changeNamed(work, name, (tx, by, account) =>
-    users.resetFactor(tx, by, account, {
+  const { username, result: secret } = await changeNamed(work, name, async (tx, by, account) => {
+    await recordIfOverride(work, tx, account, { kind: 'factor', now: by.now })
+    return users.resetFactor(tx, by, account, {
       keyring,
       ...(totpSecret !== undefined && { newSecret: totpSecret }),
-    }),
-  )
+    })
+  })
   return {
     data: { username, ...(secret ? { totpSecret: secret } : {}) },
     text: secret
@@ -112,6 +128,7 @@ export const link = async (
     async (tx, by, account) => {
       const { id, locked } = account
       if (locked) throw new CommandError(`${account.username} is locked, so a link wouldn’t work`)
+      await recordIfOverride(work, tx, account, { kind: 'link', now: by.now })
       await users.replaceLinks(tx, by, id)
       return invite(tx, work.env, id, by.now)
     },

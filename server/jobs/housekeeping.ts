@@ -22,6 +22,7 @@ import { moveFiles, sweepObjects } from '#server/files/move-files.ts'
 import { deliverNext } from '#server/mail/deliver.ts'
 import type { RuleServices } from '#server/rules/services.ts'
 import { jobTimeout, standardTimeouts } from '#server/config/timeouts.ts'
+import { finishDueHelp } from '#server/rules/sign-in-help-decision.ts'
 import { sweepAgentSessions, sweepSessions } from '#server/rules/sweep-sessions.ts'
 import { closeResolved } from './close-resolved.ts'
 import { endLogins } from './end-logins.ts'
@@ -124,7 +125,10 @@ export const periodicJobs = (services: JobServices, log: Log): Round[] => {
     knowledge: knowledge.readAhead,
     sweep: () => sweepSessions(services),
     agents: () => sweepAgentSessions(services),
-    logins: () => endLogins(services),
+    logins: async () => {
+      await endLogins(services)
+      await finishDueHelp(services)
+    },
     tickets: () => sweepTickets(services),
     files: () => maintainFiles(services),
     retention: () => applyRetentionDaily({ ...services, signal: services.stopping.signal }),

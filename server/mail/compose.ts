@@ -13,6 +13,7 @@ import type { MailKind } from '#server/db/schema/schema-mail.ts'
 import type { MailServices } from './services.ts'
 import { i18nIn, languageFrom } from '#server/texts/i18n.ts'
 import { zonedTime } from '#server/texts/local-time.ts'
+import { aboutHelp, isHelpCurrent } from './about-help.ts'
 import { aboutRequest } from './about-request.ts'
 import { isAgentAccountMail } from './agent-account-letters.ts'
 import { composeAboutAgent } from './compose-about-agent.ts'
@@ -81,6 +82,9 @@ const envelopeOf = ({ id, createdAt, recipient }: Outgoing, account: Account) =>
 const requestKinds: readonly MailKind[] = ['partnerRequested', 'changeRequested', 'requestDecided']
 const providerKinds: readonly MailKind[] = ['partnerRequested', 'changeRequested']
 
+/** Emails about help with signing in. */
+const helpKinds: readonly MailKind[] = ['helpAsked', 'helpScheduled', 'helpGiven', 'helpCancelled']
+
 const deviceFacts = async ({ db, provider }: MailServices, id: number, language: string) => {
   const device = await knownDevice(db, id)
   if (!device) return {}
@@ -97,6 +101,7 @@ const aboutOf = async (
 ): Promise<Record<string, string>> => {
   if (aboutId === null) return {}
   if (requestKinds.includes(kind)) return aboutRequest(services, aboutId, language)
+  if (helpKinds.includes(kind)) return aboutHelp(services, aboutId, language)
   return kind === 'newDevice' ? deviceFacts(services, aboutId, language) : {}
 }
 
@@ -121,6 +126,8 @@ const composeAboutAccount = async (
   outgoing: Outgoing & { kind: AccountMail },
   account: Account,
 ): Promise<Mail | SkipReason | Deferred> => {
+  if (helpKinds.includes(outgoing.kind) && !(await isHelpCurrent(services, outgoing)))
+    return 'taken back'
   const until = await deferredUntil(services, outgoing)
   if (until !== null) return { deferredUntil: until }
   const link = await linkOf(services, outgoing, account.id)

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 
 import type { MailKind } from '#server/db/schema/schema-mail.ts'
 import { emailChangeLetters } from './email-change-letters.ts'
+import { helpLetters } from './help-letters.ts'
 import { button, type Facts, type Write } from './letter.ts'
 import { securityLetters } from './security-letters.ts'
 
@@ -47,6 +48,7 @@ type Letters = Record<AccountMail, Write>
 const letters: Letters = {
   ...securityLetters,
   ...emailChangeLetters,
+  ...helpLetters,
   passwordReset: (i18n, { provider, name, username, link }) => ({
     subject: i18n._('{provider}: reset your password', { provider }),
     blocks: [

@@ -1,7 +1,9 @@
 import { Gauge } from '@prometheus-io/client'
 import type { Registry } from '@prometheus-io/client'
 
+import { limits } from '#contract/limits.ts'
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
+import { overrideCounts } from '#server/db/accounts/sign-in-help.ts'
 import { lastBackup } from '#server/db/operating/backups.ts'
 import { countSessions, waitingEmails } from '#server/db/operating/measures.ts'
 import { minute } from '#server/domain/lifetimes.ts'
@@ -24,6 +26,11 @@ const gaugesIn = (register: Registry) => {
     emailAge: gauge('outbox_age_seconds', 'How long the oldest of these emails has been waiting.'),
     backup: gauge('last_backup_timestamp_seconds', 'When the last backup finished.'),
     mailbox: gauge('mailbox_age_seconds', 'How long ago the mailbox with replies was last read.'),
+    overrides: gauge(
+      'overrides',
+      'Apps reset and links created in the last 30 days without the proof that agents need.',
+      'by',
+    ),
     sessions: gauge('sessions', 'Active sessions of customers and agents.', 'side'),
   }
 }
@@ -33,6 +40,7 @@ const read = async ({ db, env, now }: RuleServices) => {
   return {
     emails: await waitingEmails(db, now()),
     backup: await lastBackup(db),
+    overrides: await overrideCounts(db, now() - limits.helpListed),
     customers: await countSessions(db, 'session', live),
     agents: await countSessions(db, 'agentSession', live),
   }
@@ -40,19 +48,22 @@ const read = async ({ db, env, now }: RuleServices) => {
 
 /** Reads the database once per scrape. While it's down, its metrics are omitted. */
 export const databaseGauges = (register: Registry, services: RuleServices) => {
-  const { backup, connections, emails, emailAge, isUp, mailbox, sessions } = gaugesIn(register)
+  const gauges = gaugesIn(register)
+  const { backup, connections, emails, emailAge, isUp, mailbox, overrides, sessions } = gauges
   const show = async () => {
     const measures = await withBudget(newBudget(standardTimeouts.readiness), () => read(services))
     emails.set(measures.emails.count)
     emailAge.set(measures.emails.age / 1000)
     if (measures.backup) backup.set(measures.backup.at / 1000)
+    for (const by of ['admin', 'operator'] as const)
+      overrides.set({ by }, Number(measures.overrides.find(({ way }) => way === by)?.count ?? 0))
     sessions.set({ side: 'customers' }, measures.customers)
     sessions.set({ side: 'agents' }, measures.agents)
   }
   return async () => {
     // A gauge without labels would be reset to 0.
     for (const gauge of [backup, emails, emailAge]) gauge.remove()
-    for (const gauge of [connections, sessions]) gauge.reset()
+    for (const gauge of [connections, overrides, sessions]) gauge.reset()
     for (const [pool, states] of Object.entries(services.engine.connections() ?? {}))
       for (const [state, count] of Object.entries(states)) connections.set({ pool, state }, count)
     const isAnswering = await show().then(

@@ -167,6 +167,11 @@ export const providerShape = z.strictObject({
       expected: '`"security managers"`, `"everyone"` or `"nobody"`',
       description: 'Who can create a ticket for another user of their company.',
     }),
+  resetsNeedProof: z.boolean().default(true).meta({
+    expected: 'true or false',
+    description:
+      'Whether agents need the user’s emergency code or a security manager’s approval to reset an authenticator app or to send a link for a password, in companies with a security manager.',
+  }),
   timeZone: z.string().refine(isTimeZone).default('UTC').meta({
     expected: 'the name of a time zone such as Europe/Berlin',
     description: 'The time zone of times in emails, which name it.',

@@ -24,6 +24,7 @@ import { Problem } from '#server/domain/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { verdictOf } from '#server/http/verdict.ts'
 import { Refused } from '#server/texts/refused.ts'
+import { helpFor } from '#server/rules/sign-in-help.ts'
 import * as users from '#server/rules/user-changes.ts'
 import type { MessageKey } from '#server/texts/messages.ts'
 
@@ -124,7 +125,9 @@ export function agentUserRoutes(app: FastifyInstance) {
   serve(app, calls.getCustomerUser, async ({ userId }) => {
     const user = await userWithId(db, userId)
     const idleSince = now() - env.SESSION_IDLE_MINUTES * minute
-    return { data: user ? await customerUserIn(db, user, { now: now(), idleSince }) : null }
+    if (!user) return { data: null }
+    const seen = await customerUserIn(db, user, { now: now(), idleSince })
+    return { data: { ...seen, ...(await helpFor(app.services, user)) } }
   })
 
   serve(app, calls.setUserFlags, (payload, request) =>

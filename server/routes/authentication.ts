@@ -127,6 +127,8 @@ export function authenticationRoutes(app: FastifyInstance) {
       ...(ruleOf(env).refusesPatterns && { passwordPatterns: 1 }),
       // Without the agents' workspace, nobody could check a code.
       ...(env.AGENTS === 'on' && { callerCodes: 1 }),
+      // Nor could anyone ask for help.
+      ...(env.AGENTS === 'on' && provider.resetsNeedProof && { signInHelp: 1 }),
       ...(session?.stage === 'full' &&
         mayCreateForColleagues(provider, session.flags) && { ticketsForColleagues: 1 }),
     },

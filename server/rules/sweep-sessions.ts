@@ -4,6 +4,7 @@ import { audit } from '#server/db/accounts/audit.ts'
 import { deleteIdentifiedCallers, deleteOldCallerCodes } from '#server/db/accounts/caller-codes.ts'
 import { deleteOldDevices } from '#server/db/accounts/known-devices.ts'
 import { deleteOldLinks } from '#server/db/accounts/links.ts'
+import { deleteOldHelp } from '#server/db/accounts/sign-in-help.ts'
 import { deleteOldEmailChanges } from '#server/db/accounts/email-change.ts'
 import { deleteExpiredSessions, deleteOldReasons } from '#server/db/accounts/sessions.ts'
 import { deleteOldAgentLinks } from '#server/db/agents/agent-links.ts'
@@ -19,7 +20,7 @@ const expiryOf = ({ env, now }: Params) => ({
   idleSince: now() - env.SESSION_IDLE_MINUTES * minute,
 })
 
-/** Ends customers' expired sessions; deletes old tries, links, callers' codes, devices and reasons. */
+/** Ends customers' expired sessions; deletes old tries, links, callers' codes, help, devices and reasons. */
 export const sweepSessions = async (params: Params) => {
   const { db, now } = params
   await inTransaction(db, async (tx) => {
@@ -31,6 +32,7 @@ export const sweepSessions = async (params: Params) => {
   await deleteOldEmailChanges(db, now())
   await deleteOldCallerCodes(db, now())
   await deleteIdentifiedCallers(db, now() - limits.callerCodeUseShown)
+  await deleteOldHelp(db, now() - limits.helpListed)
   await deleteOldDevices(db, now() - deviceLifetime)
   await deleteOldReasons(db, now() - reasonLifetime)
 }

@@ -30,6 +30,7 @@ const max = {
   externalsPerDay: 30,
   emailChangesPerDay: 20,
   callerCodes: 20,
+  helpRequests: 5,
 }
 
 type Kind =
@@ -156,9 +157,10 @@ const perUser = {
   'external participant': [max.externalsPerDay, longWindow],
   'email change': [max.emailChangesPerDay, longWindow],
   'caller code': [max.callerCodes, triesWindow],
+  'sign-in help': [max.helpRequests, longWindow],
 } as const
 
-/** Counts what a user requests, by account, regardless of where they signed in (R70, T93, T257). */
+/** Counts what a user requests, by account, regardless of where they signed in (R70, T93, T257), or what agents request for one (T238). */
 export const admitUser = (caller: Visitor, scope: keyof typeof perUser, accountId: number) => {
   const [limit, window] = perUser[scope]
   return count(caller, { scope, key: String(accountId) }, limit, window)

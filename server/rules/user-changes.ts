@@ -4,6 +4,7 @@ import { audit } from '#server/db/accounts/audit.ts'
 import { deleteIdentifications } from '#server/db/accounts/caller-codes.ts'
 import { deleteEmailChange } from '#server/db/accounts/email-change.ts'
 import { invalidateLinks } from '#server/db/accounts/links.ts'
+import { endHelpOf } from '#server/db/accounts/sign-in-help.ts'
 import { deleteSessions, endSessions } from '#server/db/accounts/sessions.ts'
 import { queueMail, queueRecoveryMail, cancelLinkEmails } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
@@ -53,6 +54,7 @@ export const lockUser = async (tx: Db, by: ChangedBy, id: number, locked: 0 | 1)
   await invalidateLinks(tx, id)
   await deleteEmailChange(tx, id)
   await deleteIdentifications(tx, id)
+  await endHelpOf(tx, id, by)
 }
 
 const toBit = (flag: number): 0 | 1 => (flag === 1 ? 1 : 0)
@@ -86,6 +88,7 @@ export const resetFactor = async (
     endsSessions: 'all',
   })
   await deleteIdentifications(tx, id)
+  await endHelpOf(tx, id, by)
   await queueMail(tx, { kind: 'factorReset', accountId: id, now: by.now })
   return secret
 }

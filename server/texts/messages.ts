@@ -212,6 +212,32 @@ const messages = {
   emailHandled: /*i18n*/ {
     id: 'Another agent has already put this email on a ticket.',
   },
+  userNeedsProof: /*i18n*/ {
+    id: 'This user’s company has a security manager. Ask for the emergency code or for approval.',
+  },
+  nobodyApproves: /*i18n*/ {
+    id: 'The user’s company has no other security manager who can approve this.',
+  },
+  notLastManager: /*i18n*/ {
+    id: 'This is only for the last security manager of a company. Ask for approval instead.',
+  },
+  userHasNoTelephone: /*i18n*/ {
+    id: 'There’s no telephone number on file, so you can’t call this user.',
+  },
+  callMissing: /*i18n*/ { id: 'Call the user on the number on file first.' },
+  helpAskedBefore: /*i18n*/ { id: 'There’s already an open request for this user.' },
+  helpGone: /*i18n*/ { id: 'This request is no longer open.' },
+  helpOutdated: /*i18n*/ {
+    id: 'Something has changed since this was requested, so nothing was done. It has to be requested again.',
+  },
+  helpIsYours: /*i18n*/ { id: 'You can’t approve a request for your own login.' },
+  emergencyCodeMissing: /*i18n*/ { id: 'This user has no emergency code.' },
+  emergencyCodeWrong: /*i18n*/ {
+    id: 'This isn’t the user’s emergency code. {left, plural, one {One try} other {# tries}} left.',
+  },
+  emergencyCodeLocked: /*i18n*/ {
+    id: 'Too many wrong emergency codes. Try again tomorrow.',
+  },
   entryNotWritten: /*i18n*/ {
     id: 'Only comments, replies and internal notes can be redacted.',
   },

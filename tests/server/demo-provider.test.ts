@@ -123,6 +123,7 @@ test.each([{ SEED: 'none' }, { NODE_ENV: 'production' }, { NODE_ENV: 'production
     expect(app.services.provider).toEqual({
       name: 'Statedesk',
       ticketsForColleagues: 'security managers',
+      resetsNeedProof: true,
       timeZone: 'UTC',
       closeResolvedAfterDays: 14,
     })
@@ -136,6 +137,7 @@ test('prefers a configured provider file, even an empty one [A73, A74]', async (
   expect((await serverWith(env)).services.provider).toEqual({
     name: 'Statedesk',
     ticketsForColleagues: 'security managers',
+    resetsNeedProof: true,
     timeZone: 'UTC',
     closeResolvedAfterDays: 14,
   })

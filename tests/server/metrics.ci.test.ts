@@ -69,6 +69,27 @@ describe.each(engines)('metrics on $name', (engine) => {
   })
 })
 
+test('count what was done without the proof that agents need [T247]', async () => {
+  const { services } = await newApp(engines[0]!)
+  const help = { kind: 'link', agentId: null, reason: '', basis: '', state: 'given' } as const
+  const now = services.now()
+  const day = 24 * 60 * 60_000
+  const rows = [
+    { way: 'operator', createdAt: now },
+    { way: 'operator', createdAt: now - 30 * day },
+    { way: 'code', createdAt: now },
+  ] as const
+  await services.db
+    .insertInto('signInHelp')
+    .values(rows.map((row) => ({ ...help, ...row, accountId: 1, dueAt: now })))
+    .execute()
+  const register = new Registry()
+  await databaseGauges(register, services)()
+  const text = await register.metrics()
+  expect(valueOf(text, 'statedesk_overrides{by="operator"}')).toBe(1)
+  expect(valueOf(text, 'statedesk_overrides{by="admin"}')).toBe(0)
+})
+
 test('report that the database is down, and omit what it would know [O4]', async () => {
   const { services } = await newApp(engines[0]!)
   const register = new Registry()

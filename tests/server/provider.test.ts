@@ -21,6 +21,7 @@ describe('the provider file', () => {
     expect(readProvider(undefined)).toEqual({
       name: 'Statedesk',
       ticketsForColleagues: 'security managers',
+      resetsNeedProof: true,
       timeZone: 'UTC',
       closeResolvedAfterDays: 14,
     })

@@ -51,6 +51,16 @@ export const countAccounts = async (db: Db) => {
   return Number(count)
 }
 
+/** Locks a user's row until the end of the transaction, and reads it. */
+export const lockAccount = async (tx: Db, id: number) => {
+  await tx
+    .updateTable('account')
+    .set(({ ref }) => ({ locked: ref('locked') }))
+    .where('id', '=', id)
+    .execute()
+  return accountById(tx, id)
+}
+
 export const updateAccount = (tx: Db, id: number, set: Partial<Omit<Account, 'id'>>) =>
   tx.updateTable('account').set(set).where('id', '=', id).execute()
 

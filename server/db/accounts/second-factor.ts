@@ -79,3 +79,14 @@ export const consumeEmergencyCode = async (
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** Uses up an emergency code, and nothing else. False if it isn't this account's code. */
+export const useUpEmergencyCode = async (db: Db, accountId: number, emergencyCodeHash: string) => {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({ emergencyCodeHash: null })
+    .where('id', '=', accountId)
+    .where('emergencyCodeHash', '=', emergencyCodeHash)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -65,6 +65,7 @@ import { countedMessages } from '#server/db/migrations/075-counted-messages.ts'
 import { heldReplies } from '#server/db/migrations/076-held-replies.ts'
 import { agentsGroups } from '#server/db/migrations/078-agents-groups.ts'
 import { rareInQueue } from '#server/db/migrations/088-rare-in-queue.ts'
+import { signInHelp } from '#server/db/migrations/096-sign-in-help.ts'
 import { textBlocks } from '#server/db/migrations/094-text-blocks.ts'
 import { receivedEmails } from '#server/db/migrations/095-received-emails.ts'
 import { editedNotes } from '#server/db/migrations/092-edited-notes.ts'
@@ -156,6 +157,7 @@ const migrations = (syntax: SqlSyntax, keyring: () => Keyring): Record<string, M
   '093-companies-in-queue': companiesInQueue,
   '094-text-blocks': textBlocks(syntax),
   '095-received-emails': receivedEmails(syntax),
+  '096-sign-in-help': signInHelp(syntax),
 })
 
 const migratorOf = ({ db, syntax }: Engine, keyring: () => Keyring) =>

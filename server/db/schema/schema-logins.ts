@@ -1,5 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
+import type { HelpKind, HelpState, HelpWay } from '#contract/sign-in-help.ts'
+
 type LoginRequestTable = {
   id: GeneratedAlways<number>
   /** a login for a partner employee, a lock, or an offboarding */
@@ -30,4 +32,24 @@ type LoginRequestTable = {
   doneAt: Generated<number | null>
 }
 
-export type LoginTables = { loginRequest: LoginRequestTable }
+type SignInHelpTable = {
+  id: GeneratedAlways<number>
+  kind: HelpKind
+  way: HelpWay
+  /** the user who is helped; has at most one open request */
+  accountId: number
+  /** null for the operator */
+  agentId: number | null
+  reason: string
+  state: HelpState
+  createdAt: number
+  /** when an open request ends, or when an admin's takes effect */
+  dueAt: number
+  /** a signature of the user's credentials and contact data, which must stay the same until then */
+  basis: string
+  endedAt: Generated<number | null>
+  /** the security manager who approved or declined */
+  decidedById: Generated<number | null>
+}
+
+export type LoginTables = { loginRequest: LoginRequestTable; signInHelp: SignInHelpTable }

@@ -25,6 +25,10 @@ export type MailKind =
   | 'partnerRequested'
   | 'changeRequested'
   | 'requestDecided'
+  | 'helpAsked'
+  | 'helpScheduled'
+  | 'helpGiven'
+  | 'helpCancelled'
   | 'invitation'
 
 /** An email that has become an entry on a ticket. */
