@@ -65,7 +65,7 @@ export type QueueDateColumn = (typeof queueDateColumns)[number]
  * From one time until just before another, in milliseconds; of the date that the queue is sorted by, and
  * ignored in another order (T242).
  */
-const queueDates = z.object({ from: formOptional(formInt), until: formOptional(formInt) })
+export const queueDates = z.object({ from: formOptional(formInt), until: formOptional(formInt) })
 export type QueueDates = z.output<typeof queueDates>
 
 /**

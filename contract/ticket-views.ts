@@ -33,7 +33,8 @@ const views = z.array(savedView)
 /** A refusal says why; every answer has the current views. */
 const changed = z.extend(verdict, { views })
 
-const viewName = z.pipe(
+/** The name of a view of a user or an agent. */
+export const viewName = z.pipe(
   formLine(),
   z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.ticketViewNameMax)),
 )

@@ -21,6 +21,7 @@ import * as agentTicketChanges from '#contract/agent-ticket-changes.ts'
 import * as agentTicketParticipants from '#contract/agent-ticket-participants.ts'
 import * as agentUnsentAttachments from '#contract/agent-unsent-attachments.ts'
 import * as agentUsers from '#contract/agent-users.ts'
+import * as agentViews from '#contract/agent-views.ts'
 import * as announcements from '#contract/announcements.ts'
 import * as articleFeedback from '#contract/article-feedback.ts'
 import * as featuredArticles from '#contract/featured-articles.ts'
@@ -73,6 +74,7 @@ import { agentTicketChangeRoutes } from './routes/agent-ticket-changes.ts'
 import { agentTicketParticipantRoutes } from './routes/agent-ticket-participants.ts'
 import { agentUnsentAttachmentRoutes } from './routes/agent-unsent-attachments.ts'
 import { agentUserRoutes } from './routes/agent-users.ts'
+import { agentViewRoutes } from './routes/agent-views.ts'
 import { announcementRoutes } from './routes/announcements.ts'
 import { articleFeedbackRoutes } from './routes/article-feedback.ts'
 import { featuredArticleRoutes } from './routes/featured-articles.ts'
@@ -168,6 +170,7 @@ export const agentAreas: readonly Area[] = [
   { name: 'agents', calls: agentAccount, addTo: agentAccountRoutes },
   { name: 'agents', calls: agentQueue, addTo: agentQueueRoutes },
   { name: 'agents', calls: agentQueueChoices, addTo: agentQueueChoicesRoutes },
+  { name: 'agents', calls: agentViews, addTo: agentViewRoutes },
   { name: 'agents', calls: agentNewTicket, addTo: agentNewTicketRoutes, readsFiles: true },
   { name: 'agents', calls: agentTexts, addTo: agentTextRoutes },
   { name: 'agents', calls: agentTicket, addTo: agentTicketRoutes },

@@ -8,6 +8,7 @@ import {
   type QueueSortColumn,
   type QueueView,
 } from '#contract/agent-queue.ts'
+import type { QueueViewQuery } from '#contract/agent-views.ts'
 import type { Payload } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import { commonDates, typedSearch, withoutDays } from './search-operators.ts'
@@ -86,15 +87,37 @@ export const inView = (query: QueueQuery, view: QueueView): QueueQuery => {
   }
 }
 
+/** Whether two queues have the same view, filters, dates, order and search, on whatever page. */
+export const isSameQueue = (one: QueueQuery, other: QueueQuery) =>
+  one.view === other.view &&
+  one.search === other.search &&
+  one.sortBy.columnName === other.sortBy.columnName &&
+  one.sortBy.direction === other.sortBy.direction &&
+  one.dates.from === other.dates.from &&
+  one.dates.until === other.dates.until &&
+  filterNames.every((name) => hasSameEntries(one.filters[name], other.filters[name]))
+
 /** Filters, sort and search count as a difference; the page doesn't. */
-export const differsFromView = (query: QueueQuery) => {
-  const { view, filters, sortBy, search } = query
-  const defaultSort = defaultQueueQuery(view)
-  return (
-    hasDates(query) ||
-    search !== defaultSort.search ||
-    sortBy.columnName !== defaultSort.sortBy.columnName ||
-    sortBy.direction !== defaultSort.sortBy.direction ||
-    filterNames.some((name) => !hasSameEntries(filters[name], defaultSort.filters[name]))
-  )
+export const differsFromView = (query: QueueQuery) =>
+  !isSameQueue(query, defaultQueueQuery(query.view))
+
+/** The part of a queue that a saved view stores (T248). */
+export const queueViewOf = (query: QueueQuery): QueueViewQuery => {
+  const { view, filters, sortBy, dates, search } = query
+  return { view, filters, sortBy, dates, search }
 }
+
+/** The queue of a saved view (T248). */
+export const queueOfView = ({
+  view,
+  filters,
+  sortBy,
+  dates,
+  search,
+}: QueueViewQuery): QueueQuery => ({
+  ...defaultQueueQuery(view),
+  filters: { ...noQueueFilters, ...filters },
+  sortBy,
+  dates,
+  search,
+})

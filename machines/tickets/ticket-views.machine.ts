@@ -1,68 +1,73 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
+import { assertEvent, assign, setup, type ActorRef, type SnapshotFrom } from 'xstate'
 
-import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
-import { defaultTicketQuery, viewQueryOf } from '#contract/rules/ticket-query.ts'
-import type {
-  deleteTicketView,
-  listTicketViews,
-  renameTicketView,
-  SavedView,
-  saveTicketView,
-  ViewQuery,
-} from '#contract/ticket-views.ts'
-import { effects, port } from '#machines/ports.ts'
+import { effects, promisePort } from '#machines/ports.ts'
 import { textOf, type Refusal, type Text } from '#machines/texts.ts'
 
-export type TicketViewsActor = ActorRefFrom<typeof ticketViewsMachine>
+/** What a view stores; what is in it is up to the list. */
+type Query = object
 
-type Changed = Answer<typeof saveTicketView>
+type Named = { id: number; name: string }
 
-/** The user's saved views of the ticket list (T75). */
+type Views = { views: Named[] }
+
+type Changed = Views & { success: boolean; message?: string | undefined }
+
+type Event =
+  | { type: 'views.retry' }
+  | { type: 'view.add'; query: Query }
+  | { type: 'view.update' | 'change.retry'; view: Named; query: Query }
+  | { type: 'view.rename' | 'view.delete'; view: Named }
+  | { type: 'name.change'; name: string }
+  | { type: 'name.submit' | 'dialog.close' }
+  | { type: 'rename.submit' | 'deletion.confirm'; id: number }
+  | { type: 'deletion.cancel' }
+
+/** The actor of saved views; `View` is what the ports of its page answer. */
+export type TicketViewsActor<View extends Named = Named> = ActorRef<
+  SnapshotFrom<typeof ticketViewsMachine> & {
+    context: { views: readonly View[]; view: View | null }
+  },
+  Event
+>
+
+/** The saved views of a user's ticket list, or of an agent's queue (T75, T248). */
 export const ticketViewsMachine = setup({
   types: {} as {
     context: {
-      views: readonly SavedView[]
+      views: readonly Named[]
       /** The view being renamed, changed or deleted. */
-      view: SavedView | null
+      view: Named | null
       /** The query being saved. */
-      query: ViewQuery
+      query: Query
       name: string
       problem: Text | null
     }
-    events:
-      | { type: 'views.retry' }
-      | { type: 'view.add'; query: ViewQuery }
-      | { type: 'view.update' | 'change.retry'; view: SavedView; query: ViewQuery }
-      | { type: 'view.rename' | 'view.delete'; view: SavedView }
-      | { type: 'name.change'; name: string }
-      | { type: 'name.submit' | 'dialog.close' }
-      | { type: 'rename.submit' | 'deletion.confirm'; id: number }
-      | { type: 'deletion.cancel' }
+    events: Event
     /** Whether a dialog is open. */
     tags: 'busy' | 'dialog'
   },
   actors: {
-    listViews: port<typeof listTicketViews>(),
-    saveView: port<typeof saveTicketView>(),
-    renameView: port<typeof renameTicketView>(),
-    deleteView: port<typeof deleteTicketView>(),
+    listViews: promisePort<Views, Record<string, never>>(),
+    saveView: promisePort<Changed, { id?: number | undefined; name: string }>(),
+    renameView: promisePort<Changed, Named>(),
+    deleteView: promisePort<Changed, { id: number }>(),
   },
   actions: {
     ...effects,
-    setViews: assign({ views: (_, { views }: { views: SavedView[] }) => views }),
+    setViews: assign({ views: (_, { views }: { views: Named[] }) => views }),
     startNewView: assign({
-      query: (_, { query }: { query: ViewQuery }) => query,
+      query: (_, { query }: { query: Query }) => query,
       view: null,
       name: '',
       problem: null,
     }),
     setView: assign({
-      view: (_, { view }: { view: SavedView }) => view,
+      view: (_, { view }: { view: Named }) => view,
       name: (_, { view }) => view.name,
       problem: null,
     }),
-    setQuery: assign({ query: (_, { query }: { query: ViewQuery }) => query }),
+    setQuery: assign({ query: (_, { query }: { query: Query }) => query }),
     setName: assign({ name: (_, { name }: { name: string }) => name, problem: null }),
     clearProblem: assign({ problem: null }),
     reportMissingName: assign({ problem: { key: 'views.nameMissing' } }),
@@ -80,12 +85,12 @@ export const ticketViewsMachine = setup({
   },
 }).createMachine({
   id: 'ticketViews',
-  description: 'A user saves views of the ticket list.',
-  meta: { title: 'Views of the list', shown: [], spec: ['T75'] },
+  description: 'A user saves views of the ticket list, or an agent of the queue.',
+  meta: { title: 'Views of the list', shown: [], spec: ['T75', 'T248'] },
   context: {
     views: [],
     view: null,
-    query: viewQueryOf(defaultTicketQuery),
+    query: {},
     name: '',
     problem: null,
   },

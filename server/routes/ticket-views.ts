@@ -7,6 +7,7 @@ import { deleteView } from '#server/db/tickets/ticket-views.ts'
 import { sessionOf } from '#server/http/access.ts'
 import { serve } from '#server/http/serve.ts'
 import { verdictOf } from '#server/http/verdict.ts'
+import { renameView, saveView } from '#server/rules/saved-views.ts'
 import * as rules from '#server/rules/ticket-views.ts'
 
 export function ticketViewRoutes(app: FastifyInstance) {
@@ -31,11 +32,11 @@ export function ticketViewRoutes(app: FastifyInstance) {
   }))
 
   serve(app, contract.saveTicketView, async (view, request) =>
-    changed(request, (tx, accountId) => rules.saveView(tx, accountId, view)),
+    changed(request, (tx, accountId) => saveView(rules.viewsOfUser(tx, accountId), view)),
   )
 
   serve(app, contract.renameTicketView, async (view, request) =>
-    changed(request, (tx, accountId) => rules.renameView(tx, accountId, view)),
+    changed(request, (tx, accountId) => renameView(rules.viewsOfUser(tx, accountId), view)),
   )
 
   serve(app, contract.deleteTicketView, async ({ id }, request) =>

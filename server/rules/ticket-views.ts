@@ -1,4 +1,3 @@
-import { limits } from '#contract/limits.ts'
 import { builtInViews, noTicketFilters, ownViewKey } from '#contract/rules/ticket-query.ts'
 import type { SavedView, ViewQuery } from '#contract/ticket-views.ts'
 import { usernameKey } from '#server/db/accounts/accounts.ts'
@@ -8,44 +7,15 @@ import type { Db } from '#server/db/schema/schema.ts'
 import type { TicketLister } from '#server/db/tickets/ticket-list.ts'
 import * as options from '#server/db/tickets/ticket-options.ts'
 import { lockAccountRow, insertView, updateView, viewsOf } from '#server/db/tickets/ticket-views.ts'
-import { NamedRefusal, Refused } from '#server/texts/refused.ts'
+import { storedViews, viewNameKey, type ViewStore } from './saved-views.ts'
 
-type Named = { id?: number | undefined; name: string }
-
-/** Names that differ only in case or encoding are equal. */
-const viewNameKey = (name: string) => name.normalize('NFKC').toLowerCase()
-
-/** Refuses an unknown `id`, and a name that another view has. */
-const checkName = async (tx: Db, accountId: number, { id, name }: Named) => {
-  await lockAccountRow(tx, accountId)
-  const views = await viewsOf(tx, accountId)
-  if (id !== undefined && !views.some((view) => view.id === id)) throw new Refused('viewGone')
-  const nameKey = viewNameKey(name)
-  if (views.some((view) => view.nameKey === nameKey && view.id !== id))
-    throw new Refused('viewNameTaken')
-  return { count: views.length, nameKey }
-}
-
-/** Adds a view, or replaces the one with this id (T75). */
-export const saveView = async (tx: Db, accountId: number, params: Named & ViewQuery) => {
-  const { id, name, ...query } = params
-  const { count, nameKey } = await checkName(tx, accountId, { id, name })
-  const view = { name, nameKey, query: JSON.stringify(query) }
-  if (id !== undefined) return updateView(tx, id, view)
-  const max = limits.ticketViews
-  if (count >= max) throw new NamedRefusal('viewsFull', { max })
-  return insertView(tx, { accountId, ...view })
-}
-
-export const renameView = async (
-  tx: Db,
-  accountId: number,
-  change: { id: number; name: string },
-) => {
-  const { id, name } = change
-  const { nameKey } = await checkName(tx, accountId, change)
-  await updateView(tx, id, { name, nameKey })
-}
+/** The stored views of a user (T75). */
+export const viewsOfUser = (tx: Db, accountId: number): ViewStore => ({
+  lock: () => lockAccountRow(tx, accountId),
+  list: () => viewsOf(tx, accountId),
+  insert: (view) => insertView(tx, { accountId, nameKey: viewNameKey(view.name), ...view }),
+  update: (id, change) => updateView(tx, id, { nameKey: viewNameKey(change.name), ...change }),
+})
 
 const idsOf = (choices: readonly { id: number }[]) => new Set(choices.map(({ id }) => id))
 
@@ -79,11 +49,7 @@ const knownFilters = (filters: ViewQuery['filters'], choices: Choices): ViewQuer
 
 /** The user's views, ready to show (T75). */
 export const viewsFor = async (engine: Engine, session: Session): Promise<SavedView[]> => {
-  const views = (await viewsOf(engine.db, session.accountId)).map(({ id, name, query }) => ({
-    ...(JSON.parse(query) as ViewQuery),
-    id,
-    name,
-  }))
+  const views = storedViews<ViewQuery>(await viewsOf(engine.db, session.accountId))
   if (views.length === 0) return []
   const hasOwners = views.some(({ filters }) => filters.ownerUsername.length > 0)
   const choices = await choicesOf(engine, session, hasOwners)

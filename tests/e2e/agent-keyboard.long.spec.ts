@@ -229,6 +229,13 @@ test('needs at most three keyboard actions for each of an agent’s daily jobs [
     await press('Space', page.getByRole('checkbox', { name: 'Unassigned' }))
     await expect(page).toHaveURL(/assignee/)
   })
+  await page.keyboard.press('Escape')
+  await job('save the queue as a view', async () => {
+    await press('Enter', button('Save view…'))
+    await type(`Nobody’s ${retry}`)
+    await press('Enter')
+    await expect(link(`Nobody’s ${retry}`)).toHaveAttribute('aria-current', 'page')
+  })
 
   await customer.goto('/account/security')
   await customer.getByRole('button', { name: 'Show code' }).click()
@@ -301,6 +308,7 @@ test('needs at most three keyboard actions for each of an agent’s daily jobs [
     'reply and go on': 3,
     'take back a reply from another page': 1,
     'find tickets that nobody has': 2,
+    'save the queue as a view': 3,
     'identify a caller': 3,
     'create a ticket for a caller': 3,
     'decide a request': 3,

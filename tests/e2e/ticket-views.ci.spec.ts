@@ -186,3 +186,37 @@ test.describe('a user with saved views', () => {
     expect(await rows(page).first().boundingBox()).toEqual(before)
   })
 })
+
+test.describe('an agent with saved views', () => {
+  test.use({ storageState: stateOf('imke.brandt') })
+
+  test('saves, finds, changes and deletes a view of the queue on a phone [T248]', async ({ page }, {
+    retry,
+  }) => {
+    const name = `Urgent ${retry}`
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto('/agent?view=all&urgency=high')
+    await save(page).click()
+    await nameField(page).fill(name)
+    await page.keyboard.press('Enter')
+    await expect(view(page, name)).toBeFocused()
+    await expect(view(page, name)).toBeInViewport()
+    await expectAccessible(page)
+    await page.goto('/agent?view=all')
+    await view(page, name).click()
+    await expect(page).toHaveURL('/agent?view=all&urgency=high')
+    await page.goto('/agent?view=mine&urgency=low')
+    await choose(page, [name, 2, 'Update to current list'])
+    await expect(view(page, name)).toHaveAttribute('aria-current', 'page')
+    await choose(page, [name, 1, 'Rename…'])
+    await nameField(page).fill(`${name} of mine`)
+    await page.keyboard.press('Enter')
+    await choose(page, [`${name} of mine`, 2, 'Delete…'])
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete view' }).click()
+    await expect(view(page, name)).toHaveCount(0)
+    const scrolls = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    )
+    expect(scrolls).toBe(false)
+  })
+})

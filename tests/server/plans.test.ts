@@ -174,6 +174,9 @@ const expensive: Record<string, object[]> = {
   saveTicketView: [
     { name: 'Hosts', search: 'host', filters: { statusId: [1] }, ...sortedByChange },
   ],
+  saveQueueView: [
+    { name: 'Hosts', view: 'all', search: 'host', filters: { statusId: [1] }, ...sortedByChange },
+  ],
   getActionLog: historyParts.map((part) => ({ ticketId: 1, ...part })),
   findColleagues: words.map((query) => ({ ticketId: 1, query })),
   findParticipants: words.map((query) => ({ ticketId: 1, query })),

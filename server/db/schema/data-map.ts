@@ -825,6 +825,11 @@ export const dataMap: DataMap = {
       text: 'provider',
     },
   },
+  agentView: {
+    purpose: 'An agent’s saved views of the queue.',
+    kept: withAgent,
+    columns: { id: 'fact', agentId: 'provider', name: 'text', query: 'log' },
+  },
   agentMute: {
     purpose: 'What an agent isn’t emailed about.',
     kept: withAgent,

@@ -70,6 +70,8 @@ export type AgentTables = {
     /** plain text with placeholders */
     text: string
   }
+  /** Agents' saved views of the queue; `query` is a `QueueViewQuery` as JSON (T248). */
+  agentView: { id: GeneratedAlways<number>; agentId: number; name: string; query: string }
   /** What agents aren't emailed about; without a row, they are (T235). */
   agentMute: { agentId: number; event: AgentMute }
   /** Addresses an agent has signed in from, so that others can't use up the agent's attempts. */

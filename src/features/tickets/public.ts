@@ -1,1 +1,2 @@
 export { useServerTexts } from './server-texts.ts'
+export { SavedViews } from './list/saved-views.tsx'

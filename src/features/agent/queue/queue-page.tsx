@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
+import type { SavedQueueView } from '#contract/agent-views.ts'
 import type { AgentQueueActor } from '#machines/agent/agent-queue.machine.ts'
+import type { TicketViewsActor } from '#machines/tickets/ticket-views.machine.ts'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
@@ -15,10 +17,12 @@ type QueuePageProps = {
   actor: AgentQueueActor
   /** Whether the agent may open tickets for customers, and change several at once. */
   canWork?: boolean
+  /** The agent's own views. */
+  own?: TicketViewsActor<SavedQueueView>
 }
 
 /** The tickets that wait for the provider, the agent's own, or all of them (T104). */
-export function QueuePage({ actor, canWork = false }: QueuePageProps) {
+export function QueuePage({ actor, canWork = false, own }: QueuePageProps) {
   return (
     <div className={pageStyles} data-width="list">
       <QueueTitle actor={actor} />
@@ -32,7 +36,7 @@ export function QueuePage({ actor, canWork = false }: QueuePageProps) {
           )
         }
       />
-      <QueueToolbar actor={actor} />
+      <QueueToolbar actor={actor} own={own} />
       <NewTickets actor={actor} />
       <QueueRows actor={actor} canWork={canWork} />
     </div>

@@ -2,10 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import { noQueueFilters } from '#contract/agent-queue.ts'
+import type { SavedQueueView } from '#contract/agent-views.ts'
 import { differsFromView, setQueueFilters } from '#contract/rules/queue-query.ts'
 import type { AgentQueueActor } from '#machines/agent/agent-queue.machine.ts'
+import type { TicketViewsActor } from '#machines/tickets/ticket-views.machine.ts'
 import type { ListFilter } from '#src/components/table/list-filter.ts'
 import { ListFilters, ListToolbar } from '#src/components/table/list-toolbar.tsx'
+import { OwnQueueViews } from './own-queue-views.tsx'
 import { narrowedTo, useQueueFilters } from './queue-filters.ts'
 import { useDateFilter } from './use-date-filter.tsx'
 import { QueueFiltersButton } from './queue-filters-button.tsx'
@@ -13,8 +16,14 @@ import { QueueViews } from './queue-views.tsx'
 import { SearchHelpButton } from './search-help-button.tsx'
 import { SearchProblems } from './search-problems.tsx'
 
+type QueueToolbarProps = {
+  actor: AgentQueueActor
+  /** The agent's own views. */
+  own?: TicketViewsActor<SavedQueueView> | undefined
+}
+
 /** Search and filters of the queue; in a sheet in narrow layouts (T104). */
-export function QueueToolbar({ actor }: { actor: AgentQueueActor }) {
+export function QueueToolbar({ actor, own }: QueueToolbarProps) {
   const { t } = useLingui()
   const { agentId, query } = useSelector(actor, ({ context }) => context)
   const isShown = useSelector(actor, ({ context }) => context.rows !== null)
@@ -35,7 +44,7 @@ export function QueueToolbar({ actor }: { actor: AgentQueueActor }) {
 
   return (
     <ListToolbar>
-      <QueueViews actor={actor} />
+      {own ? <OwnQueueViews actor={actor} own={own} /> : <QueueViews actor={actor} />}
       <ListFilters
         search={{
           label: t`Search tickets`,

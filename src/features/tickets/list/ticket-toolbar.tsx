@@ -13,7 +13,7 @@ import { narrowedTo, useHasCompanies, useTicketFilters } from './ticket-filters.
 import { TicketFiltersButton } from './ticket-filters-button.tsx'
 import { useBuiltInViews } from './ticket-views.ts'
 import type { ListLayout } from './use-list-layout.ts'
-import { ViewLinks } from './view-links.tsx'
+import { TicketViewLinks } from './ticket-view-links.tsx'
 
 type TicketToolbarProps = { actor: TicketListActor; layout: ListLayout }
 
@@ -34,7 +34,7 @@ function Views({ actor, layout }: TicketToolbarProps) {
 
   return (
     <div className={topStyles}>
-      {extras['ticketViews'] === 1 ? <OwnViews {...list} /> : <ViewLinks {...list} />}
+      {extras['ticketViews'] === 1 ? <OwnViews {...list} /> : <TicketViewLinks {...list} />}
       <div className={wideStyles}>
         <DisplayButton
           actor={actor}

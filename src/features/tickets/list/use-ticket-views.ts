@@ -1,20 +1,26 @@
+import { fromPromise } from 'xstate'
+
 import {
   deleteTicketView,
   listTicketViews,
   renameTicketView,
   saveTicketView,
 } from '#contract/ticket-views.ts'
-import { ticketViewsMachine } from '#machines/tickets/ticket-views.machine.ts'
-import { readPort } from '#src/flows/read-port.ts'
+import type { SavedView } from '#contract/ticket-views.ts'
+import {
+  ticketViewsMachine,
+  type TicketViewsActor,
+} from '#machines/tickets/ticket-views.machine.ts'
+import { read } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
 export const useTicketViews = () =>
   useFlow(ticketViewsMachine, {
     calls: {
-      listViews: readPort(listTicketViews),
+      listViews: fromPromise(({ signal }) => read(listTicketViews, {}, signal)),
       saveView: saveTicketView,
       renameView: renameTicketView,
       deleteView: deleteTicketView,
     },
     input: undefined,
-  })
+  }) as TicketViewsActor<SavedView>

@@ -35,7 +35,7 @@ export function ViewDialogs({ actor, focusAfter }: ViewDialogsProps) {
         onCancel={() => actor.send({ type: 'deletion.cancel' })}
       >
         <p>
-          <Trans>Your tickets stay as they are.</Trans>
+          <Trans>The tickets stay as they are.</Trans>
         </p>
         <Problem text={problem && displayText(problem)} />
       </QuestionDialog>

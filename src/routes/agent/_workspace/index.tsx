@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { workingRoles } from '#contract/rules/agent-roles.ts'
 import { QueuePage } from '#src/features/agent/queue/queue-page.tsx'
 import { shownQueue, useAgentQueue } from '#src/features/agent/queue/use-agent-queue.ts'
+import { useQueueViews } from '#src/features/agent/queue/use-queue-views.ts'
 import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
 import { searchTexts } from '#src/flows/search-params.ts'
 
@@ -17,5 +18,6 @@ export const Route = createFileRoute('/agent/_workspace/')({
 
 function Queue() {
   const canWork = workingRoles.includes(signedInAgent().role)
-  return <QueuePage actor={useAgentQueue(shownQueue(Route.useSearch()))} canWork={canWork} />
+  const actor = useAgentQueue(shownQueue(Route.useSearch()))
+  return <QueuePage actor={actor} canWork={canWork} own={useQueueViews()} />
 }

@@ -3,7 +3,11 @@ import { page, userEvent } from 'vitest/browser'
 
 import { defaultTicketQuery } from '#contract/rules/ticket-query.ts'
 import { ticketListMachine } from '#machines/tickets/ticket-list.machine.ts'
-import type { ticketViewsMachine } from '#machines/tickets/ticket-views.machine.ts'
+import type {
+  TicketViewsActor,
+  ticketViewsMachine,
+} from '#machines/tickets/ticket-views.machine.ts'
+import type { SavedView } from '#contract/ticket-views.ts'
 import { ViewStrip } from '#src/features/tickets/list/own-views.tsx'
 import { displayText } from '#src/texts.ts'
 import { startFlow } from '#tests/machines/start-flow.ts'
@@ -29,7 +33,14 @@ const listOf = () =>
 
 walksEveryPathOnThePage<typeof ticketViewsMachine>(ticketViewsModel, {
   show: (own) =>
-    showInEnglish(<ViewStrip own={own} actor={listOf()} layout={defaultLayout} views={[]} />),
+    showInEnglish(
+      <ViewStrip
+        own={own as TicketViewsActor<SavedView>}
+        actor={listOf()}
+        layout={defaultLayout}
+        views={[]}
+      />,
+    ),
   do: {
     'views.retry': () => press('Try again'),
     'change.retry': () => press('Try again'),

@@ -1,29 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { isSameList, viewQueryOf, type TicketQuery } from '#contract/rules/ticket-query.ts'
-import type { SavedView } from '#contract/ticket-views.ts'
 import type { TicketViewsActor } from '#machines/tickets/ticket-views.machine.ts'
 import { IconButton } from '#src/components/action/icon-button.tsx'
 import { Menu, type MenuEntry } from '#src/components/overlay/menu.tsx'
-import { ownView } from './ticket-views.ts'
 
-type OwnViewMenuProps = {
+type SavedViewMenuProps = {
   own: TicketViewsActor
-  view: SavedView
-  /** The list that is shown. */
-  query: TicketQuery
+  view: { id: number; name: string }
+  /** The list that is shown, as a view stores it. */
+  query: object
+  /** Whether it's the list of the view. */
+  isShown: boolean
 }
 
 /** Actions for one of the user's own views (T75). */
-export function OwnViewMenu({ own, view, query }: OwnViewMenuProps) {
+export function SavedViewMenu({ own, view, query, isShown }: SavedViewMenuProps) {
   const { t } = useLingui()
   const label = t`Options for ${view.name}`
-  const isShown = isSameList(ownView(view).query, query)
   const update: MenuEntry = {
     id: 'update',
     icon: 'refresh',
     label: <Trans>Update to current list</Trans>,
-    onSelect: () => own.send({ type: 'view.update', view, query: viewQueryOf(query) }),
+    onSelect: () => own.send({ type: 'view.update', view, query }),
   }
   const entries: MenuEntry[] = [
     {
