@@ -129,7 +129,10 @@ export const moveTicket = call('/api/v1/agent/ticket/move', {
   answer: verdict,
 })
 
-/** Subject and urgency; type and category only together (T108, T254). */
+/**
+ * Subject and urgency; type and category only together (T108, T254). `ownerId` is a user of the ticket's
+ * company who may use tickets; the owner before becomes a participant (T255).
+ */
 export const changeTicketFields = call('/api/v1/agent/ticket/change-fields', {
   access: 'agent',
   roles: workingRoles,
@@ -145,6 +148,8 @@ export const changeTicketFields = call('/api/v1/agent/ticket/change-fields', {
     categoryId: formOptional(formId),
     fromTicketTypeId: formOptional(formId),
     fromCategoryId: formOptional(formId),
+    ownerId: formOptional(formId),
+    fromOwnerId: formOptional(formId),
   }),
   answer: verdict,
 })

@@ -69,6 +69,8 @@ export const agentTicket = z.object({
   }),
   /** the agent who opened it for its owner (T203) */
   openedBy: z.optional(z.string()),
+  /** the user who created it, if that isn't the owner (T240, T255) */
+  createdBy: z.optional(z.string()),
   statusId: z.int(),
   status: z.string(),
   isClosed: z.boolean(),

@@ -76,11 +76,15 @@ export const agentTicketChangeMachine = setup({
 }).createMachine({
   id: 'agentTicketChange',
   description: 'The agent changes a ticket’s assignee, group, status and fields.',
-  meta: { title: 'Changes to a ticket by an agent', shown: ['ticketId'], spec: ['T108', 'T254'] },
+  meta: {
+    title: 'Changes to a ticket by an agent',
+    shown: ['ticketId'],
+    spec: ['T108', 'T254', 'T255'],
+  },
   context: ({ input }) => ({
     ...input,
     changes: [],
-    fields: { shortDescription: '', urgencyId: 0, ticketTypeId: 0, categoryId: 0 },
+    fields: { shortDescription: '', urgencyId: 0, ticketTypeId: 0, categoryId: 0, owner: null },
     originalFields: null,
     problem: null,
   }),
@@ -249,8 +253,8 @@ export const agentTicketChangeMachine = setup({
       },
     },
     editing: {
-      description: 'A dialog shows the subject, type, category and urgency to edit.',
-      meta: { page: 'dialog', spec: ['T108', 'T254'] },
+      description: 'A dialog shows the subject, owner, type, category and urgency to edit.',
+      meta: { page: 'dialog', spec: ['T108', 'T254', 'T255'] },
       exit: 'clearProblem',
       on: {
         'fields.change': { actions: { type: 'setFields', params: ({ event }) => event } },
@@ -260,18 +264,23 @@ export const agentTicketChangeMachine = setup({
     },
     savingFields: {
       description: 'The server is changing the fields.',
-      meta: { page: 'dialog', spec: ['T108', 'T254'] },
+      meta: { page: 'dialog', spec: ['T108', 'T254', 'T255'] },
       tags: 'busy',
       invoke: {
         id: 'changeTicketFields',
         src: 'changeTicketFields',
         input: ({ context: { ticketId, fields, originalFields } }) => ({
           ticketId,
-          ...fields,
+          shortDescription: fields.shortDescription,
+          urgencyId: fields.urgencyId,
+          ticketTypeId: fields.ticketTypeId,
+          categoryId: fields.categoryId,
+          ownerId: fields.owner?.userId,
           fromSubject: originalFields?.shortDescription,
           fromUrgencyId: originalFields?.urgencyId,
           fromTicketTypeId: originalFields?.ticketTypeId,
           fromCategoryId: originalFields?.categoryId,
+          fromOwnerId: originalFields?.owner?.userId,
         }),
         onDone: [
           {

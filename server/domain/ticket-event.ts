@@ -18,7 +18,7 @@ export type TicketEvent =
   | { what: ParticipantChange; who: string }
   | { what: 'statusChanged' | 'groupChanged'; from: string; to: string }
   | {
-      what: 'subjectChanged' | 'urgencyChanged' | 'typeChanged' | 'categoryChanged'
+      what: 'subjectChanged' | 'urgencyChanged' | 'typeChanged' | 'categoryChanged' | 'ownerChanged'
       from: string
       to: string
     }

@@ -57,7 +57,7 @@ export const entryBlocks = (
   entry: EmailEntry,
   canOpen: boolean,
 ): (string | Block)[] => [
-  ...(entry.kind === 'status' || entry.kind === 'assigned'
+  ...(['status', 'assigned', 'changed'].includes(entry.kind)
     ? []
     : [{ kind: 'message', ...messageIn(services, i18n, entry) } as const]),
   ...moreOf(i18n, entry, canOpen),

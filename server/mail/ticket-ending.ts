@@ -19,6 +19,8 @@ export const statusText = (i18n: I18n, { event, code, source }: Move) => {
         'Ticket {code} has been closed, {days, plural, one {# day} other {# days}} after it was resolved.',
         { code, days: event.days },
       )
+    case 'ownerChanged':
+      return i18n._('You’re now the owner of ticket {code}.', { code })
     case 'statusChanged':
       if (event.to === 'resolved')
         return i18n._('{source} has resolved ticket {code}.', { source, code })

@@ -19,6 +19,7 @@ import { holdReply, releaseBefore, withdrawReply } from '#server/rules/held-repl
 import { editNote } from '#server/rules/note-editing.ts'
 import { attachUnsent } from '#server/rules/unsent-attachments.ts'
 import { NamedRefusal, reasonOf, Refused } from '#server/texts/refused.ts'
+import { changeOwner } from '#server/rules/ticket-owner.ts'
 import * as work from '#server/rules/ticket-work.ts'
 import { statusOf } from '#server/texts/ticket-statuses.ts'
 
@@ -178,7 +179,7 @@ const changeFields = async (
   request: FastifyRequest,
   payload: Payload<typeof calls.changeTicketFields>,
 ) => {
-  const { urgencyId, fromSubject, fromUrgencyId, ticketTypeId, categoryId } = payload
+  const { urgencyId, fromSubject, fromUrgencyId, ticketTypeId, categoryId, ownerId } = payload
   const { fullText } = request.server.services.engine
   const subject = payload.shortDescription.replace(/\s+/g, ' ').trim()
   await changeByAgent(agentCallerOf(request), payload, async (tx, ticketWork) => {
@@ -191,7 +192,8 @@ const changeFields = async (
       isConflict(ticketWork.ticket.urgencyId, fromUrgencyId, urgencyId) ||
       (category &&
         (isConflict(typeId, payload.fromTicketTypeId, category.ticketTypeId) ||
-          isConflict(nowCategoryId, payload.fromCategoryId, category.id)))
+          isConflict(nowCategoryId, payload.fromCategoryId, category.id))) ||
+      (ownerId !== undefined && isConflict(ticketWork.ticket.ownerId, payload.fromOwnerId, ownerId))
     )
       throw new Refused('fieldsChanged')
     if (subject !== now && subject.length < limits.shortDescriptionMin)
@@ -205,6 +207,7 @@ const changeFields = async (
       ...moved,
       (await work.changeUrgency(tx, retyped, urgency)) && 'urgency',
       (await work.changeSubject(tx, ticketWork, subject, fullText)) && 'subject',
+      ownerId !== undefined && (await changeOwner(tx, ticketWork, ownerId, fullText)) && 'owner',
     ].filter(Boolean)
     if (changed.length === 0) return null
     return { event: 'ticket.fields-changed', detail: changed.join(' and ') }

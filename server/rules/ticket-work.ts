@@ -183,7 +183,8 @@ export const moveToGroup = async (tx: Db, work: TicketWork, to: string) => {
 
 type Urgency = { id: number; name: string }
 
-const logChange = (tx: Db, work: TicketWork, event: TicketEvent) =>
+/** Adds an entry about a changed field; returns its id. */
+export const logChange = (tx: Db, work: TicketWork, event: TicketEvent) =>
   logAction(tx, {
     ...entryBy(work),
     kind: 'changed',

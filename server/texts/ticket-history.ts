@@ -113,6 +113,13 @@ const textOf = (i18n: I18n, event: TicketEvent): EntryText | undefined => {
         text: i18n._('The subject has changed from “{from}” to “{to}”.', { from, to }),
       }
     }
+    case 'ownerChanged': {
+      const [from, to] = [event.from, event.to].map((name) => nameIn(i18n, name))
+      return {
+        step: i18n._('Ticket owner changed'),
+        text: i18n._('The ticket owner has changed from {from} to {to}.', { from, to }),
+      }
+    }
     case 'typeChanged': {
       const [from, to] = [event.from, event.to].map((name) => optionNameIn(i18n, name))
       return {

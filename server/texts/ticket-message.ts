@@ -24,6 +24,8 @@ const sentenceOf = (language: string, entry: EntryNews) => {
   if (details === null && kind === 'comment')
     return i18n._('{who} commented: {text}', { who, text: excerptOf(description) })
   if (event?.what === 'participantAdded') return i18n._('{who} added you to this ticket.', { who })
+  if (event?.what === 'ownerChanged')
+    return i18n._('{who} made you the owner of this ticket.', { who })
   if (isOpening(event)) return i18n._('{who} opened this ticket for you.', { who })
   if (event?.what === 'statusChanged' && event.to !== 'resolved') {
     const [from, to] = [event.from, event.to].map((name) => statusIn(i18n, name))

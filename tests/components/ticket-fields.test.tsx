@@ -14,7 +14,7 @@ test('asks for a category of the new type before the ticket can be saved [T254]'
   await showInEnglish(
     <>
       <EditFields actor={actor} ticket={agentTicket} />
-      <FieldsDialog actor={actor} urgencies={[{ id: 1, name: 'High' }]} />
+      <FieldsDialog actor={actor} ticket={agentTicket} urgencies={[{ id: 1, name: 'High' }]} />
     </>,
   )
   await press('Edit')

@@ -75,6 +75,8 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
           hasBounced: false,
         },
       ],
+      // The test data's first entries are all Ann's.
+      createdBy: 'Ann Àdams',
       ticketCode: 'T-00035',
       ticketTypeId: expect.any(Number),
       type: 'Incident',

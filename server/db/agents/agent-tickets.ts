@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { AgentTicket } from '#contract/agent-ticket.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { params, read, statement } from '#server/db/engine/prepared.ts'
@@ -26,6 +28,17 @@ const tickets = read<{ agentId: number; ticketId: number }>()(({ db }, param) =>
     .select(['owner.telephone', 'company.name as company', 'category.name as category'])
     .select(['ticketType.name as type', 'ticketStatus.name as status', 'ticketStatus.isClosed'])
     .select(['urgency.name as urgency', 'agentSeen.seenAt', openedBy.as('openedBy')])
+    .select(({ selectFrom }) =>
+      selectFrom('actionLog')
+        .innerJoin('account as creator', 'creator.id', 'actionLog.authorId')
+        .select(sql<string>`creator.first_name || ' ' || creator.last_name`.as('name'))
+        .whereRef('actionLog.ticketId', '=', 'ticket.id')
+        .where('actionLog.kind', '=', sql.lit('created'))
+        .whereRef('creator.id', '<>', 'ticket.ownerId')
+        .orderBy('actionLog.id')
+        .limit(sql.lit(1))
+        .as('createdBy'),
+    )
     .where('ticket.id', '=', param('ticketId')),
 )
 
@@ -52,6 +65,7 @@ export const agentTicketIn = async (
     company: ticket.company,
     owner: { userId, name: `${ticket.firstName} ${ticket.lastName}`, username, mail, telephone },
     ...(ticket.openedBy !== null && { openedBy: ticket.openedBy }),
+    ...(ticket.createdBy !== null && { createdBy: ticket.createdBy }),
     statusId: ticket.statusId,
     status: ticket.status,
     isClosed: ticket.isClosed === 1,

@@ -28,6 +28,7 @@ const locked = statement<{ ticketId: number }>()((tx, param) =>
   tx
     .selectFrom('ticket')
     .innerJoin('company', 'company.id', 'ticket.companyId')
+    .innerJoin('account as owner', 'owner.id', 'ticket.ownerId')
     .innerJoin('urgency', 'urgency.id', 'ticket.urgencyId')
     .innerJoin('ticketStatus', 'ticketStatus.id', 'ticket.statusId')
     .select(['ticket.id', 'ticket.code', 'ticket.updatedAt', 'ticket.shortDescription'])
@@ -42,6 +43,7 @@ const locked = statement<{ ticketId: number }>()((tx, param) =>
     .select([
       'ticket.companyId',
       'ticket.ownerId',
+      sql<string>`owner.first_name || ' ' || owner.last_name`.as('ownerName'),
       'ticket.assigneeId',
       'ticket.assigneeName',
       'ticket.supportGroup',

@@ -68,15 +68,15 @@ const added = statement<{ ticketId: number }>()((tx, param) =>
 export const findColleague = async (
   tx: Db,
   companyId: number,
-  key: { usernameKey: string } | { mailKey: string },
+  key: { usernameKey: string } | { mailKey: string } | { 'account.id': number },
 ) => {
-  const column = 'usernameKey' in key ? 'usernameKey' : 'mailKey'
+  const [[column, value] = ['account.id', 0]] = Object.entries(key)
   return tx
     .selectFrom('account')
     .innerJoin('accountCompany', 'accountCompany.accountId', 'account.id')
     .select(['account.id', 'account.username', 'account.firstName', 'account.lastName'])
     .where('accountCompany.companyId', '=', companyId)
-    .where(column, '=', Object.values(key)[0] ?? '')
+    .where(sql.ref(column), '=', value)
     .where('account.locked', '=', 0)
     .where(sql<number>`account.tc + account.sm + account.psm`, '>', 0)
     .executeTakeFirst()
@@ -85,6 +85,10 @@ export const findColleague = async (
 type Added = Required<
   Pick<NewRow<'ticketParticipant'>, 'ticketId' | 'addedById' | 'agentId' | 'addedAt'>
 >
+
+/** Makes a user a participant; their emails stay as they are. */
+export const keepAsParticipant = (tx: Db, row: Added & { accountId: number }) =>
+  insertMember(tx, row)
 
 export const insertColleague = async (tx: Db, row: Added & { accountId: number }) => {
   const [entry] = (await insertMember(tx, row)).rows
@@ -116,6 +120,19 @@ const insertAddress = statement<NewRow<'ticketParticipant'>>()((tx, param) =>
     .insertInto('ticketParticipant')
     .values(params(param, 'ticketId', 'email', 'emailKey', 'addedById', 'agentId', 'addedAt'))
     .returning('id'),
+)
+
+/** A ticket's new owner gets its emails, and is no longer a participant. */
+export const startOwning = async (tx: Db, row: { ticketId: number; accountId: number }) => {
+  await deleteMember(tx, row)
+  await startEmails(tx, row)
+}
+
+const deleteMember = statement<{ ticketId: number; accountId: number }>()((tx, param) =>
+  tx
+    .deleteFrom('ticketParticipant')
+    .where('ticketId', '=', param('ticketId'))
+    .where('accountId', '=', param('accountId')),
 )
 
 /** Removes a participant and stops a colleague's emails. */

@@ -1,6 +1,7 @@
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
 type Column =
+  | 'ownerId'
   | 'assigneeId'
   | 'assigneeName'
   | 'supportGroup'

@@ -18,6 +18,7 @@ type CustomerChipsProps = {
   /** What stands for a user: the username, if it’s missing. */
   keyOf?: (user: FoundUser) => string
   label: string
+  hint?: string
   problem: string | null
   names: Readonly<Record<string, string>>
   chosen: readonly string[]
@@ -32,6 +33,7 @@ export function CustomerChips({
   companyId,
   keyOf = usernameOf,
   label,
+  hint,
   problem,
   names,
   chosen,
@@ -62,6 +64,7 @@ export function CustomerChips({
   return (
     <ChipsField
       label={label}
+      hint={hint}
       placeholder={view === 'companies' ? t`Company name` : t`Name or username`}
       problem={problem}
       query={query.search}

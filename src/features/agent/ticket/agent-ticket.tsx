@@ -61,7 +61,7 @@ type TicketProps = { ticket: Ticket; parts: Parts }
 /** The message that the ticket was created with. */
 const FirstMessage = ({ ticket, files }: { ticket: Ticket; files: ReactNode }) => (
   <ConversationMessage
-    source={ticket.openedBy ?? ticket.owner.name}
+    source={ticket.openedBy ?? ticket.createdBy ?? ticket.owner.name}
     {...roleOf({ side: ticket.openedBy === undefined ? 'customer' : 'provider', isOwn: false })}
     instant={ticket.createDate}
   >
@@ -155,7 +155,7 @@ function WorkedTicket({ ticket, parts }: TicketProps) {
         files={list}
         otherTickets={<TicketsBeside ticket={ticket} />}
       />
-      <FieldsDialog actor={change} urgencies={choices.urgencies} />
+      <FieldsDialog actor={change} ticket={ticket} urgencies={choices.urgencies} />
       <NoteDialog
         actor={noteEdit}
         names={(choices.agents ?? []).map(({ name, username }) => username ?? name)}

@@ -15,6 +15,7 @@ import { Problem } from '#src/components/feedback/problem.tsx'
 import { SelectField } from '#src/components/form/select-field.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { FormDialog } from '#src/components/overlay/form-dialog.tsx'
+import { CustomerChips } from '#src/features/agent/customers/customer-chips.tsx'
 import { useServerTexts } from '#src/features/tickets/record/public.ts'
 import { displayText } from '#src/texts.ts'
 
@@ -22,8 +23,15 @@ type EditFieldsProps = { actor: AgentTicketChangeActor; ticket: AgentTicket }
 
 /** Opens the dialog for the fields. */
 export const EditFields = ({ actor, ticket }: EditFieldsProps) => {
-  const { shortDescription, urgencyId, ticketTypeId, categoryId } = ticket
-  const fields = { shortDescription, urgencyId, ticketTypeId, categoryId }
+  const { shortDescription, urgencyId, ticketTypeId, categoryId, owner } = ticket
+  const { userId, name } = owner
+  const fields = {
+    shortDescription,
+    urgencyId,
+    ticketTypeId,
+    categoryId,
+    owner: { userId, name },
+  }
   return (
     <Button
       variant="outline"
@@ -38,10 +46,10 @@ export const EditFields = ({ actor, ticket }: EditFieldsProps) => {
 
 const none: readonly never[] = []
 
-type FieldsDialogProps = { actor: AgentTicketChangeActor; urgencies: readonly Option[] }
+type FieldsDialogProps = EditFieldsProps & { urgencies: readonly Option[] }
 
-/** Subject, type, category and urgency of a ticket (T108, T254). */
-export function FieldsDialog({ actor, urgencies }: FieldsDialogProps) {
+/** Subject, owner, type, category and urgency of a ticket (T108, T254, T255). */
+export function FieldsDialog({ actor, ticket, urgencies }: FieldsDialogProps) {
   const { t } = useLingui()
   const translate = useServerTexts()
   const flow = useSelector(actor, (snapshot) => snapshot)
@@ -71,6 +79,22 @@ export function FieldsDialog({ actor, urgencies }: FieldsDialogProps) {
         maxLength={limits.shortDescriptionMax}
         readOnly={isSaving}
         onChange={(shortDescription) => change({ shortDescription })}
+      />
+      <CustomerChips
+        view="users"
+        companyId={ticket.companyId}
+        label={t`Ticket owner`}
+        hint={t`The owner before stays as a participant. The new one gets an email.`}
+        single
+        keyOf={({ userId }) => `${userId}`}
+        names={fields.owner ? { [fields.owner.userId]: fields.owner.name } : {}}
+        chosen={fields.owner ? [`${fields.owner.userId}`] : []}
+        readOnly={isSaving}
+        problem={null}
+        onChange={(chosen, names) => {
+          const [userId] = chosen.slice(-1)
+          change({ owner: userId ? { userId: Number(userId), name: names[userId] ?? '' } : null })
+        }}
       />
       {choices.isError ? (
         <Problem

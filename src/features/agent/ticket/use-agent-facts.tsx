@@ -60,7 +60,7 @@ export const useAgentFacts = (ticket: AgentTicket, { participants, canWork }: Ag
         </>
       ),
     ),
-    fact('openedBy', t`Created by`, ticket.openedBy ?? ''),
+    fact('openedBy', t`Created by`, ticket.openedBy ?? ticket.createdBy ?? ''),
     fact('created', t`Created`, <ExactTime instant={ticket.createDate} />),
     fact('updated', t`Last modified`, <ExactTime instant={ticket.lastUpdateDate} />),
     { key: 'participants', name: t`Participants`, value: participants, isWide: true },

@@ -24,12 +24,14 @@ const fields = {
   urgencyId: 2,
   ticketTypeId: 2,
   categoryId: 201,
+  owner: { userId: 12, name: 'Ben Roth' },
 }
 const original = {
   shortDescription: 'Closing',
   urgencyId: 1,
   ticketTypeId: 1,
   categoryId: 103,
+  owner: { userId: 11, name: 'Ann Poe' },
 }
 
 const changes = [
@@ -155,7 +157,7 @@ describe('an agent’s choice', () => {
   })
 })
 
-describe('subject, type, category and urgency', () => {
+describe('subject, owner, type, category and urgency', () => {
   const editing = (replies: Record<string, unknown> = {}) => {
     const flow = setUp(replies)
     flow.actor.send({ type: 'fields.edit', fields: original })
@@ -175,8 +177,10 @@ describe('subject, type, category and urgency', () => {
       fromUrgencyId: 1,
       fromTicketTypeId: 1,
       fromCategoryId: 103,
+      fromOwnerId: 11,
     }
-    const input = { ticketId: 7, ...fields, ...from }
+    const { owner, ...others } = fields
+    const input = { ticketId: 7, ...others, ownerId: owner.userId, ...from }
     expect(flow.calls).toEqual([{ port: 'changeTicketFields', input }])
     expect(flow.now().matches({ ready: 'idle' })).toBe(true)
     expect(flow.effects).toEqual([
@@ -195,6 +199,14 @@ describe('subject, type, category and urgency', () => {
   test('aren’t saved until a category of the new type is chosen [T254]', () => {
     const flow = editing()
     flow.actor.send({ type: 'fields.change', fields: { ...fields, categoryId: 0 } })
+    flow.actor.send({ type: 'fields.save' })
+    expect(flow.now().matches('editing')).toBe(true)
+    expect(flow.calls).toEqual([])
+  })
+
+  test('aren’t saved without an owner [T255]', () => {
+    const flow = editing()
+    flow.actor.send({ type: 'fields.change', fields: { ...fields, owner: null } })
     flow.actor.send({ type: 'fields.save' })
     expect(flow.now().matches('editing')).toBe(true)
     expect(flow.calls).toEqual([])
@@ -233,8 +245,8 @@ describe('subject, type, category and urgency', () => {
     flow.actor.send({ type: 'fields.save' })
     await flow.settled()
     expect(flow.calls.map(({ input }) => input)).toMatchObject([
-      { fromSubject: 'Closing', fromUrgencyId: 1 },
-      { fromSubject: undefined, fromUrgencyId: undefined },
+      { fromSubject: 'Closing', fromUrgencyId: 1, fromOwnerId: 11 },
+      { fromSubject: undefined, fromUrgencyId: undefined, fromOwnerId: undefined },
     ])
   })
 })

@@ -38,6 +38,7 @@ const fields = {
   urgencyId: 1,
   ticketTypeId: 1,
   categoryId: 103,
+  owner: { userId: 12, name: 'Anna Keller' },
 }
 const refused = { success: false, message: 'Someone else was faster.' }
 

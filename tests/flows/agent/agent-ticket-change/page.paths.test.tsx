@@ -19,7 +19,7 @@ const Controls = ({ actor }: { actor: AgentTicketChangeActor }) => (
   <>
     <EditFields actor={actor} ticket={ticket} />
     <TicketControls actor={actor} ticket={ticket} choices={choices} group={null} />
-    <FieldsDialog actor={actor} urgencies={choices.urgencies} />
+    <FieldsDialog actor={actor} ticket={ticket} urgencies={choices.urgencies} />
   </>
 )
 
@@ -59,6 +59,7 @@ walksEveryPathOnThePage<typeof agentTicketChangeMachine>(agentTicketChangeModel,
       else expect(page.getByRole('alert').query()).toBeNull()
     },
     dialog: async ({ context: { fields, problem } }) => {
+      await expect.element(dialog.getByText(fields.owner?.name ?? '')).toBeVisible()
       await expect.element(dialog.getByLabelText('Subject')).toHaveValue(fields.shortDescription)
       await expect.element(dialog.getByLabelText('Category')).toHaveValue(`${fields.categoryId}`)
       if (problem) await seesText(displayText(problem), dialog)
