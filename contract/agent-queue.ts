@@ -12,7 +12,7 @@ import {
   formWord,
 } from './form.ts'
 import { instant } from './instant.ts'
-import { sortDirection, turn } from './tickets.ts'
+import { foundPlace, sortDirection, turn } from './tickets.ts'
 
 /** Tickets waiting for the provider, those assigned to the agent, or all (T104). */
 export const queueView = z.enum(['waiting', 'mine', 'all'])
@@ -86,6 +86,12 @@ const nameProblem = z.object({
 })
 export type NameProblem = z.output<typeof nameProblem>
 
+/** Where a search found a ticket; only agents search notes and the names of files (T262). */
+const queueFound = z.extend(foundPlace, {
+  place: z.union([foundPlace.shape.place, z.enum(['note', 'file'])]),
+})
+export type QueueFound = z.output<typeof queueFound>
+
 export const queueRow = z.object({
   ticketId: z.int(),
   ticketCode: z.string(),
@@ -109,6 +115,8 @@ export const queueRow = z.object({
    */
   waitingSince: z.nullable(instant),
   isUnread: z.boolean(),
+  /** absent if the subject has all words of the search */
+  found: z.optional(queueFound),
 })
 export type QueueRow = z.output<typeof queueRow>
 

@@ -29,6 +29,13 @@ export type Turn = z.output<typeof turn>
 /** Whose turn the list can be filtered by; `you` are the tickets with `isYourTurn` (T54). */
 export const turnFilter = z.enum(['you', 'customer', 'provider'])
 
+/** Where a search found a ticket, with the words as written there (T183). */
+export const foundPlace = z.object({
+  place: z.enum(['description', 'comment', 'answer', 'owner', 'company', 'number']),
+  text: z.string(),
+  words: z.array(z.string()),
+})
+
 /**
  * The optional fields are ours. `words` are the words of code and subject that match, as written.
  * `isUnread`: others have added to the ticket since the user saw it (T51, E1). `isYourTurn`: it's the
@@ -56,13 +63,7 @@ export const ticketRow = z.object({
   isUnread: z.optional(z.boolean()),
   waitingFor: z.optional(turn),
   isYourTurn: z.optional(z.boolean()),
-  found: z.optional(
-    z.object({
-      place: z.enum(['description', 'comment', 'answer', 'owner', 'company', 'number']),
-      text: z.string(),
-      words: z.array(z.string()),
-    }),
-  ),
+  found: z.optional(foundPlace),
 })
 export type TicketRow = z.output<typeof ticketRow>
 

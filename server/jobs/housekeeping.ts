@@ -7,6 +7,7 @@ import { deleteOldWrites } from '#server/db/agents/agent-writes.ts'
 import { deletePendingBlobs } from '#server/db/files/blobs.ts'
 import { deleteOldUnsent } from '#server/db/files/unsent-attachments.ts'
 import { deleteOldChanges } from '#server/db/tickets/ticket-changes.ts'
+import { indexOldNotes } from '#server/db/tickets/notes-to-index.ts'
 import { deleteOldDrafts } from '#server/db/tickets/drafts.ts'
 import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
@@ -36,6 +37,7 @@ import { startPeriodicJobs, type Round } from '#server/background/periodic-jobs.
 const pauses = {
   database: 1000,
   replies: 1000,
+  notes: 2000,
   mail: 2000,
   knowledge: 2000,
   sweep: 60_000,
@@ -118,6 +120,7 @@ export const periodicJobs = (services: JobServices, log: Log): Round[] => {
   const works: Record<keyof typeof pauses, () => Promise<unknown>> = {
     database: () => availability.recheck(standardTimeouts.readiness, log),
     replies: () => releaseDueReplies(services),
+    notes: () => indexOldNotes(services.db),
     mail: async () => {
       // Each email has its own time budget, because there may be thousands.
       while (await withBudget(newBudget(jobTimeout), () => deliverNext(services, log)));

@@ -2,6 +2,7 @@ import { countTry } from '#server/db/accounts/attempts.ts'
 import { addressOf, saveBounce } from '#server/db/mail/bounces.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { logNote } from '#server/db/tickets/comments.ts'
+import { indexInternal } from '#server/db/tickets/ticket-index.ts'
 import { lockTicket } from '#server/db/tickets/lock-ticket.ts'
 import type { Replier } from '#server/domain/reply-token.ts'
 import { longWindow } from '#server/domain/lifetimes.ts'
@@ -35,6 +36,7 @@ const noteOnTicket = async (
   })
   const note = writtenEntry('note', text, ticket.language)
   await logNote(tx, { ticketId, at: now, source: provider, authorId: null, details: null, ...note })
+  await indexInternal(tx, ticketId)
 }
 
 /** Remembers that an email came back; agents see it at the user and at the ticket (T171). */

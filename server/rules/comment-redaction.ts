@@ -1,6 +1,7 @@
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
+import { removeFilesOfEntry } from '#server/db/files/attachments.ts'
 import { clearComment, isRedacted } from '#server/db/tickets/comments.ts'
 import { reindexTicket } from '#server/db/tickets/ticket-index.ts'
 import type { TicketEvent } from '#server/domain/ticket-event.ts'
@@ -20,7 +21,9 @@ export const redact = ({ db, fullText }: Engine, comment: Comment): Promise<bool
     let isCleared = false
     await fullText.erasing(tx, async () => {
       isCleared = await clearComment(tx, { ...ownComment, details: JSON.stringify(event) })
-      if (isCleared) await reindexTicket(tx, ticketId, fullText)
+      if (!isCleared) return
+      await removeFilesOfEntry(tx, id)
+      await reindexTicket(tx, ticketId, fullText)
     })
     if (!isCleared) return isRedacted(tx, ownComment)
     await removeRest(tx, { id, ticketId, at: now, isShared: true })

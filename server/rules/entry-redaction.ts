@@ -21,6 +21,7 @@ export const redactEntry = async (tx: Db, { id, ticketId, at }: Entry, fullText:
   const event: TicketEvent = { what: 'removed', at, kind: entry.kind }
   await fullText.erasing(tx, async () => {
     await clearEntry(tx, id, JSON.stringify(event))
+    await removeFilesOfEntry(tx, id)
     await reindexTicket(tx, ticketId, fullText)
   })
   await removeRest(tx, { id, ticketId, at, isShared: entry.kind !== 'note' })
@@ -34,7 +35,6 @@ export const removeRest = async (
 ) => {
   await blockFromImports(tx, [ticketId])
   await recordChange(tx, { ticketId, at, isShared })
-  await removeFilesOfEntry(tx, id)
   await cancelUpdateEmails(tx, id)
   await deleteOriginalOf(tx, id)
   await uncountEntry(tx, { ticketId, logId: id })

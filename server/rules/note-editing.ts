@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Db, Row } from '#server/db/schema/schema.ts'
 import { changeNote, ownNote } from '#server/db/tickets/comments.ts'
+import { indexInternal } from '#server/db/tickets/ticket-index.ts'
 import { recordChange } from '#server/db/tickets/ticket-changes.ts'
 import { htmlOf, linesOf } from '#server/domain/rich-text.ts'
 import { Refused } from '#server/texts/refused.ts'
@@ -28,6 +29,7 @@ export const editNote = async (
   const before = linesOf(note.description)
   if (before === text) return false
   await changeNote(tx, id, { description: htmlOf(text), editedAt: at })
+  await indexInternal(tx, ticket.id)
   await recordChange(tx, { ticketId: ticket.id, at, isShared: false })
   await emailNewMentions(tx, work, { from: before, to: text, logId: id, now: at })
   return true

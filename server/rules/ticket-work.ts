@@ -8,7 +8,7 @@ import { categoryWith } from '#server/db/tickets/ticket-options.ts'
 import { changeTicket } from '#server/db/tickets/ticket-change.ts'
 import { mentionedIn } from '#server/domain/mentions.ts'
 import { sortKey } from '#server/domain/sort-key.ts'
-import { reindexTicket, indexEntry } from '#server/db/tickets/ticket-index.ts'
+import { indexEntry, indexInternal, reindexTicket } from '#server/db/tickets/ticket-index.ts'
 import type { FullText } from '#server/db/engine/engine.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { priorityOf } from '#server/texts/priorities.ts'
@@ -103,6 +103,7 @@ export const addInternalNote = async (
     ...writtenEntry('note', text, work.ticket.language),
   })
   await emailAboutNote(tx, work, { text, logId, now: at })
+  await indexInternal(tx, work.ticket.id)
   return logId
 }
 

@@ -52,3 +52,22 @@ test('explains what can be searched for [T243]', async () => {
   await userEvent.keyboard('{Escape}')
   await expect.element(panel).not.toBeInTheDocument()
 })
+
+test('shows where a search has found a ticket [T262]', async () => {
+  const found = { place: 'note', text: 'The pump of hall 7 leaks', words: ['pump'] } as const
+  const inFile = { place: 'file', text: 'pump.pdf', words: ['pump'] } as const
+  await showInEnglish(
+    <QueuePage
+      actor={startQueue([
+        { ...queueRow, found: { ...found, words: [...found.words] } },
+        { ...queueRow, ticketId: 99, found: { ...inFile, words: [...inFile.words] } },
+      ])}
+    />,
+  )
+  const table = page.getByRole('table')
+  const text = () => table.element().textContent
+  await expect.poll(text).toContain('Internal noteThe pump of hall 7 leaks')
+  expect(text()).toContain('Filepump.pdf')
+  const marked = [...table.element().querySelectorAll('mark')]
+  expect(marked.map(({ textContent }) => textContent)).toEqual(['pump', 'pump'])
+})

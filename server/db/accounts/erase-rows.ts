@@ -41,7 +41,11 @@ const pattern = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$
 
 type Found = { id: number | null; ticket: number | null; value: string }
 
-const ticketColumns: Partial<Record<keyof Tables, string>> = { ticket: 'id', actionLog: 'ticketId' }
+const ticketColumns: Partial<Record<keyof Tables, string>> = {
+  ticket: 'id',
+  actionLog: 'ticketId',
+  attachment: 'ticketId',
+}
 
 const textsWith = async (tx: Db, table: keyof Tables, column: string, strings: string[]) => {
   const hasId = 'id' in dataMap[table].columns

@@ -5,7 +5,8 @@ import { isDateColumn } from '#contract/rules/queue-query.ts'
 import { accountIdsOf } from '#server/db/accounts/accounts.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { tolerateTypos, withCompanies } from '#server/db/tickets/ticket-search.ts'
-import { anyWordOf, clausesOf, type Clause } from '#server/db/tickets/search-words.ts'
+import { placeForAgent } from '#server/db/tickets/search-places.ts'
+import { anyWordOf, clausesOf, withInternal, type Clause } from '#server/db/tickets/search-words.ts'
 import { turnForAgents } from '#server/domain/whose-turn.ts'
 import { withNames } from './queue-names.ts'
 import { newestFinder } from './queue-search.ts'
@@ -188,7 +189,7 @@ export const queueReader = (engine: Engine) => {
       offset,
       ...dates,
       foundIds: engine.list(searched.ids ?? []),
-      words: engine.fullText.words(searched.words ?? []),
+      words: engine.fullText.words(withInternal(searched.words ?? [])),
       urgencyIds: engine.list(filters.urgencyId),
       companyIds: engine.list(filters.companyId),
       supportGroups: engine.list(filters.supportGroup),
@@ -196,7 +197,7 @@ export const queueReader = (engine: Engine) => {
       ownerIds: engine.list(await accountIdsOf(engine.db, filters.ownerUsername)),
       typeIds: engine.list(filters.ticketTypeId),
       categoryIds: engine.list(filters.categoryId),
-      without: engine.fullText.words([anyWordOf(operators?.without ?? '')]),
+      without: engine.fullText.words(withInternal([anyWordOf(operators?.without ?? '')])),
     }
     const { shape, total } = await withRare(asked, values)
     if (shape.statusIds.length === 0) return nothing
@@ -210,13 +211,24 @@ export const queueReader = (engine: Engine) => {
     return { list, summary: summaryOf(count) }
   }
 
+  /** Each row with where the search found it (T262). */
+  const withPlaces = async (queue: Found, clauses: readonly Clause[]): Promise<Found> => ({
+    ...queue,
+    list: await Promise.all(
+      queue.list.map(async (row) => {
+        const found = await placeForAgent(engine, row, clauses)
+        return found ? { ...row, found } : row
+      }),
+    ),
+  })
+
   /** For words that no ticket has, searches with one typing mistake (T41). */
   const search = async (params: Params, agentId: number, clauses: readonly Clause[]) => {
     const companies = params.filters.companyId.length > 0 ? params.filters.companyId : null
     const find = async (variant: readonly Clause[]) => {
       // The newest matches of all tickets may have none of theirs.
       if (isNarrow(shapeOf(params, {}))) return read(params, agentId, { words: variant })
-      const ids = await findNewest(withCompanies(companies, variant))
+      const ids = await findNewest(withCompanies(companies, withInternal(variant)))
       if (ids.length === 0) return nothing
       const { from, until } = shapeOf(params, {})
       const isCommon = ids.length === queueCountMax
@@ -226,9 +238,9 @@ export const queueReader = (engine: Engine) => {
         : read(params, agentId, { ids })
     }
     const queue = await find(clauses)
-    if (queue.summary.count > 0) return queue
+    if (queue.summary.count > 0) return withPlaces(queue, clauses)
     const wider = await tolerateTypos(engine, companies, clauses)
-    return wider ? find(wider) : queue
+    return wider ? withPlaces(await find(wider), wider) : queue
   }
 
   const bare = {

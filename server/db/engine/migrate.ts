@@ -69,6 +69,7 @@ import { signInHelp } from '#server/db/migrations/096-sign-in-help.ts'
 import { textBlocks } from '#server/db/migrations/094-text-blocks.ts'
 import { receivedEmails } from '#server/db/migrations/095-received-emails.ts'
 import { agentViews } from '#server/db/migrations/097-agent-views.ts'
+import { notesToIndex } from '#server/db/migrations/098-notes-to-index.ts'
 import { editedNotes } from '#server/db/migrations/092-edited-notes.ts'
 import { unassignedTickets } from '#server/db/migrations/089-nobodys-tickets.ts'
 import { companiesInQueue } from '#server/db/migrations/093-companies-in-queue.ts'
@@ -160,6 +161,7 @@ const migrations = (syntax: SqlSyntax, keyring: () => Keyring): Record<string, M
   '095-received-emails': receivedEmails(syntax),
   '096-sign-in-help': signInHelp(syntax),
   '097-agent-views': agentViews(syntax),
+  '098-notes-to-index': notesToIndex(syntax),
 })
 
 const migratorOf = ({ db, syntax }: Engine, keyring: () => Keyring) =>

@@ -6,6 +6,7 @@ import type { Blob } from './blobs.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { lookup, statement, type Param } from '#server/db/engine/prepared.ts'
 import { deleteOriginalOf } from '#server/db/mail/incoming.ts'
+import { indexInternal } from '#server/db/tickets/ticket-index.ts'
 import { recordChange } from '#server/db/tickets/ticket-changes.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
@@ -120,6 +121,7 @@ export const addAttachment = async (tx: Db, file: NewAttachment, blob: Blob, max
     .executeTakeFirstOrThrow()
   const { ticketId, createdAt: at, isInternal } = file
   await recordChange(tx, { ticketId, at, isShared: isInternal !== 1 })
+  await indexInternal(tx, ticketId)
   return id
 }
 
@@ -154,10 +156,11 @@ export const removeAttachment = async (
   await deleteBlobs(tx, [gone.blobKey])
   if (gone.logId !== null) await deleteOriginalOf(tx, gone.logId)
   await recordChange(tx, { ticketId, at: now, isShared: gone.isInternal === 0 })
+  await indexInternal(tx, ticketId)
   return gone
 }
 
-/** Deletes the files an entry was sent with and their bytes (T193). */
+/** Deletes the files an entry was sent with and their bytes, before its ticket is indexed again (T193). */
 export const removeFilesOfEntry = async (tx: Db, logId: number) => {
   const gone = await tx
     .deleteFrom('attachment')

@@ -1,3 +1,4 @@
+import { indexInternal } from '#server/db/tickets/ticket-index.ts'
 import { sql } from 'kysely'
 
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
@@ -230,8 +231,10 @@ export const deleteAttachments = (db: Db, before: number, max: number) =>
     const gone = await tx
       .deleteFrom('attachment')
       .where('id', 'in', ids.limit(max))
-      .returning('blobKey')
+      .returning(['blobKey', 'ticketId'])
       .execute()
+    for (const ticketId of new Set(gone.map((file) => file.ticketId)))
+      await indexInternal(tx, ticketId)
     await releaseBlobs(
       tx,
       gone.map(({ blobKey }) => blobKey),

@@ -573,6 +573,11 @@ export const dataMap: DataMap = {
     },
     columns: { id: 'fact', accountId: 'who', name: 'text', nameKey: 'derived', query: 'log' },
   },
+  notesToIndex: {
+    purpose: 'Up to which ticket notes and files were indexed after an upgrade.',
+    kept: 'until all of them are',
+    columns: { belowId: 'fact' },
+  },
   commentPost: {
     purpose: 'When a user can comment again.',
     kept: withTicket,

@@ -165,6 +165,8 @@ export type TicketTables = {
     createdAt: number
   }
   ticketView: TicketViewTable
+  /** The notes and files of tickets below this id aren't indexed yet; no row once all are (T261). */
+  notesToIndex: { belowId: number }
   /** The date of the newest entry an agent has seen (T104). */
   agentSeen: { agentId: number; ticketId: number; seenAt: number }
   /** Agents who have a ticket open, and when they last reported it (T109). */

@@ -216,7 +216,7 @@ export const isRedacted = async (tx: Db, ownComment: OwnComment) =>
   (await ownComments(tx, ownComment).select('id').where('details', 'is not', null).execute())
     .length > 0
 
-/** Adds an internal note without changing the current entry. Returns its id. */
+/** Adds an internal note without changing the current entry. Returns its id. The index doesn't learn of it. */
 export const logNote = async (tx: Db, note: Omit<NewRow<'actionLog'>, 'isCurrent' | 'kind'>) => {
   const { id } = await tx
     .insertInto('actionLog')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { QueueRow } from '#contract/agent-queue.ts'
 import type { TicketRow } from '#contract/tickets.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { lookup } from '#server/db/engine/prepared.ts'
@@ -8,6 +9,7 @@ import { clausesIn, matchingWords, writtenWord, type Clause } from './search-wor
 import type { FoundTicket } from './ticket-list-queries.ts'
 
 type Place = NonNullable<TicketRow['found']>
+type Reader = 'customer' | 'agent'
 
 /** How many entries of a ticket are looked at, newest first. */
 const maxEntries = 50
@@ -16,17 +18,29 @@ const maxEntries = 50
 const length = 160
 const before = 30
 
-/** What customers read, apart from what was redacted. */
-const readable = ['comment', 'answer'].map((kind) => sql.lit(kind))
+/** What readers see, apart from what was redacted. */
+const written = { customer: ['comment', 'answer'], agent: ['comment', 'answer', 'note'] } as const
 
-const entriesOf = lookup<{ ticketId: number }>()(({ db }, param) =>
+const entriesFor = (reader: Reader) =>
+  lookup<{ ticketId: number }>()(({ db }, param) =>
+    db
+      .selectFrom('actionLog')
+      .select(['kind', 'description', 'quoted'])
+      .where('ticketId', '=', param('ticketId'))
+      .where(sql<boolean>`kind in (${sql.join(written[reader].map((kind) => sql.lit(kind)))})`)
+      .where('details', 'is', null)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(sql.lit(maxEntries)),
+  )
+
+const entriesOf = { customer: entriesFor('customer'), agent: entriesFor('agent') }
+
+const filesOf = lookup<{ ticketId: number }>()(({ db }, param) =>
   db
-    .selectFrom('actionLog')
-    .select(['kind', 'description', 'quoted'])
+    .selectFrom('attachment')
+    .select('name')
     .where('ticketId', '=', param('ticketId'))
-    .where(sql<boolean>`kind in (${sql.join(readable)})`)
-    .where('details', 'is', null)
-    .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(sql.lit(maxEntries)),
 )
@@ -64,41 +78,79 @@ const pieceAround = (text: string, words: readonly string[]) => {
   return `${from > 0 ? '… ' : ''}${piece}${to < text.length ? ' …' : ''}`
 }
 
+type Text<Name> = { place: Name; text: () => string }
+
+/** The text with most of the words; texts after one with all of them aren't read. */
+const bestOf = <Name>(texts: readonly Text<Name>[], clauses: readonly Clause[]) => {
+  let best: { place: Name; text: string } | undefined
+  let most = 0
+  for (const { place, text: read } of texts) {
+    const text = read()
+    const count = clausesIn(text, clauses).length
+    if (count > most) [best, most] = [{ place, text }, count]
+    if (most === clauses.length) break
+  }
+  if (!best) return undefined
+  const text = pieceAround(best.text, matchingWords(best.text, clauses))
+  return { place: best.place, text, words: matchingWords(text, clauses) }
+}
+
+type Searched = { id: number; subject: string; code: string; owner: string; company: string }
+
+const names = { comment: 'comment', answer: 'answer', note: 'note' } as const
+
 /**
  * Where a search found a ticket: the text with most of the words that the subject doesn't have. Undefined if
  * it has all of them, or if the words are further back than is looked.
  */
+const placeFor =
+  (reader: Reader) => async (engine: Engine, ticket: Searched, clauses: readonly Clause[]) => {
+    const shown = clausesIn(ticket.subject, clauses)
+    const missing = clauses.filter((clause) => !shown.includes(clause))
+    if (missing.length === 0) return undefined
+    const { id: ticketId } = ticket
+    const [[described], entries, files] = await Promise.all([
+      descriptionOf(engine, { ticketId }),
+      entriesOf[reader](engine, { ticketId }),
+      reader === 'agent' ? filesOf(engine, { ticketId }) : [],
+    ])
+    return bestOf(
+      [
+        { place: 'description' as const, text: () => textOf(described?.description ?? '') },
+        ...entries.map(({ kind, description, quoted }) => ({
+          place: names[kind as keyof typeof names],
+          text: () => textOf(`${description} ${quoted ?? ''}`),
+        })),
+        ...files.map(({ name }) => ({ place: 'file' as const, text: () => name })),
+        { place: 'owner' as const, text: () => ticket.owner },
+        { place: 'company' as const, text: () => ticket.company },
+        { place: 'number' as const, text: () => ticket.code },
+      ],
+      missing,
+    )
+  }
+
+const places = { customer: placeFor('customer'), agent: placeFor('agent') }
+
+/** Where a customer's search found a ticket (T183). */
 export const placeOf = async (
   engine: Engine,
-  ticket: FoundTicket,
+  { id, shortDescription: subject, code, firstName, lastName, company }: FoundTicket,
   clauses: readonly Clause[],
-): Promise<Place | undefined> => {
-  const shown = clausesIn(ticket.shortDescription, clauses)
-  const missing = clauses.filter((clause) => !shown.includes(clause))
-  if (missing.length === 0) return undefined
-  const { id: ticketId } = ticket
-  const [[described], entries] = await Promise.all([
-    descriptionOf(engine, { ticketId }),
-    entriesOf(engine, { ticketId }),
-  ])
-  const texts = [
-    { place: 'description' as const, text: textOf(described?.description ?? '') },
-    ...entries.map(({ kind, description, quoted }) => ({
-      place: kind === 'answer' ? ('answer' as const) : ('comment' as const),
-      text: textOf(`${description} ${quoted ?? ''}`),
-    })),
-    { place: 'owner' as const, text: `${ticket.firstName} ${ticket.lastName}` },
-    { place: 'company' as const, text: ticket.company },
-    { place: 'number' as const, text: ticket.code },
-  ]
-  let best: { place: Place['place']; text: string } | undefined
-  let most = 0
-  for (const each of texts) {
-    const count = clausesIn(each.text, missing).length
-    if (count > most) [best, most] = [each, count]
-    if (most === missing.length) break
-  }
-  if (!best) return undefined
-  const text = pieceAround(best.text, matchingWords(best.text, missing))
-  return { place: best.place, text, words: matchingWords(text, missing) }
+) => {
+  const owner = `${firstName} ${lastName}`
+  const ticket = { id, subject, code, owner, company }
+  return (await places.customer(engine, ticket, clauses)) as Place | undefined
 }
+
+/** Where an agent's search found a ticket, also in notes and the names of files (T262). */
+export const placeForAgent = (
+  engine: Engine,
+  { ticketId, shortDescription: subject, ticketCode, ownerName, company }: QueueRow,
+  clauses: readonly Clause[],
+) =>
+  places.agent(
+    engine,
+    { id: ticketId, subject, code: ticketCode, owner: ownerName, company },
+    clauses,
+  )

@@ -19,6 +19,21 @@ const spellingsOf = (token: string) => {
   return lower === withoutUmlauts ? [fold(lower)] : [fold(lower), fold(withoutUmlauts)]
 }
 
+/**
+ * How a word of a note or of a file's name is stored: what is typed has letters and digits only, so
+ * customers can't search for it (T261).
+ */
+export const internalWord = (word: string) => `¶${word}`
+
+export const isInternal = (word: string) => word.startsWith('¶')
+
+/** The same search for agents, who also find notes and files. */
+export const withInternal = (clauses: readonly Clause[]): Clause[] =>
+  clauses.map((terms) => [
+    ...terms,
+    ...terms.map(({ word, begins }) => ({ word: internalWord(word), begins })),
+  ])
+
 /** A token is what is between two spaces: "T-100123". */
 const tokensOf = (text: string) => text.split(/\s+/)
 

@@ -5,7 +5,8 @@ import type { FullText } from '#server/db/engine/engine.ts'
 import { statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { textOf } from '#server/domain/rich-text.ts'
-import { wordsOf } from './search-words.ts'
+import { lockTicket } from './lock-ticket.ts'
+import { internalWord, isInternal, wordsOf } from './search-words.ts'
 import { addToVocabulary, deleteUnusedWords } from './ticket-vocabulary.ts'
 
 /** How many tickets are read at a time. */
@@ -71,14 +72,39 @@ const commentsOn = async (db: QueryExecutorProvider, ids: readonly number[]) => 
   return Map.groupBy(rows, ({ id }) => id)
 }
 
+/** The notes and the names of files on some tickets, by the id of the ticket. */
+const internalTextsOn = async (db: QueryExecutorProvider, ids: readonly number[]) => {
+  const notes = await sql<Comment>`
+    select ticket_id as id, description as html from action_log
+    where ticket_id in (${sql.join(ids)}) and kind = 'note' and details is null`.execute(db)
+  const files = await sql<{ id: number; text: string }>`
+    select ticket_id as id, name as text from attachment
+    where ticket_id in (${sql.join(ids)})`.execute(db)
+  const texts = [...notes.rows.map(({ id, html }) => ({ id, text: textOf(html) })), ...files.rows]
+  return Map.groupBy(texts, ({ id }) => id)
+}
+
+type InternalText = { text: string }
+
+/** The words of internal texts that aren't among the ticket's own words. */
+const internalWordsOf = (texts: readonly InternalText[], own: ReadonlySet<string>) =>
+  [...wordsOf(texts.map(({ text }) => text).join('\n'))]
+    .filter((word) => !own.has(word))
+    .map(internalWord)
+
 /**
  * A row of the full-text index, the table `ticket_document`: `names` are the words of the company and the
- * owner, `words` those of the ticket and its comments.
+ * owner, `words` those of the ticket and its comments, then those that only agents find.
  */
-const documentOf = (ticket: Ticket, comments: readonly Comment[] = []) => {
+const documentOf = (
+  ticket: Ticket,
+  comments: readonly Comment[] = [],
+  internal: readonly InternalText[] = [],
+) => {
   const texts = [ticket.description, ...comments.map(({ html }) => html)].map(textOf)
-  const words = wordsOf([ticket.code, ticket.id, ticket.title, ...texts].join('\n'))
-  return { id: ticket.id, names: namesOf(ticket), words: joinWords(words) }
+  const own = wordsOf([ticket.code, ticket.id, ticket.title, ...texts].join('\n'))
+  const words = joinWords([...own, ...internalWordsOf(internal, own)])
+  return { id: ticket.id, names: namesOf(ticket), words }
 }
 
 type Document = ReturnType<typeof documentOf>
@@ -103,14 +129,20 @@ export const indexTickets = async (db: QueryExecutorProvider) => {
   while (tickets.length > 0) {
     const ids = tickets.map(({ id }) => id)
     const comments = await commentsOn(db, ids)
-    const documents = tickets.map((ticket) => documentOf(ticket, comments.get(ticket.id)))
+    const internal = await internalTextsOn(db, ids)
+    const documents = tickets.map((ticket) =>
+      documentOf(ticket, comments.get(ticket.id), internal.get(ticket.id)),
+    )
     await insertDocuments(db, documents, known)
     tickets = tickets.length < batchSize ? [] : await nextToIndex(db, Math.max(...ids))
   }
 }
 
-/** Indexes a newly created ticket, which has no comments. */
-export const indexNewTicket = (tx: Db, ticket: Ticket) => insertDocuments(tx, [documentOf(ticket)])
+/** Indexes a newly created ticket, which has no comments, but can have files. */
+export const indexNewTicket = async (tx: Db, ticket: Ticket) => {
+  const internal = await internalTextsOn(tx, [ticket.id])
+  await insertDocuments(tx, [documentOf(ticket, [], internal.get(ticket.id))])
+}
 
 /**
  * Adds the words of a new entry to its ticket. Must be the last step of a transaction, because other
@@ -137,6 +169,18 @@ const setWords = statement<{ words: string; ticketId: number }>()((tx, param) =>
     .where('ticketId', '=', param('ticketId')),
 )
 
+/** Updates what only agents find, after a note or a file was added, changed or removed (T261). */
+export const indexInternal = async (tx: Db, ticketId: number) => {
+  // Others could change the same row.
+  await lockTicket(tx, ticketId)
+  const [document] = (await wordsOfTicket(tx, { ticketId })).rows
+  if (document === undefined) return
+  const own = new Set(document.words.split(' ').filter((word) => !isInternal(word)))
+  const internal = await internalTextsOn(tx, [ticketId])
+  const words = joinWords([...own, ...internalWordsOf(internal.get(ticketId) ?? [], own)])
+  if (words !== document.words) await setWords(tx, { ticketId, words })
+}
+
 /**
  * Indexes a ticket again after one of its texts was changed or removed, and deletes words that no longer
  * occur in any ticket.
@@ -146,7 +190,10 @@ export const reindexTicket = async (tx: Db, ticketId: number, fullText: FullText
   await sql`delete from ticket_document where ticket_id = ${ticketId}`.execute(tx)
   const { rows } = await sql<Ticket>`${selectTickets} where ticket.id = ${ticketId}`.execute(tx)
   const comments = await commentsOn(tx, [ticketId])
-  const documents = rows.map((ticket) => documentOf(ticket, comments.get(ticketId)))
+  const internal = await internalTextsOn(tx, [ticketId])
+  const documents = rows.map((ticket) =>
+    documentOf(ticket, comments.get(ticketId), internal.get(ticketId)),
+  )
   await insertDocuments(tx, documents)
   const words = new Set(documents.flatMap((document) => document.words.split(' ')))
   const removed = before?.words.split(' ').filter((word) => !words.has(word)) ?? []

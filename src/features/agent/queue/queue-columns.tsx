@@ -9,10 +9,11 @@ import { ExactTime } from '#src/components/text/exact-time.tsx'
 import { TicketCode } from '#src/components/text/ticket-code.tsx'
 import { WaitingTime } from '#src/components/text/waiting-time.tsx'
 import { css } from '#styled-system/css'
+import { FoundPlace } from './found-place.tsx'
 
 type ColumnName = keyof Omit<
   QueueRow,
-  'ticketId' | 'statusId' | 'assigneeId' | 'lastEntryId' | 'waitingFor' | 'isUnread'
+  'ticketId' | 'found' | 'statusId' | 'assigneeId' | 'lastEntryId' | 'waitingFor' | 'isUnread'
 >
 
 export const useQueueColumnNames = (): Record<ColumnName, string> => {
@@ -42,6 +43,7 @@ const columns: readonly Omit<Column<QueueRow, ColumnName>, 'header'>[] = [
   {
     key: 'shortDescription',
     cell: ({ shortDescription }) => shortDescription,
+    below: ({ found }) => found && <FoundPlace found={found} />,
     subject: true,
     cut: true,
     width: 'minmax(12rem, 1fr)',

@@ -1,19 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 
 import type { TicketRow } from '#contract/tickets.ts'
-import { MarkedText } from '#src/components/text/marked-text.tsx'
-import { css } from '#styled-system/css'
+import { FoundText } from '#src/components/text/found-text.tsx'
 
 /** Where a search found a ticket, if its subject doesn't show it (T183). */
-export function FoundPlace({ found }: { found: NonNullable<TicketRow['found']> }) {
-  const { place, text, words } = found
-  return (
-    <span className={stylesStyles}>
-      <span className={placeStyles}>{names[place]}</span>
-      <MarkedText text={text} words={words} />
-    </span>
-  )
-}
+export const FoundPlace = ({ found }: { found: NonNullable<TicketRow['found']> }) => (
+  <FoundText {...found} place={names[found.place]} />
+)
 
 const names = {
   description: <Trans>Description</Trans>,
@@ -23,13 +16,3 @@ const names = {
   company: <Trans>Company</Trans>,
   number: <Trans>Number</Trans>,
 }
-
-const placeStyles = css({ _after: { content: '" · "' } })
-const stylesStyles = css({
-  fontSize: 'sm',
-  fontWeight: 'normal',
-  color: 'quiet',
-  lineClamp: { base: '2', _rows: '1' },
-  whiteSpace: 'normal',
-  marginBlockEnd: '1',
-})
