@@ -3,7 +3,7 @@ import { useState, type ComponentProps } from 'react'
 import { Button } from '#src/components/action/button.tsx'
 import { FloatingPanel } from '#src/components/overlay/floating-panel.tsx'
 import { ListEnd } from '#src/components/table/list-end.tsx'
-import { MarkedText } from '#src/components/text/marked-text.tsx'
+import { FoundText } from '#src/components/text/found-text.tsx'
 import { RichText } from '#src/components/text/rich-text.tsx'
 import { SearchBox } from '#src/components/form/search-box.tsx'
 import { AreaMenu } from '#src/components/navigation/area-menu.tsx'
@@ -27,7 +27,11 @@ export function Finding() {
     <Column>
       <SearchBox label="Search" value={input} onChange={setInput} onSubmit={() => setInput('')} />
       <p>
-        <MarkedText text="The printer prints nothing: printers need paper." words={['printer']} />
+        <FoundText
+          place="Comment"
+          text="The printer prints nothing: printers need paper."
+          words={['printer']}
+        />
       </p>
       <RichText html="<p>The <strong>label printer</strong> prints twice.</p>" />
       <AreaMenu label="Management" entries={entries} />
