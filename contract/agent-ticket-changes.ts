@@ -83,7 +83,8 @@ export const editNote = call('/api/v1/agent/ticket/note/edit', {
 /**
  * Subscribers get an email. This and the next three calls send what the agent saw before the change in a
  * field that begins with `from`: if someone else has changed it since, nothing happens and the message
- * says so. Without that field, the change is always made (T108).
+ * says so. Without that field, the change is always made (T108). A ticket that is postponed becomes active at
+ * `remindAt`, in epoch milliseconds, or never with 0 (T256).
  */
 export const setTicketStatus = call('/api/v1/agent/ticket/set-status', {
   access: 'agent',
@@ -94,6 +95,7 @@ export const setTicketStatus = call('/api/v1/agent/ticket/set-status', {
     ticketId: formId,
     statusId: formId,
     fromStatusId: formOptional(formId),
+    remindAt: formOptional(formInt),
   }),
   answer: verdict,
 })

@@ -83,6 +83,8 @@ export const agentTicket = z.object({
   lastUpdateDate: instant,
   waitingFor: turn,
   seenUntil: z.nullable(instant),
+  /** when the postponed ticket becomes active again (T256) */
+  remindAt: z.optional(instant),
   attachments: z.optional(z.array(attachment)),
   /** those outside the company first, then the owner */
   recipients: z.optional(z.array(recipient)),

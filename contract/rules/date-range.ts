@@ -1,7 +1,7 @@
 import type { QueueDates } from '#contract/agent-queue.ts'
 
 /** A day as in an address and a date field: 2026-11-27. */
-const dayAt = (time: number) => {
+export const dayAt = (time: number) => {
   const at = new Date(time)
   const two = (part: number) => String(part).padStart(2, '0')
   return [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-')

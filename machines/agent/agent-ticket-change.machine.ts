@@ -17,7 +17,7 @@ export type AgentTicketChangeActor = ActorRefFrom<typeof agentTicketChangeMachin
 export type TicketChange =
   | { kind: 'assignee'; agentId: number | null; from: number | null }
   | { kind: 'group'; supportGroup: string; from: string }
-  | { kind: 'status'; statusId: number; from: number }
+  | { kind: 'status'; statusId: number; from: number; remindAt?: number | undefined }
 
 /** An agent takes or reassigns a ticket, and changes its status and fields (T108). */
 export const agentTicketChangeMachine = setup({
@@ -37,7 +37,8 @@ export const agentTicketChangeMachine = setup({
       | { type: 'ticket.take'; from: number | null }
       | { type: 'assignee.choose'; agentId: number | null; from: number | null }
       | { type: 'group.choose'; supportGroup: string; from: string }
-      | { type: 'status.choose'; statusId: number; from: number }
+      /** `remindAt` ends a postponement: epoch milliseconds, or 0 for no reminder */
+      | { type: 'status.choose'; statusId: number; from: number; remindAt?: number }
       | { type: 'fields.edit'; fields: TicketFields }
       | { type: 'fields.change'; fields: TicketFields }
       | { type: 'fields.save' | 'fields.cancel' }
@@ -123,7 +124,12 @@ export const agentTicketChangeMachine = setup({
           target: 'settingStatus',
           actions: {
             type: 'addChange',
-            params: ({ event: { statusId, from } }) => ({ kind: 'status', statusId, from }),
+            params: ({ event: { statusId, from, remindAt } }) => ({
+              kind: 'status',
+              statusId,
+              from,
+              remindAt,
+            }),
           },
         },
         'ticket.refreshed': { actions: 'clearChanges' },
@@ -217,8 +223,8 @@ export const agentTicketChangeMachine = setup({
       },
     },
     settingStatus: {
-      description: 'The server is changing the status.',
-      meta: { page: 'facts', spec: ['T108'] },
+      description: 'The server is changing the status, or the reminder of a postponed ticket.',
+      meta: { page: 'facts', spec: ['T108', 'T256'] },
       tags: 'busy',
       invoke: {
         id: 'setTicketStatus',
@@ -229,6 +235,7 @@ export const agentTicketChangeMachine = setup({
             ticketId,
             statusId: change?.kind === 'status' ? change.statusId : 0,
             fromStatusId: change?.kind === 'status' ? change.from : undefined,
+            remindAt: change?.kind === 'status' ? change.remindAt : undefined,
           }
         },
         onDone: [

@@ -7,6 +7,8 @@ export type TicketEvent =
   | { what: 'openedByTelephone' | 'openedByEmail' }
   /** the agent who opened it had identified its owner by a code; only agents see it (T259) */
   | { what: 'callerIdentified' }
+  /** a postponed ticket is active again because of its reminder; only agents see it (T256) */
+  | { what: 'reminded' }
   /** a colleague created it for its owner, who is named (T240) */
   | { what: 'createdFor'; who: string }
   | { what: 'redacted'; at: number }

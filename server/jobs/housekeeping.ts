@@ -26,6 +26,7 @@ import { jobTimeout, standardTimeouts } from '#server/config/timeouts.ts'
 import { finishDueHelp } from '#server/rules/sign-in-help-decision.ts'
 import { sweepAgentSessions, sweepSessions } from '#server/rules/sweep-sessions.ts'
 import { closeResolved } from './close-resolved.ts'
+import { endPostponements } from './end-postponements.ts'
 import { endLogins } from './end-logins.ts'
 import { applyRetentionDaily } from '#server/rules/retention.ts'
 import { startPeriodicJobs, type Round } from '#server/background/periodic-jobs.ts'
@@ -43,6 +44,7 @@ const pauses = {
   sweep: 60_000,
   agents: 60_000,
   logins: 60_000,
+  reminders: 60_000,
   files: 10_000,
   tickets: 10 * 60_000,
   closing: 10 * 60_000,
@@ -112,8 +114,8 @@ const toRound = (
 type JobServices = RuleServices & { availability: Availability }
 
 /**
- * The background jobs: release replies, send emails, read articles, end sessions and logins, clean up, close tickets and
- * delete old data.
+ * The background jobs: release replies, send emails, read articles, end sessions, logins and postponements, clean
+ * up, close tickets and delete old data.
  */
 export const periodicJobs = (services: JobServices, log: Log): Round[] => {
   const { availability, knowledge } = services
@@ -131,6 +133,9 @@ export const periodicJobs = (services: JobServices, log: Log): Round[] => {
     logins: async () => {
       await endLogins(services)
       await finishDueHelp(services)
+    },
+    reminders: async () => {
+      while (await withBudget(newBudget(jobTimeout), () => endPostponements(services)));
     },
     tickets: () => sweepTickets(services),
     files: () => maintainFiles(services),

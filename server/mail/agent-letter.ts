@@ -53,6 +53,8 @@ const eventText = (i18n: I18n, facts: AgentFacts) => {
         company,
       })
     case 'note':
+      if (event?.what === 'reminded')
+        return i18n._('Ticket {code} ({company}) is active again:', { code, company })
       return facts.isMentioned
         ? i18n._('{source} has mentioned you in an internal note on ticket {code} ({company}):', {
             source,

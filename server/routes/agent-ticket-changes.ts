@@ -19,6 +19,7 @@ import { holdReply, releaseBefore, withdrawReply } from '#server/rules/held-repl
 import { editNote } from '#server/rules/note-editing.ts'
 import { attachUnsent } from '#server/rules/unsent-attachments.ts'
 import { NamedRefusal, reasonOf, Refused } from '#server/texts/refused.ts'
+import { setReminder } from '#server/rules/ticket-reminder.ts'
 import { changeOwner } from '#server/rules/ticket-owner.ts'
 import * as work from '#server/rules/ticket-work.ts'
 import { statusOf } from '#server/texts/ticket-statuses.ts'
@@ -120,7 +121,7 @@ const setStatus = async (
   request: FastifyRequest,
   payload: Payload<typeof calls.setTicketStatus>,
 ) => {
-  const { statusId, fromStatusId } = payload
+  const { statusId, fromStatusId, remindAt } = payload
   const status = statusFrom(statusId)
   const { services } = request.server
   await changeByAgent(agentCallerOf(request), payload, async (tx, { ticket: before, by }) => {
@@ -129,7 +130,12 @@ const setStatus = async (
     const { ticketId } = payload
     const isReleased = await releaseBefore(tx, services, { ticketId, agentId: by.agentId ?? 0 })
     const ticket = (isReleased && (await lockTicket(tx, ticketId))) || before
-    return (await work.moveToStatus(tx, { ticket, by }, status)) || isReleased
+    const isMoved = await work.moveToStatus(tx, { ticket, by }, status)
+    const reminded = { ticket: isMoved ? { ...ticket, remindAt: null } : ticket, by }
+    const isReminded =
+      remindAt !== undefined &&
+      (await setReminder(tx, reminded, { statusId, remindAt, now: services.now() }))
+    return isMoved || isReminded || isReleased
       ? { event: 'ticket.status-changed', detail: `status ${status}` }
       : null
   })

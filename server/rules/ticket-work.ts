@@ -40,7 +40,7 @@ const resolvedAtFor = (to: StatusName, at: number) => {
 /** Changes a ticket's status without notifying anyone; returns the id of its entry. */
 export const changeStatus = async (tx: Db, work: TicketWork, to: StatusName) => {
   const { id, statusId, status, language, updatedAt } = work.ticket
-  const change = { statusId: ticketStatuses[to], ...resolvedAtFor(to, updatedAt) }
+  const change = { statusId: ticketStatuses[to], remindAt: null, ...resolvedAtFor(to, updatedAt) }
   await changeTicket(tx, id, change)
   const event: TicketEvent = { what: 'statusChanged', from: statusOf(statusId) ?? status, to }
   return logAction(tx, { ...entryBy(work), kind: 'status', ...entryOf(event, language) })

@@ -197,6 +197,9 @@ const messages = {
   fieldsChanged: /*i18n*/ {
     id: 'Someone else has changed these fields in the meantime. Save again to replace their change.',
   },
+  reminderImpossible: /*i18n*/ {
+    id: 'Only a postponed ticket has a reminder, on a day after today.',
+  },
   assigneeUnknown: /*i18n*/ { id: 'Tickets can’t be assigned to this agent.' },
   groupUnknown: /*i18n*/ { id: 'This support group doesn’t exist.' },
   urgencyUnknown: /*i18n*/ { id: 'Choose how urgent it is.' },

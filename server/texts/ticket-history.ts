@@ -44,6 +44,11 @@ const textOf = (i18n: I18n, event: TicketEvent): EntryText | undefined => {
         step: i18n._('Caller identified by code'),
         text: i18n._('Caller identified by code. Only agents see this.'),
       }
+    case 'reminded':
+      return {
+        step: i18n._('Reminder'),
+        text: i18n._('This ticket was postponed until today. Only agents see this.'),
+      }
     case 'imported':
       return { step: i18n._('Ticket created'), text: i18n._('Imported from another system.') }
     case 'reactivated':

@@ -80,6 +80,7 @@ export const agentTicketIn = async (
     ...(ticket.score !== null && {
       rating: { score: ticket.score, comment: ticket.comment ?? '' },
     }),
+    ...(ticket.remindAt !== null && { remindAt: instantOf(ticket.remindAt) }),
     seenUntil: ticket.seenAt === null ? null : instantOf(ticket.seenAt),
   }
 }

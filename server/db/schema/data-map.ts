@@ -468,6 +468,7 @@ export const dataMap: DataMap = {
       createdAt: 'fact',
       updatedAt: 'fact',
       resolvedAt: 'fact',
+      remindAt: 'provider',
       followUpOf: 'fact',
       externalId: 'fact',
     },

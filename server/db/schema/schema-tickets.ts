@@ -41,6 +41,8 @@ type TicketTable = {
   updatedAt: number
   /** When the ticket was resolved; closed tickets keep it. Null while the ticket is open. */
   resolvedAt: Generated<number | null>
+  /** When a postponed ticket becomes active again; null without a reminder (T256). */
+  remindAt: Generated<number | null>
   /** The closed ticket that this one follows up on (T85). */
   followUpOf: Generated<number | null>
   /** its id in the system it was imported from, unique; null if it was created here */

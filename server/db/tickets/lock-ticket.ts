@@ -47,6 +47,7 @@ const locked = statement<{ ticketId: number }>()((tx, param) =>
       'ticket.assigneeId',
       'ticket.assigneeName',
       'ticket.supportGroup',
+      'ticket.remindAt',
     ])
     .where('ticket.id', '=', param('ticketId')),
 )

@@ -7,6 +7,8 @@ type Column =
   | 'supportGroup'
   | 'statusId'
   | 'resolvedAt'
+  | 'remindAt'
+  | 'waitingSince'
   | 'typeId'
   | 'categoryId'
   | 'urgencyId'

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import type { Language } from '#contract/limits.ts'
 import { CodeField } from '#src/components/form/code-field.tsx'
+import { DayField } from '#src/components/form/day-field.tsx'
 import { LanguageSwitcher } from '#src/components/navigation/language-switcher.tsx'
 import { PasswordField } from '#src/components/form/password-field.tsx'
 import { SelectField } from '#src/components/form/select-field.tsx'
@@ -18,6 +19,7 @@ export function Fields() {
   const [text, setText] = useState('')
   const [password, setPassword] = useState('Correct-Horse-1')
   const [code, setCode] = useState('123')
+  const [day, setDay] = useState<string | undefined>('2026-12-15')
   const [kind, setKind] = useState('')
   const [language, setLanguage] = useState<Language>('en')
 
@@ -59,6 +61,7 @@ export function Fields() {
         value={kind}
         onChange={setKind}
       />
+      <DayField label="Postponed until" day={day} onChange={setDay} />
       <TextArea label="Comment" max={5000} value={text} onChange={setText} />
       <TextArea
         label="Comment"

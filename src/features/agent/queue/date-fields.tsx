@@ -5,8 +5,7 @@ import { useState } from 'react'
 import type { QueueDateColumn, QueueDates } from '#contract/agent-queue.ts'
 import { hasDates, isDateColumn } from '#contract/rules/queue-query.ts'
 import type { AgentQueueActor } from '#machines/agent/agent-queue.machine.ts'
-import { controlStyles } from '#src/components/form/control-styles.ts'
-import { Field } from '#src/components/form/field.tsx'
+import { DayField } from '#src/components/form/day-field.tsx'
 import { SegmentedChoice } from '#src/components/form/segmented-choice.tsx'
 import { css } from '#styled-system/css'
 import {
@@ -82,34 +81,6 @@ const isWhole = (day: string | undefined) => day === undefined || isDay(day)
 
 const hasSameDays = (days: Days, { from, until }: Days) =>
   days.from === from && days.until === until
-
-type DayFieldProps = {
-  label: string
-  day: string | undefined
-  min?: string | undefined
-  max?: string | undefined
-  problem?: string | false
-  onChange: (day: string | undefined) => void
-}
-
-/** What is typed can lie outside of `min` and `max`, which limit the browser's calendar. */
-function DayField({ label, day = '', min, max, problem, onChange }: DayFieldProps) {
-  return (
-    <Field label={label} problem={problem}>
-      {(names) => (
-        <input
-          {...names}
-          type="date"
-          min={min}
-          max={max}
-          value={day}
-          className={controlStyles}
-          onChange={({ target }) => onChange(target.value || undefined)}
-        />
-      )}
-    </Field>
-  )
-}
 
 const stackStyles = css({ display: 'grid', gap: '3' })
 const noteStyles = css({ fontSize: 'sm', color: 'quiet' })

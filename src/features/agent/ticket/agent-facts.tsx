@@ -7,12 +7,14 @@ import type { AgentTicket } from '#contract/agent-ticket.ts'
 import type { Option } from '#contract/answers.ts'
 import type { Answer } from '#contract/call.ts'
 import type { AgentTicketChangeActor } from '#machines/agent/agent-ticket-change.machine.ts'
+import { ticketStatuses } from '#contract/limits.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { ComboboxField } from '#src/components/form/combobox-field.tsx'
 import { useServerTexts } from '#src/features/tickets/record/public.ts'
 import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
+import { ReminderField } from './reminder-field.tsx'
 import { withChanges } from './with-changes.ts'
 
 export type Choices = Answer<typeof getQueueChoices>
@@ -47,7 +49,7 @@ type TicketControlsProps = {
   group: Ref<HTMLInputElement>
 }
 
-/** Assignee, group and status of a ticket, editable in place (T108). */
+/** Assignee, group, status and reminder of a ticket, editable in place (T108, T256). */
 export function TicketControls({ actor, ticket, choices, group }: TicketControlsProps) {
   const { t } = useLingui()
   const translate = useServerTexts()
@@ -84,6 +86,16 @@ export function TicketControls({ actor, ticket, choices, group }: TicketControls
           actor.send({ type: 'status.choose', statusId: Number(id), from: shown.statusId })
         }
       />
+      {shown.statusId === ticketStatuses.postponed && (
+        <ReminderField
+          remindAt={shown.remindAt}
+          busy={isBusy}
+          onSave={(remindAt) => {
+            const { statusId } = shown
+            actor.send({ type: 'status.choose', statusId, from: statusId, remindAt })
+          }}
+        />
+      )}
       <Choice
         label={t`Assignee`}
         value={assignee}

@@ -9,9 +9,11 @@ const fieldOf = (change: TicketChange) => {
     case 'group':
       return { supportGroup: change.supportGroup }
     case 'status':
-      return { statusId: change.statusId }
+      return { statusId: change.statusId, remindAt: instantOf(change.remindAt) }
   }
 }
+
+const instantOf = (time = 0) => (time === 0 ? undefined : new Date(time).toISOString())
 
 /** The ticket as it will be once the agent's changes have been read back (T161). */
 export const withChanges = (ticket: AgentTicket, changes: readonly TicketChange[]): AgentTicket =>

@@ -70,6 +70,13 @@ const changes = [
     { statusId: 5, fromStatusId: 1 },
     { kind: 'status', statusId: 5, from: 1 },
   ],
+  [
+    'status.choose',
+    { statusId: 3, from: 3, remindAt: 1_796_425_200_000 },
+    'setTicketStatus',
+    { statusId: 3, fromStatusId: 3, remindAt: 1_796_425_200_000 },
+    { kind: 'status', statusId: 3, from: 3, remindAt: 1_796_425_200_000 },
+  ],
 ] as const
 
 describe('a change by an agent', () => {
