@@ -72,7 +72,7 @@ export const deleteNewTicketFile = call('/api/v1/agent/ticket/new-file/delete', 
 /**
  * Opens a ticket for a user of the company. `description` is plain text; customers' minimum lengths apply
  * to the subject only. With `isTold`, the user gets an email and a message. `attachments` are files of the
- * form `formId` (T203, T250).
+ * form `formId`, and `emailFiles` those of the received email it's made of (T203, T250, T227).
  */
 export const openTicket = call('/api/v1/agent/ticket/open', {
   access: 'agent',
@@ -92,6 +92,8 @@ export const openTicket = call('/api/v1/agent/ticket/open', {
     isTold: formFlag,
     formId: z.optional(formKey),
     attachments: z.optional(formList(formId)),
+    emailId: z.optional(formId),
+    emailFiles: z.optional(formList(formId)),
   }),
   answer: z.extend(verdict, { ticketId: z.optional(z.int()) }),
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { writeId } from './agent-write.ts'
 import { nothing, verdict } from './answers.ts'
 import { call } from './call.ts'
-import { formCount, formFlag, formId } from './form.ts'
+import { formCount, formFlag, formId, formLine } from './form.ts'
 import { instant } from './instant.ts'
 import { workingRoles } from './rules/agent-roles.ts'
 import { unsentAttachment } from './unsent-attachments.ts'
@@ -99,6 +99,7 @@ export const getReceivedEmail = call('/api/v1/agent/received-email/record', {
 export const downloadReceivedFile = call('/api/v1/agent/received-email/file', {
   access: 'agent',
   spec: 'T218',
+  wire: 'link',
   reply: 'file',
   body: z.object({ emailId: formId, id: formId }),
   answer: nothing,
@@ -114,4 +115,16 @@ export const dismissReceivedEmail = call('/api/v1/agent/received-email/dismiss',
   spec: 'T219',
   body: z.object({ writeId, emailId: formId, allOfSender: formFlag }),
   answer: verdict,
+})
+
+/**
+ * Puts an email on a ticket as an internal note with its files, by the ticket's number. Customers don't see
+ * it, whoever wrote it (T228).
+ */
+export const addReceivedEmail = call('/api/v1/agent/received-email/add-to-ticket', {
+  access: 'agent',
+  roles: workingRoles,
+  spec: 'T228',
+  body: z.object({ writeId, emailId: formId, code: formLine(20) }),
+  answer: z.extend(verdict, { ticketId: z.optional(z.int()) }),
 })

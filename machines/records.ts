@@ -66,11 +66,12 @@ export type Records = {
     announcementId: number | null
     stored: StoredAnnouncement | null
   }
-  /** `userId` and `companyId` are null if the agent started without them. */
+  /** `userId`, `companyId` and `emailId` are null if the agent started without them. */
   'newTicket.form': {
     agentId: number
     userId: number | null
     companyId: number | null
+    emailId: number | null
     form: NewTicketForm | null
   }
   /** Milliseconds until the prompt may be shown again. */

@@ -61,6 +61,8 @@ import { Route as AgentWorkspaceAnnouncementsIndexRouteImport } from './routes/a
 import { Route as AgentWorkspaceAnnouncementsAnnouncementIdRouteImport } from './routes/agent/_workspace/announcements.$announcementId'
 import { Route as AgentWorkspaceAnnouncementsNewRouteImport } from './routes/agent/_workspace/announcements.new'
 import { Route as AgentWorkspaceCompanyCompanyIdRouteImport } from './routes/agent/_workspace/company.$companyId'
+import { Route as AgentWorkspaceEmailsIndexRouteImport } from './routes/agent/_workspace/emails.index'
+import { Route as AgentWorkspaceEmailsEmailIdRouteImport } from './routes/agent/_workspace/emails.$emailId'
 import { Route as AgentWorkspaceRequestsIndexRouteImport } from './routes/agent/_workspace/requests.index'
 import { Route as AgentWorkspaceRequestsRequestIdRouteImport } from './routes/agent/_workspace/requests.$requestId'
 import { Route as AgentWorkspaceTicketTicketIdRouteImport } from './routes/agent/_workspace/ticket.$ticketId'
@@ -345,6 +347,18 @@ const AgentWorkspaceCompanyCompanyIdRoute =
     path: '/company/$companyId',
     getParentRoute: () => AgentWorkspaceRoute,
   } as any)
+const AgentWorkspaceEmailsIndexRoute =
+  AgentWorkspaceEmailsIndexRouteImport.update({
+    id: '/emails/',
+    path: '/emails/',
+    getParentRoute: () => AgentWorkspaceRoute,
+  } as any)
+const AgentWorkspaceEmailsEmailIdRoute =
+  AgentWorkspaceEmailsEmailIdRouteImport.update({
+    id: '/emails/$emailId',
+    path: '/emails/$emailId',
+    getParentRoute: () => AgentWorkspaceRoute,
+  } as any)
 const AgentWorkspaceRequestsIndexRoute =
   AgentWorkspaceRequestsIndexRouteImport.update({
     id: '/requests/',
@@ -447,6 +461,7 @@ export interface FileRoutesByFullPath {
   '/agent/announcements/$announcementId': typeof AgentWorkspaceAnnouncementsAnnouncementIdRoute
   '/agent/announcements/new': typeof AgentWorkspaceAnnouncementsNewRoute
   '/agent/company/$companyId': typeof AgentWorkspaceCompanyCompanyIdRoute
+  '/agent/emails/$emailId': typeof AgentWorkspaceEmailsEmailIdRoute
   '/agent/requests/$requestId': typeof AgentWorkspaceRequestsRequestIdRoute
   '/agent/ticket/$ticketId': typeof AgentWorkspaceTicketTicketIdRoute
   '/agent/ticket/new': typeof AgentWorkspaceTicketNewRoute
@@ -454,6 +469,7 @@ export interface FileRoutesByFullPath {
   '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
   '/security-manager/management/': typeof PortalSecurityManagerManagementIndexRoute
   '/agent/announcements/': typeof AgentWorkspaceAnnouncementsIndexRoute
+  '/agent/emails/': typeof AgentWorkspaceEmailsIndexRoute
   '/agent/requests/': typeof AgentWorkspaceRequestsIndexRoute
   '/support/ticket/details/$ticketId': typeof PortalSupportTicketDetailsTicketIdRoute
   '/agent/announcements/$announcementId/edit': typeof AgentWorkspaceAnnouncementsAnnouncementIdEditRoute
@@ -506,6 +522,7 @@ export interface FileRoutesByTo {
   '/agent/announcements/$announcementId': typeof AgentWorkspaceAnnouncementsAnnouncementIdRoute
   '/agent/announcements/new': typeof AgentWorkspaceAnnouncementsNewRoute
   '/agent/company/$companyId': typeof AgentWorkspaceCompanyCompanyIdRoute
+  '/agent/emails/$emailId': typeof AgentWorkspaceEmailsEmailIdRoute
   '/agent/requests/$requestId': typeof AgentWorkspaceRequestsRequestIdRoute
   '/agent/ticket/$ticketId': typeof AgentWorkspaceTicketTicketIdRoute
   '/agent/ticket/new': typeof AgentWorkspaceTicketNewRoute
@@ -513,6 +530,7 @@ export interface FileRoutesByTo {
   '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
   '/security-manager/management': typeof PortalSecurityManagerManagementIndexRoute
   '/agent/announcements': typeof AgentWorkspaceAnnouncementsIndexRoute
+  '/agent/emails': typeof AgentWorkspaceEmailsIndexRoute
   '/agent/requests': typeof AgentWorkspaceRequestsIndexRoute
   '/support/ticket/details/$ticketId': typeof PortalSupportTicketDetailsTicketIdRoute
   '/agent/announcements/$announcementId/edit': typeof AgentWorkspaceAnnouncementsAnnouncementIdEditRoute
@@ -570,6 +588,7 @@ export interface FileRoutesById {
   '/agent/_workspace/announcements/$announcementId': typeof AgentWorkspaceAnnouncementsAnnouncementIdRoute
   '/agent/_workspace/announcements/new': typeof AgentWorkspaceAnnouncementsNewRoute
   '/agent/_workspace/company/$companyId': typeof AgentWorkspaceCompanyCompanyIdRoute
+  '/agent/_workspace/emails/$emailId': typeof AgentWorkspaceEmailsEmailIdRoute
   '/agent/_workspace/requests/$requestId': typeof AgentWorkspaceRequestsRequestIdRoute
   '/agent/_workspace/ticket/$ticketId': typeof AgentWorkspaceTicketTicketIdRoute
   '/agent/_workspace/ticket/new': typeof AgentWorkspaceTicketNewRoute
@@ -577,6 +596,7 @@ export interface FileRoutesById {
   '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
   '/_portal/security-manager/management/': typeof PortalSecurityManagerManagementIndexRoute
   '/agent/_workspace/announcements/': typeof AgentWorkspaceAnnouncementsIndexRoute
+  '/agent/_workspace/emails/': typeof AgentWorkspaceEmailsIndexRoute
   '/agent/_workspace/requests/': typeof AgentWorkspaceRequestsIndexRoute
   '/_portal/support/ticket/details/$ticketId': typeof PortalSupportTicketDetailsTicketIdRoute
   '/agent/_workspace/announcements/$announcementId_/edit': typeof AgentWorkspaceAnnouncementsAnnouncementIdEditRoute
@@ -633,6 +653,7 @@ export interface FileRouteTypes {
     | '/agent/announcements/$announcementId'
     | '/agent/announcements/new'
     | '/agent/company/$companyId'
+    | '/agent/emails/$emailId'
     | '/agent/requests/$requestId'
     | '/agent/ticket/$ticketId'
     | '/agent/ticket/new'
@@ -640,6 +661,7 @@ export interface FileRouteTypes {
     | '/login/password/reset/$otac'
     | '/security-manager/management/'
     | '/agent/announcements/'
+    | '/agent/emails/'
     | '/agent/requests/'
     | '/support/ticket/details/$ticketId'
     | '/agent/announcements/$announcementId/edit'
@@ -692,6 +714,7 @@ export interface FileRouteTypes {
     | '/agent/announcements/$announcementId'
     | '/agent/announcements/new'
     | '/agent/company/$companyId'
+    | '/agent/emails/$emailId'
     | '/agent/requests/$requestId'
     | '/agent/ticket/$ticketId'
     | '/agent/ticket/new'
@@ -699,6 +722,7 @@ export interface FileRouteTypes {
     | '/login/password/reset/$otac'
     | '/security-manager/management'
     | '/agent/announcements'
+    | '/agent/emails'
     | '/agent/requests'
     | '/support/ticket/details/$ticketId'
     | '/agent/announcements/$announcementId/edit'
@@ -755,6 +779,7 @@ export interface FileRouteTypes {
     | '/agent/_workspace/announcements/$announcementId'
     | '/agent/_workspace/announcements/new'
     | '/agent/_workspace/company/$companyId'
+    | '/agent/_workspace/emails/$emailId'
     | '/agent/_workspace/requests/$requestId'
     | '/agent/_workspace/ticket/$ticketId'
     | '/agent/_workspace/ticket/new'
@@ -762,6 +787,7 @@ export interface FileRouteTypes {
     | '/login/password/reset/$otac'
     | '/_portal/security-manager/management/'
     | '/agent/_workspace/announcements/'
+    | '/agent/_workspace/emails/'
     | '/agent/_workspace/requests/'
     | '/_portal/support/ticket/details/$ticketId'
     | '/agent/_workspace/announcements/$announcementId_/edit'
@@ -1156,6 +1182,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgentWorkspaceCompanyCompanyIdRouteImport
       parentRoute: typeof AgentWorkspaceRoute
     }
+    '/agent/_workspace/emails/': {
+      id: '/agent/_workspace/emails/'
+      path: '/emails'
+      fullPath: '/agent/emails/'
+      preLoaderRoute: typeof AgentWorkspaceEmailsIndexRouteImport
+      parentRoute: typeof AgentWorkspaceRoute
+    }
+    '/agent/_workspace/emails/$emailId': {
+      id: '/agent/_workspace/emails/$emailId'
+      path: '/emails/$emailId'
+      fullPath: '/agent/emails/$emailId'
+      preLoaderRoute: typeof AgentWorkspaceEmailsEmailIdRouteImport
+      parentRoute: typeof AgentWorkspaceRoute
+    }
     '/agent/_workspace/requests/': {
       id: '/agent/_workspace/requests/'
       path: '/requests'
@@ -1312,11 +1352,13 @@ interface AgentWorkspaceRouteChildren {
   AgentWorkspaceAnnouncementsAnnouncementIdRoute: typeof AgentWorkspaceAnnouncementsAnnouncementIdRoute
   AgentWorkspaceAnnouncementsNewRoute: typeof AgentWorkspaceAnnouncementsNewRoute
   AgentWorkspaceCompanyCompanyIdRoute: typeof AgentWorkspaceCompanyCompanyIdRoute
+  AgentWorkspaceEmailsEmailIdRoute: typeof AgentWorkspaceEmailsEmailIdRoute
   AgentWorkspaceRequestsRequestIdRoute: typeof AgentWorkspaceRequestsRequestIdRoute
   AgentWorkspaceTicketTicketIdRoute: typeof AgentWorkspaceTicketTicketIdRoute
   AgentWorkspaceTicketNewRoute: typeof AgentWorkspaceTicketNewRoute
   AgentWorkspaceUserUserIdRoute: typeof AgentWorkspaceUserUserIdRoute
   AgentWorkspaceAnnouncementsIndexRoute: typeof AgentWorkspaceAnnouncementsIndexRoute
+  AgentWorkspaceEmailsIndexRoute: typeof AgentWorkspaceEmailsIndexRoute
   AgentWorkspaceRequestsIndexRoute: typeof AgentWorkspaceRequestsIndexRoute
   AgentWorkspaceAnnouncementsAnnouncementIdEditRoute: typeof AgentWorkspaceAnnouncementsAnnouncementIdEditRoute
   AgentWorkspaceCompanyCompanyIdInviteRoute: typeof AgentWorkspaceCompanyCompanyIdInviteRoute
@@ -1332,11 +1374,13 @@ const AgentWorkspaceRouteChildren: AgentWorkspaceRouteChildren = {
     AgentWorkspaceAnnouncementsAnnouncementIdRoute,
   AgentWorkspaceAnnouncementsNewRoute: AgentWorkspaceAnnouncementsNewRoute,
   AgentWorkspaceCompanyCompanyIdRoute: AgentWorkspaceCompanyCompanyIdRoute,
+  AgentWorkspaceEmailsEmailIdRoute: AgentWorkspaceEmailsEmailIdRoute,
   AgentWorkspaceRequestsRequestIdRoute: AgentWorkspaceRequestsRequestIdRoute,
   AgentWorkspaceTicketTicketIdRoute: AgentWorkspaceTicketTicketIdRoute,
   AgentWorkspaceTicketNewRoute: AgentWorkspaceTicketNewRoute,
   AgentWorkspaceUserUserIdRoute: AgentWorkspaceUserUserIdRoute,
   AgentWorkspaceAnnouncementsIndexRoute: AgentWorkspaceAnnouncementsIndexRoute,
+  AgentWorkspaceEmailsIndexRoute: AgentWorkspaceEmailsIndexRoute,
   AgentWorkspaceRequestsIndexRoute: AgentWorkspaceRequestsIndexRoute,
   AgentWorkspaceAnnouncementsAnnouncementIdEditRoute:
     AgentWorkspaceAnnouncementsAnnouncementIdEditRoute,

@@ -1,4 +1,5 @@
 import type { openTicket, TicketChannel } from '#contract/agent-new-ticket.ts'
+import type { ReceivedEmail } from '#contract/agent-received-emails.ts'
 import type { Written } from '#contract/agent-write.ts'
 import type { Payload } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
@@ -9,16 +10,24 @@ export type NewTicketForm = {
 } & {
   /** finds the files that were chosen in this form (T250) */
   formId: string
+  /** the received email it's made of, and those of its files that come along (T227) */
+  emailId: number | null
+  emailFiles: number[]
   shortDescription: string
   description: string
   channel: TicketChannel
   isTold: boolean
 }
 
-export type NewTicketField = Exclude<keyof NewTicketForm, 'formId' | 'channel' | 'isTold'>
+export type NewTicketField = Exclude<
+  keyof NewTicketForm,
+  'formId' | 'emailId' | 'emailFiles' | 'channel' | 'isTold'
+>
 
 export const noNewTicket: NewTicketForm = {
   formId: '',
+  emailId: null,
+  emailFiles: [],
   userId: null,
   companyId: null,
   ticketTypeId: null,
@@ -80,7 +89,7 @@ export const isCompleteTicket = (form: NewTicketForm) =>
 
 /** The form as the call's payload; only a complete form has all choices. */
 export const ticketOf = (
-  { isTold, shortDescription, ...form }: NewTicketForm,
+  { isTold, shortDescription, emailId, emailFiles, ...form }: NewTicketForm,
   attachments: readonly number[],
 ): Written<Payload<typeof openTicket>> => ({
   ...form,
@@ -92,4 +101,18 @@ export const ticketOf = (
   urgencyId: form.urgencyId ?? 0,
   shortDescription: shortDescription.trim(),
   isTold: isTold ? 1 : 0,
+  ...(emailId !== null && { emailId, emailFiles }),
+})
+
+/**
+ * The form of a ticket that is made of an email. An address alone proves nothing: the owner is only filled in
+ * if the mail host has authenticated it (T227).
+ */
+export const ticketFromEmail = (email: ReceivedEmail): Partial<NewTicketForm> => ({
+  emailId: email.emailId,
+  emailFiles: email.attachments.map(({ id }) => id),
+  userId: email.dmarc === 'pass' ? (email.user?.userId ?? null) : null,
+  shortDescription: email.subject.slice(0, limits.shortDescriptionMax),
+  description: email.text,
+  channel: 'email',
 })

@@ -28,6 +28,8 @@ export type NewTicketInput = {
   userId: number | null
   /** The company on whose page they started; the ticket will be for one of its users. */
   companyId: number | null
+  /** The received email that it's made of; null if there is none. */
+  emailId: number | null
   /** Unsent input from an earlier visit, or an empty form. */
   form: NewTicketForm
 }
@@ -35,9 +37,12 @@ export type NewTicketInput = {
 export type AgentNewTicketActor = ActorRefFrom<typeof agentNewTicketMachine>
 
 const ticketRecord = (
-  { agentId, userId, companyId }: Omit<NewTicketInput, 'form'>,
+  { agentId, userId, companyId, emailId }: Omit<NewTicketInput, 'form'>,
   form: NewTicketForm | null,
-): StoredRecord => ({ record: 'newTicket.form', value: { agentId, userId, companyId, form } })
+): StoredRecord => ({
+  record: 'newTicket.form',
+  value: { agentId, userId, companyId, emailId, form },
+})
 
 /** An agent opens a ticket for a user who called or wrote an email (T203, T204). */
 export const agentNewTicketMachine = setup({

@@ -29,6 +29,11 @@ export const exceptions: readonly Exception[] = [
   },
   {
     rule: 'dead-end',
+    name: 'agentReceivedEmail.notFound',
+    reason: 'The email doesn’t exist; the page links back to the list.',
+  },
+  {
+    rule: 'dead-end',
     name: 'agentAnnouncement.notFound',
     reason: 'The announcement doesn’t exist; the page links back to the list.',
   },

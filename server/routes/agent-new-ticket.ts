@@ -40,6 +40,8 @@ const open = async (
     isTold,
     formId,
     attachments: ids = [],
+    emailId,
+    emailFiles = [],
     ...fields
   } = payload
   const { services, address, agent } = agentCallerOf(request)
@@ -64,6 +66,7 @@ const open = async (
     by,
     now,
     ...(files && { files }),
+    ...(emailId !== undefined && { email: { emailId, agentId, ids: emailFiles, max } }),
   }
   const openIn = await readyToOpen(engine, opened)
   return commit(async (tx) => {
@@ -71,7 +74,8 @@ const open = async (
     const told = opened.isTold ? 'told' : 'not told'
     const added = attached.length === 0 ? '' : `, files ${attached.join(' ')}`
     const how = isIdentified ? `${fields.channel}, caller identified` : fields.channel
-    const detail = `ticket ${ticketId}, by ${how}, ${told}${added}`
+    const from = emailId === undefined ? '' : `, received email ${emailId}`
+    const detail = `ticket ${ticketId}, by ${how}, ${told}${added}${from}`
     const about = { agentId, accountId: userId, ticketId, address }
     await audit(tx, now, { event: 'ticket.opened', ...about, detail })
     return ticketId

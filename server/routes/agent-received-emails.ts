@@ -6,12 +6,18 @@ import { limits } from '#contract/limits.ts'
 import { accountByMail } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import * as emails from '#server/db/mail/received-emails.ts'
+import { ticketIdOf } from '#server/db/mail/repliers.ts'
 import { Problem } from '#server/domain/problem.ts'
+import { agentOf } from '#server/http/access.ts'
 import { agentCallerOf } from '#server/http/caller.ts'
 import { sendDownload } from '#server/http/send-file.ts'
 import { serve, serveFile } from '#server/http/serve.ts'
 import { verdictOf } from '#server/http/verdict.ts'
+import { changeByAgent, type Change } from '#server/rules/agent-changes.ts'
 import { writeOnce } from '#server/rules/agent-write.ts'
+import { useReceived } from '#server/rules/received-emails.ts'
+import { addInternalNote } from '#server/rules/ticket-work.ts'
+import { i18nIn } from '#server/texts/i18n.ts'
 import { Refused } from '#server/texts/refused.ts'
 
 const instantOf = (at: number) => new Date(at).toISOString()
@@ -58,6 +64,48 @@ const dismiss = (
   )
 }
 
+/** The text of an email in a note; its first line says how much its sender's address is worth. */
+const noteOf = (row: ReceivedRow, language: string) => {
+  const { sender, subject, text, quoted, dmarc } = row
+  const i18n = i18nIn(language)
+  const first =
+    dmarc === 'pass'
+      ? i18n._('Email from {sender}: {subject}', { sender, subject })
+      : i18n._('Email from {sender}, whose address wasn’t verified: {subject}', { sender, subject })
+  const parts = [first, text, quoted].filter((part) => part !== '')
+  return parts.join('\n\n').slice(0, limits.agentTextMax).toWellFormed()
+}
+
+type ReceivedRow = NonNullable<Awaited<ReturnType<typeof emails.receivedEmailWith>>>
+
+const add = async (
+  request: FastifyRequest,
+  { code, ...payload }: Payload<typeof calls.addReceivedEmail>,
+) => {
+  const { db, env, now } = request.server.services
+  const { emailId } = payload
+  const ticketId = await ticketIdOf(db, code.trim())
+  if (ticketId === undefined) throw new Refused('ticketUnknown')
+  const change: Change = async (tx, work) => {
+    const row = await emails.receivedEmailWith(tx, emailId)
+    if (!row) throw new Refused('emailHandled')
+    const ids = (await emails.filesOfReceived(tx, emailId)).map(({ id }) => id)
+    if (ids.length > 0 && work.ticket.isClosed) throw new Refused('fileOnClosed')
+    const at = now()
+    const text = noteOf(row, work.ticket.language)
+    const logId = await addInternalNote(tx, work, { text, at })
+    const { agentId } = agentOf(request)
+    const use = { emailId, ids, ticketId, logId, agentId, now: at } as const
+    const max = env.ATTACHMENTS_PER_TICKET
+    await useReceived(tx, { ...use, state: 'added', isInternal: 1, max })
+    return { event: 'ticket.noted', detail: `received email ${emailId}` }
+  }
+  await changeByAgent(agentCallerOf(request), { ...payload, ticketId }, change, {
+    isInternal: true,
+  })
+  return ticketId
+}
+
 /** Emails that became no entry of a ticket (T217). */
 export function agentReceivedEmailRoutes(app: FastifyInstance) {
   const { db } = app.services
@@ -102,4 +150,10 @@ export function agentReceivedEmailRoutes(app: FastifyInstance) {
   serve(app, calls.dismissReceivedEmail, (payload, request) =>
     verdictOf(request, dismiss(request, payload)),
   )
+
+  serve(app, calls.addReceivedEmail, async (payload, request) => {
+    const adding = add(request, payload)
+    const verdict = await verdictOf(request, adding)
+    return { ...verdict, ...(verdict.success && { ticketId: await adding }) }
+  })
 }

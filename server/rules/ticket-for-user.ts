@@ -12,12 +12,20 @@ import { Refused } from '#server/texts/refused.ts'
 import { entryOf } from '#server/texts/ticket-history.ts'
 import type { ChangedBy } from './ticket-work.ts'
 import { useForm } from './agent-write.ts'
+import { useReceived } from './received-emails.ts'
 import { attachToNewTicket } from './unsent-attachments.ts'
 
 /** A ticket that the provider opens for one of its customers. */
 export type TicketForUser = Omit<
   Payload<typeof openTicket>,
-  'writeId' | 'userId' | 'companyId' | 'isTold' | 'formId' | 'attachments'
+  | 'writeId'
+  | 'userId'
+  | 'companyId'
+  | 'isTold'
+  | 'formId'
+  | 'attachments'
+  | 'emailId'
+  | 'emailFiles'
 > & {
   owner: Pick<Account, 'id' | 'username' | 'firstName' | 'lastName'>
   company: { id: number; name: string; language: string }
@@ -29,6 +37,8 @@ export type TicketForUser = Omit<
   now: number
   /** files that were chosen in the form, and how many a ticket can have */
   files?: { formId: string; by: { agentId: number }; ids: readonly number[]; max: number }
+  /** the received email it's made of */
+  email?: { emailId: number; agentId: number; ids: readonly number[]; max: number }
 }
 
 const textsOf = (opened: TicketForUser) => {
@@ -46,7 +56,7 @@ type Ready = TicketForUser & { texts: ReturnType<typeof textsOf> }
 
 const write = async (tx: Db, { reserveId }: Engine, { texts, ...opened }: Ready) => {
   const { owner, company, ticketTypeId: typeId, categoryId, urgencyId, channel, now } = opened
-  const { by, isTold, files } = opened
+  const { by, isTold, files, email } = opened
   const id = await reserveId(tx, 'ticket')
   if (files) await useForm(tx, { ...files.by, formId: files.formId, ticketId: id, now })
   const name = `${owner.firstName} ${owner.lastName}`
@@ -72,6 +82,10 @@ const write = async (tx: Db, { reserveId }: Engine, { texts, ...opened }: Ready)
   const attached = files
     ? await attachToNewTicket(tx, { ...files, ticketId: id, logId, at: now })
     : []
+  if (email) {
+    const use = { ticketId: id, logId, state: 'ticket', isInternal: 0, now } as const
+    attached.push(...(await useReceived(tx, { ...email, ...use })))
+  }
   if (opened.isIdentified) await logIdentification(tx, { ticketId: id, by, now }, company.language)
   return { id, files: attached }
 }

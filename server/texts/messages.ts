@@ -241,6 +241,7 @@ const messages = {
   emergencyCodeLocked: /*i18n*/ {
     id: 'Too many wrong emergency codes. Try again tomorrow.',
   },
+  ticketUnknown: /*i18n*/ { id: 'No ticket has this number.' },
   entryNotWritten: /*i18n*/ {
     id: 'Only comments, replies and internal notes can be redacted.',
   },

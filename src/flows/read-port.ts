@@ -88,7 +88,7 @@ const ticketReads: readonly unknown[] = [
 ]
 
 /** By their paths, so that customers don't load the agents' calls. */
-const requestReads = '/api/v1/agent/request/'
+const requestReads = ['/api/v1/agent/request/', '/api/v1/agent/received-email/']
 
 cacheReadsBy({
   invalidateTickets: () => {
@@ -99,7 +99,8 @@ cacheReadsBy({
   },
   invalidateRequests: () => {
     void queryClient.invalidateQueries({
-      predicate: ({ queryKey: [path] }) => String(path).startsWith(requestReads),
+      predicate: ({ queryKey: [path] }) =>
+        requestReads.some((reads) => String(path).startsWith(reads)),
     })
   },
   clear: () => queryClient.clear(),

@@ -40,7 +40,9 @@ export const storeRecord = ({ record, value }: StoredRecord, username: string) =
       return writeRecord(record, stored, String(agentId), announcementId ?? 0)
     }
     case 'newTicket.form': {
-      const { agentId, userId, companyId, form } = value
+      const { agentId, userId, companyId, emailId, form } = value
+      if (emailId !== null)
+        return writeRecord('newTicket.emailForm', form, String(agentId), emailId)
       return userId === null && companyId !== null
         ? writeRecord('newTicket.companyForm', form, String(agentId), companyId)
         : writeRecord(record, form, String(agentId), userId ?? 0)

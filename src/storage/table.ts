@@ -39,6 +39,7 @@ type Name =
   | 'drawer'
   | 'language'
   | 'newTicket.companyForm'
+  | 'newTicket.emailForm'
   | 'shortcuts'
   | 'ticketList.layout'
 
@@ -66,6 +67,9 @@ const timeLeft = z.codec(json(z.number()), z.number(), {
 const newTicket = json(
   z.object({
     formId: z.string(),
+    // Forms stored by an earlier version don't have them.
+    emailId: z._default(z.nullable(z.int()), null),
+    emailFiles: z._default(z.array(z.int()), []),
     userId: z.nullable(z.int()),
     companyId: z.nullable(z.int()),
     ticketTypeId: z.nullable(z.int()),
@@ -274,6 +278,14 @@ export const table = {
     schema: newTicket,
     clearedWhen: 'the ticket is opened',
     purpose: 'A ticket an agent hasn’t opened yet, by the company it was started for.',
+  },
+  'newTicket.emailForm': {
+    key: 'statedesk.agentDraft.{username}.emailTicket.{id}',
+    area: 'device',
+    scope: 'user',
+    schema: newTicket,
+    clearedWhen: 'the ticket is opened',
+    purpose: 'A ticket an agent hasn’t opened yet, by the received email it’s made of.',
   },
   'comment.lock': {
     key: 'statedesk.lock.{username}.{id}',

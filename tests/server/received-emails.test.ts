@@ -209,7 +209,10 @@ describe.each(engines)('received emails on $name', (engine) => {
     expect(email?.attachments.map(({ name }) => name)).toEqual(['a.txt', 'b.html'])
     const [first, second] = email?.attachments ?? []
     const download = (id = 0) =>
-      agent.post(calls.downloadReceivedFile.path, { emailId: `${email?.emailId}`, id: `${id}` })
+      app.inject({
+        url: `${calls.downloadReceivedFile.path}?emailId=${email?.emailId}&id=${id}`,
+        headers: { cookie: agent.cookieHeader },
+      })
     expect((await download(first?.id)).body).toBe(note)
     const { headers } = await download(second?.id)
     expect(headers['content-disposition']).toMatch(/^attachment/)

@@ -168,6 +168,34 @@ export const dismissSender = async (tx: Db, senderKey: string, { agentId, now }:
   return Number(numUpdatedRows)
 }
 
+type OnTicket = Handling & { id: number; ticketId: number; state: 'ticket' | 'added' }
+
+/**
+ * Marks an email as being on a ticket, and deletes what is now there; undefined if it's on one already or
+ * gone. Others who want to handle it wait for the transaction.
+ */
+export const takeReceived = (tx: Db, { id, ticketId, state, agentId, now }: OnTicket) =>
+  tx
+    .updateTable('receivedEmail')
+    .set({ state, ticketId, agentId, handledAt: now, text: '', quoted: '', skippedFiles: '' })
+    .where('id', '=', id)
+    .where('state', 'in', ['open', 'ignored', 'dismissed'])
+    .returning('id')
+    .executeTakeFirst()
+
+/** Takes these files from an email, and deletes the others; undefined if any of them is gone. */
+export const takeReceivedFiles = async (tx: Db, emailId: number, ids: readonly number[]) => {
+  const files = await filesOfReceived(tx, emailId)
+  const taken = files.filter(({ id }) => ids.includes(id))
+  if (taken.length < new Set(ids).size) return undefined
+  await tx.deleteFrom('receivedEmailFile').where('emailId', '=', emailId).execute()
+  await deleteBlobs(
+    tx,
+    files.filter((file) => !taken.includes(file)).map(({ key }) => key),
+  )
+  return taken
+}
+
 /** Deletes emails from a user, or from whoever used their address, and their files. */
 export const deleteReceivedFrom = async (
   tx: Db,

@@ -17,6 +17,7 @@ import { receivedLimits } from '#server/domain/received-limits.ts'
 import { linesOf } from '#server/domain/rich-text.ts'
 import { longWindow } from '#server/domain/lifetimes.ts'
 import type { RuleServices } from '#server/rules/services.ts'
+import { emailName } from './email-name.ts'
 import { deleteFiles, readFiles, type Files } from './files.ts'
 import { placeImages, type IncomingMessage } from './message.ts'
 import { printable } from './printable.ts'
@@ -50,8 +51,16 @@ const none: Files = { ready: [], left: [] }
 const existing = async (db: Db, ticketId: number | undefined) =>
   ticketId !== undefined && (await ticketWithId(db, ticketId)) ? ticketId : null
 
+/** As for an entry: no images of signatures, and the whole email if its text isn't complete. */
+const filesIn = ({ files, isCut, isSealed, subject }: IncomingMessage, raw: Uint8Array) => [
+  ...(isCut || isSealed ? [{ name: emailName(subject, 'Email'), bytes: raw }] : []),
+  ...files.filter(({ shownIn }) => shownIn !== 'quoted'),
+]
+
+type File = { name: string; bytes: Uint8Array }
+
 /** Without a scan, a file isn't kept: agents only open what has been scanned. */
-const filesFrom = async (services: RuleServices, { files }: IncomingMessage, room: number) => {
+const filesFrom = async (services: RuleServices, files: readonly File[], room: number) => {
   const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
   const leaveOut = (): Files => ({
     ready: [],
@@ -74,6 +83,7 @@ const filesFrom = async (services: RuleServices, { files }: IncomingMessage, roo
 export const keepEmail = async (
   services: RuleServices,
   message: IncomingMessage,
+  raw: Uint8Array,
   { reason, ticketId }: NotEntered,
 ) => {
   const { db, env, now } = services
@@ -93,7 +103,7 @@ export const keepEmail = async (
   if (count > receivedLimits.perSender) return void (await countLeftOut(db, senderKey))
   if (await isFullOf(db, source)) return
   const room = isAutomatic ? 0 : receivedLimits.bytes - (await receivedBytes(db, source))
-  const files = await filesFrom(services, message, room)
+  const files = await filesFrom(services, filesIn(message, raw), room)
   const email = {
     fingerprint,
     receivedAt: now(),
@@ -138,11 +148,11 @@ export const keepUnread = (
     reply: '',
     quoted: '',
     files: [],
-    isCut: true,
+    isCut: false,
     isSealed: false,
     report: null,
     kind: 'ordinary',
     authentication: { dmarc: 'none', dkim: 'none', spf: 'none' },
   }
-  return keepEmail(services, { ...known, ...unknown }, { reason })
+  return keepEmail(services, { ...known, ...unknown }, new Uint8Array(), { reason })
 }

@@ -326,7 +326,7 @@ export const processMessage = async (
   })
   if (message === null) return unreadable(services, arrival)
   const processed = await processRead(services, arrival, message)
-  if (processed.why) await keepEmail(services, message, processed.why)
+  if (processed.why) await keepEmail(services, message, arrival.raw, processed.why)
   return processed
 }
 

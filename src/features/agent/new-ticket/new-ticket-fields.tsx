@@ -20,6 +20,7 @@ import { CustomerChips } from '#src/features/agent/customers/customer-chips.tsx'
 import { UnsentAttachments } from '#src/features/tickets/attachments/public.ts'
 import { useServerTexts } from '#src/features/tickets/record/public.ts'
 import { css } from '#styled-system/css'
+import { FilesOfTicket, SenderOfTicket } from './email-of-ticket.tsx'
 import { useNewTicketProblems } from './use-new-ticket-problems.ts'
 
 type Props = { actor: AgentNewTicketActor }
@@ -50,6 +51,7 @@ export function NewTicketFields({ actor, unsent }: FieldsProps) {
 
   return (
     <div className={stackStyles}>
+      {form.emailId !== null && <SenderOfTicket emailId={form.emailId} />}
       <Owner actor={actor} />
       <RadioCards
         label={t`How did they reach you?`}
@@ -79,6 +81,7 @@ export function NewTicketFields({ actor, unsent }: FieldsProps) {
       ) : (
         description
       )}
+      {form.emailId !== null && <FilesOfTicket actor={actor} emailId={form.emailId} />}
       <RadioCards
         label={t`Tell the customer?`}
         cards={[

@@ -42,7 +42,13 @@ export function NewTicketPage({ actor, unsent }: PageProps) {
 
 /** To the page where the agent started. */
 function Back({ actor }: Props) {
-  const { userId, companyId, owner } = useSelector(actor, ({ context }) => context)
+  const { userId, companyId, emailId, owner } = useSelector(actor, ({ context }) => context)
+  if (emailId !== null)
+    return (
+      <BackLink to="/agent/emails/$emailId" params={{ emailId }}>
+        <Trans>Email</Trans>
+      </BackLink>
+    )
   if (userId === null && companyId !== null) return <BackToCompany companyId={companyId} />
   return userId === null ? (
     <BackLink to="/agent">

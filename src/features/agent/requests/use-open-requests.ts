@@ -6,7 +6,7 @@ import { countLoginRequests } from '#contract/agent-requests.ts'
 import { callQuery } from '#src/api/call-query.ts'
 
 /**
- * The number of undecided requests: reloaded when the agent opens another page, returns to the
+ * The number of undecided requests, and of received emails that wait: reloaded when the agent opens another page, returns to the
  * tab or decides one. Nothing polls, because that would keep the session alive.
  */
 export function useOpenRequests({ isSignedIn }: { isSignedIn: boolean }) {
@@ -20,5 +20,5 @@ export function useOpenRequests({ isSignedIn }: { isSignedIn: boolean }) {
       }),
     [client, isSignedIn, router],
   )
-  return data?.open
+  return data
 }

@@ -31,7 +31,7 @@ export function AgentShell({ session, place, children }: AgentShellProps) {
   const isLost = flow.matches('unreachable')
   const replies = useUnsentReplies()
   const canWork = agent !== null && workingRoles.includes(agent.role)
-  const openRequests = useOpenRequests({ isSignedIn: agent !== null })
+  const waiting = useOpenRequests({ isSignedIn: agent !== null })
 
   return (
     <ShellLayout
@@ -59,8 +59,18 @@ export function AgentShell({ session, place, children }: AgentShellProps) {
           label: t`Requests`,
           link: linkOptions({ to: '/agent/requests' }),
           icon: 'key',
-          count: openRequests,
+          count: waiting?.open,
         },
+        ...(waiting?.emails === undefined
+          ? []
+          : [
+              {
+                label: t`Emails`,
+                link: linkOptions({ to: '/agent/emails' }),
+                icon: 'envelope' as const,
+                count: waiting.emails,
+              },
+            ]),
         {
           label: t`Announcements`,
           link: linkOptions({ to: '/agent/announcements' }),

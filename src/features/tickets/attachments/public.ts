@@ -1,3 +1,4 @@
+export { AttachmentFacts } from './attachment-facts.tsx'
 export { AttachmentPreview } from './attachment-preview.tsx'
 export { Attachments } from './attachments.tsx'
 export { EntryFiles } from './entry-files.tsx'

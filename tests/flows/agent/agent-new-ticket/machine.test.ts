@@ -10,7 +10,14 @@ import { empty, lena, openTicketOfLena, written } from './model.ts'
 
 const setUp = async (replies: Record<string, unknown> = {}, input: object = {}) => {
   const flow = startFlow(agentNewTicketMachine, {
-    input: { agentId: 3, userId: 14, companyId: null, form: { ...empty, userId: 14 }, ...input },
+    input: {
+      agentId: 3,
+      userId: 14,
+      companyId: null,
+      emailId: null,
+      form: { ...empty, userId: 14 },
+      ...input,
+    },
     replies: {
       readOwner: { data: lena },
       readTickets: [openTicketOfLena],
@@ -101,7 +108,7 @@ test('keeps what was typed in this browser, by the user it began with [T203]', a
   flow.actor.send({ type: 'form.change', change: written })
   const record = {
     record: 'newTicket.form',
-    value: { agentId: 3, userId: 14, companyId: null, form },
+    value: { agentId: 3, userId: 14, companyId: null, emailId: null, form },
   }
   expect(effectsOf(flow, 'storeRecord')).toEqual([record])
   flow.actor.send({ type: 'owner.choose', userId: null })
@@ -111,6 +118,7 @@ test('keeps what was typed in this browser, by the user it began with [T203]', a
       agentId: 3,
       userId: 14,
       companyId: null,
+      emailId: null,
       form: { ...form, userId: null, companyId: null },
     },
   })
@@ -149,7 +157,7 @@ test('opens the ticket, forgets the input and shows the ticket [T203]', async ()
   ])
   expect(effectsOf(flow, 'storeRecord').at(-1)).toEqual({
     record: 'newTicket.form',
-    value: { agentId: 3, userId: 14, companyId: null, form: null },
+    value: { agentId: 3, userId: 14, companyId: null, emailId: null, form: null },
   })
   expect(effectsOf(flow, 'navigate')).toEqual([{ to: 'agentTicket', ticketId: 41 }])
 })
@@ -191,14 +199,17 @@ test('finds its files after a reload, even if nothing was typed [T250]', async (
   flow.actor.send({ type: 'unsent.changed', kind: 'reply', ...noFiles, attachments: [31] })
   const stored = { ...empty, userId: 14, companyId: 3 }
   expect(effectsOf(flow, 'storeRecord')).toEqual([
-    { record: 'newTicket.form', value: { agentId: 3, userId: 14, companyId: null, form: stored } },
+    {
+      record: 'newTicket.form',
+      value: { agentId: 3, userId: 14, companyId: null, emailId: null, form: stored },
+    },
   ])
 })
 
 test('looks for its files again after a refusal: one may be gone [T250]', async () => {
   const unsent = fakeUnsent()
   const flow = startFlow(agentNewTicketMachine, {
-    input: { agentId: 3, userId: null, companyId: null, form },
+    input: { agentId: 3, userId: null, companyId: null, emailId: null, form },
     replies: { readOwner: { data: lena }, readTickets: [], openTicket: { success: false } },
     children: { unsent: unsent.logic },
   })

@@ -48,17 +48,25 @@ export const empty: NewTicketForm = { ...noNewTicket, formId: 'f1' }
 export const agentNewTicketModel = flowModel({
   machine: agentNewTicketMachine,
   inputs: {
-    'the agent presses c': { agentId: 3, userId: null, companyId: null, form: empty },
+    'the agent presses c': {
+      agentId: 3,
+      userId: null,
+      companyId: null,
+      emailId: null,
+      form: empty,
+    },
     'the agent starts at a user': {
       agentId: 3,
       userId: 14,
       companyId: null,
+      emailId: null,
       form: { ...empty, userId: 14 },
     },
     'the agent resumes a ticket': {
       agentId: 3,
       userId: 14,
       companyId: null,
+      emailId: null,
       form: { ...empty, userId: 14, companyId: 3, ...written },
     },
   },

@@ -1,0 +1,162 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { ReceivedEmail } from '#contract/agent-received-emails.ts'
+import type { AgentReceivedEmailActor } from '#machines/agent/agent-received-email.machine.ts'
+import { BackLink } from '#src/components/action/back-link.tsx'
+import { ButtonLink } from '#src/components/action/button-link.tsx'
+import { Button } from '#src/components/action/button.tsx'
+import { EmptyState } from '#src/components/feedback/empty-state.tsx'
+import { FailedState } from '#src/components/feedback/failed-state.tsx'
+import { Notice } from '#src/components/feedback/notice.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { SkeletonFacts } from '#src/components/feedback/skeleton.tsx'
+import { DocumentTitle } from '#src/components/layout/document-title.tsx'
+import { PageHeader } from '#src/components/layout/page-header.tsx'
+import { FactsList } from '#src/components/text/facts-list.tsx'
+import { provider } from '#src/provider.ts'
+import { displayText } from '#src/texts.ts'
+import { css } from '#styled-system/css'
+import { AddDialog } from './add-dialog.tsx'
+import { EmailContent } from './email-content.tsx'
+import { EmailState, EmailTitle, SenderNotice } from './email-labels.tsx'
+import { useEmailFacts } from './use-email-facts.tsx'
+
+type EmailPageProps = { actor: AgentReceivedEmailActor; canWork: boolean }
+
+/** An email that became no entry, and what can be done with it (T217). */
+export function EmailPage({ actor, canWork }: EmailPageProps) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { email } = flow.context
+
+  return (
+    <div className={columnStyles}>
+      <DocumentTitle page={t`Email`} portal={provider.name} />
+      {flow.matches('notFound') ? (
+        <>
+          <BackToEmails />
+          <EmptyState
+            isPage
+            drawing="search"
+            title={<Trans>We couldn’t find this email</Trans>}
+            action={
+              <ButtonLink to="/agent/emails" variant="outline">
+                <Trans>Go to emails</Trans>
+              </ButtonLink>
+            }
+          >
+            <Trans>Emails are deleted after 30 days.</Trans>
+          </EmptyState>
+        </>
+      ) : flow.matches('failed') ? (
+        <>
+          <BackToEmails />
+          <FailedState
+            isPage
+            title={<Trans>We couldn’t load the email</Trans>}
+            onRetry={() => actor.send({ type: 'email.retry' })}
+          />
+        </>
+      ) : email === null || flow.matches('loading') ? (
+        <>
+          <PageHeader title={<Trans>Email</Trans>} back={<BackToEmails />}>
+            <Trans>Loading…</Trans>
+          </PageHeader>
+          <SkeletonFacts facts={6} />
+        </>
+      ) : (
+        <Email actor={actor} email={email} canWork={canWork} />
+      )}
+    </div>
+  )
+}
+
+const BackToEmails = () => (
+  <BackLink to="/agent/emails">
+    <Trans>Emails</Trans>
+  </BackLink>
+)
+
+function Email({ actor, email, canWork }: EmailPageProps & { email: ReceivedEmail }) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { problem } = flow.context
+  const facts = useEmailFacts(email)
+  const { leftOut, sender } = email
+  const isOnTicket = email.state === 'ticket' || email.state === 'added'
+
+  return (
+    <article aria-busy={flow.hasTag('busy')}>
+      <PageHeader
+        title={<EmailTitle subject={email.subject} />}
+        back={<BackToEmails />}
+        action={canWork && !isOnTicket && <Actions actor={actor} email={email} />}
+      >
+        <EmailState state={email.state} />
+      </PageHeader>
+      <div className={stackStyles}>
+        {!flow.matches('adding') && <Problem text={problem && displayText(problem)} />}
+        <SenderNotice email={email} />
+        {leftOut > 0 && (
+          <Notice tone="warning">
+            <Trans>
+              {sender} has sent more emails than we keep of a sender. Not kept: {leftOut}.
+            </Trans>
+          </Notice>
+        )}
+        <div className={surfaceStyles}>
+          <FactsList facts={facts} />
+        </div>
+        {!isOnTicket && <EmailContent email={email} />}
+      </div>
+      {canWork && <AddDialog actor={actor} />}
+    </article>
+  )
+}
+
+function Actions({ actor, email }: { actor: AgentReceivedEmailActor; email: ReceivedEmail }) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { isAllOfSender } = flow.context
+  const isDismissing = flow.matches('dismissing') || flow.matches('refreshing')
+  const dismiss = (isAll: boolean) => actor.send({ type: 'email.dismiss', isAllOfSender: isAll })
+  return (
+    <div className={rowStyles}>
+      {email.state !== 'dismissed' && (
+        <>
+          <Button
+            variant="outline"
+            loading={isDismissing && !isAllOfSender}
+            onClick={() => dismiss(false)}
+          >
+            <Trans context="email">Dismiss</Trans>
+          </Button>
+          {email.state === 'open' && email.sender !== '' && (
+            <Button
+              variant="outline"
+              loading={isDismissing && isAllOfSender}
+              onClick={() => dismiss(true)}
+            >
+              <Trans>Dismiss all from sender</Trans>
+            </Button>
+          )}
+        </>
+      )}
+      <Button variant="outline" onClick={() => actor.send({ type: 'adding.open' })}>
+        <Trans>Add to a ticket</Trans>
+      </Button>
+      <ButtonLink to="/agent/ticket/new" search={{ email: `${email.emailId}` }} icon="add">
+        <Trans>Create ticket</Trans>
+      </ButtonLink>
+    </div>
+  )
+}
+
+const columnStyles = css({ maxInlineSize: '[56rem]' })
+const stackStyles = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
+const surfaceStyles = css({
+  padding: '4',
+  border: 'thin',
+  borderRadius: 'surface',
+  backgroundColor: 'surface',
+})
+const rowStyles = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
