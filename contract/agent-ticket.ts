@@ -71,6 +71,8 @@ export const agentTicket = z.object({
   openedBy: z.optional(z.string()),
   /** the user who created it, if that isn't the owner (T240, T255) */
   createdBy: z.optional(z.string()),
+  /** the entry of the first message, until that is redacted (T267) */
+  openingId: z.optional(z.int()),
   statusId: z.int(),
   status: z.string(),
   isClosed: z.boolean(),

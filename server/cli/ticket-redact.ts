@@ -28,7 +28,7 @@ export const redact = async (
     if (!isDone) throw new CommandError(`entry ${id} of ${code} is already redacted`)
   } catch (error) {
     if (reasonOf(error) !== 'entryNotWritten') throw error
-    throw new CommandError(`${code} has no comment, reply or note with the number ${id}`)
+    throw new CommandError(`${code} has no message or note with the number ${id}`)
   }
   return { data: { code, entry: id, redacted: true }, text: `Entry ${id} of ${code} is redacted.` }
 }

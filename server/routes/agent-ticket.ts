@@ -12,6 +12,7 @@ import { agentOf } from '#server/http/access.ts'
 import { heldReplyFor } from '#server/rules/held-replies.ts'
 import { Problem } from '#server/domain/problem.ts'
 import { serve } from '#server/http/serve.ts'
+import { openingIn } from '#server/texts/ticket-history.ts'
 import { languageOf } from '#server/http/language.ts'
 
 /** Agents can read tickets of every company (T105). */
@@ -26,14 +27,17 @@ export function agentTicketRoutes(app: FastifyInstance) {
 
   serve(app, calls.getAgentTicket, async ({ ticketId }, request) => {
     const { agentId } = agentOf(request)
-    const [ticket, attachments, recipients, heldReply] = await Promise.all([
+    const [found, attachments, recipients, heldReply] = await Promise.all([
       agentTicketIn(engine, { ticketId, agentId }),
       attachmentsForAgent(engine, ticketId, agentId),
       recipientsOf(engine, ticketId),
       heldReplyFor(engine, now(), { ticketId, agentId }),
     ])
+    if (!found) return { data: null }
+    const { redactedAt: _, ...ticket } = found
+    const description = openingIn(languageOf(request), found)
     return {
-      data: ticket && { ...ticket, attachments, recipients, ...(heldReply && { heldReply }) },
+      data: { ...ticket, description, attachments, recipients, ...(heldReply && { heldReply }) },
     }
   })
 

@@ -3,6 +3,7 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { findTicket } from '#server/db/tickets/tickets.ts'
 import type { ServerLanguage } from '#server/domain/server-language.ts'
 import { priorityIn } from '#server/texts/priorities.ts'
+import { openingIn } from '#server/texts/ticket-history.ts'
 
 /** Null if another company owns the ticket or it doesn't exist (P7, E2). */
 export const ticketRecord = async (
@@ -13,6 +14,10 @@ export const ticketRecord = async (
 ): Promise<TicketRecord | null> => {
   const ticket = await findTicket(engine, ticketId, companyIds)
   if (ticket === null) return null
-  const { internalPriorityId: _, ...record } = ticket
-  return { ...record, priority: priorityIn(language, ticket) }
+  const { internalPriorityId: _, redactedAt: __, ...record } = ticket
+  return {
+    ...record,
+    description: openingIn(language, ticket),
+    priority: priorityIn(language, ticket),
+  }
 }

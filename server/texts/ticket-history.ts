@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core'
 import type { ResolutionReason } from '#contract/ticket-resolution.ts'
 import type { TicketEvent, WrittenKind } from '#server/domain/ticket-event.ts'
 import { htmlOf, linesOf } from '#server/domain/rich-text.ts'
+import type { ServerLanguage } from '#server/domain/server-language.ts'
 import { nameIn } from './former-users.ts'
 import { i18nIn } from './i18n.ts'
 import { statusIn, statusNames } from './ticket-statuses.ts'
@@ -55,13 +56,8 @@ const textOf = (i18n: I18n, event: TicketEvent): EntryText | undefined => {
       return { step: i18n._('Reactivated'), text: statusChange(i18n, 'resolved', 'active') }
     case 'redacted':
       return { step: i18n._('Comment'), text: i18n._('Comment removed by its author.') }
-    case 'removed': {
-      const date = i18n.date(new Date(event.at), { dateStyle: 'long', timeZone: 'UTC' })
-      return {
-        step: writtenSteps[event.kind](i18n),
-        text: i18n._('Removed by the provider on {date}.', { date }),
-      }
-    }
+    case 'removed':
+      return { step: writtenSteps[event.kind](i18n), text: removedText(i18n, event.at) }
     case 'fileDeleted':
       return { step: i18n._('Attachment deleted'), text: i18n._('An attachment was deleted.') }
     case 'resolved':
@@ -154,6 +150,17 @@ const writtenSteps: Readonly<Record<WrittenKind, (i18n: I18n) => string>> = {
   answer: (i18n) => i18n._('Reply'),
   note: (i18n) => i18n._('Internal note'),
 }
+
+const removedText = (i18n: I18n, at: number) => {
+  const date = i18n.date(new Date(at), { dateStyle: 'long', timeZone: 'UTC' })
+  return i18n._('Removed by the provider on {date}.', { date })
+}
+
+/** The first message of a ticket, in HTML; if it was redacted, when that was (T267). */
+export const openingIn = (
+  language: ServerLanguage,
+  { description, redactedAt }: { description: string; redactedAt: number | null },
+) => (redactedAt === null ? description : htmlOf(removedText(i18nIn(language), redactedAt)))
 
 const isWritten = (kind: string): kind is WrittenKind => kind in writtenSteps
 

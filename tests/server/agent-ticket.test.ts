@@ -75,6 +75,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
           hasBounced: false,
         },
       ],
+      openingId: expect.any(Number),
       // The test data's first entries are all Ann's.
       createdBy: 'Ann Àdams',
       ticketCode: 'T-00035',
@@ -482,7 +483,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     clock.pass(1000)
     await reply(agent, 'Do not write Kartoffelpuffer either.')
     await agent.call(changes.addNote, { ticketId, text: 'It is Blumentopferde.' })
-    const [created, ...written] = await historyOf(agent)
+    const [, ...written] = await historyOf(agent)
     for (const { entryId } of written)
       expect(await lead.call(changes.redactEntry, { ticketId, entryId })).toEqual({ success: true })
     const redactedAt = new Date(clock.now()).toISOString()
@@ -504,8 +505,9 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     expect(JSON.stringify(rows)).not.toMatch(/zwiebelfisch|kartoffelpuffer|blumentopf/i)
     const again = { ticketId, entryId: written[0]?.entryId ?? 0 }
     expect(await lead.call(changes.redactEntry, again)).toEqual({ success: true })
-    for (const entryId of [created?.entryId ?? 0, 9999])
-      expect(await lead.call(changes.redactEntry, { ticketId, entryId })).toEqual(refused('Only'))
+    expect(await lead.call(changes.redactEntry, { ticketId, entryId: 9999 })).toEqual(
+      refused('Only'),
+    )
     expect(
       (await auditOf(app)).filter(({ event }) => event === 'ticket.entry-redacted'),
     ).toMatchObject(

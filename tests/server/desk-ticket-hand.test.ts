@@ -114,7 +114,7 @@ describe.each(engines)('working on tickets on $name', (engine) => {
     const id = log.at(-1)?.id ?? 0
     expect((await desk(`ticket show ${active}`)).out).toContain(`${id}  Reply, Service Desk`)
     expect((await desk(`ticket redact ${german} ${id}`)).err).toContain(
-      `${german} has no comment, reply or note with the number ${id}`,
+      `${german} has no message or note with the number ${id}`,
     )
     expect(await json(`ticket redact ${active} ${id}`)).toEqual({
       code: active,

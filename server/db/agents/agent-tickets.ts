@@ -39,16 +39,25 @@ const tickets = read<{ agentId: number; ticketId: number }>()(({ db }, param) =>
         .limit(sql.lit(1))
         .as('createdBy'),
     )
+    .select(({ selectFrom }) =>
+      selectFrom('actionLog')
+        .select('actionLog.id')
+        .whereRef('actionLog.ticketId', '=', 'ticket.id')
+        .where('actionLog.kind', '=', sql.lit('created'))
+        .orderBy('actionLog.id')
+        .limit(sql.lit(1))
+        .as('openingId'),
+    )
     .where('ticket.id', '=', param('ticketId')),
 )
 
 const instantOf = (at: number) => new Date(at).toISOString()
 
-/** A ticket of any company; null if it doesn't exist (T105). */
+/** A ticket of any company, and when its first message was redacted; null if it doesn't exist (T105). */
 export const agentTicketIn = async (
   engine: Engine,
   key: { ticketId: number; agentId: number },
-): Promise<AgentTicket | null> => {
+): Promise<(AgentTicket & { redactedAt: number | null }) | null> => {
   const [ticket] = await tickets(engine, key)
   if (!ticket) return null
   const { ownerId: userId, username, mail, telephone } = ticket
@@ -64,6 +73,8 @@ export const agentTicketIn = async (
     companyId: ticket.companyId,
     company: ticket.company,
     owner: { userId, name: `${ticket.firstName} ${ticket.lastName}`, username, mail, telephone },
+    ...(ticket.openingId !== null && ticket.redactedAt === null && { openingId: ticket.openingId }),
+    redactedAt: ticket.redactedAt,
     ...(ticket.openedBy !== null && { openedBy: ticket.openedBy }),
     ...(ticket.createdBy !== null && { createdBy: ticket.createdBy }),
     statusId: ticket.statusId,

@@ -69,6 +69,7 @@ import { signInHelp } from '#server/db/migrations/096-sign-in-help.ts'
 import { textBlocks } from '#server/db/migrations/094-text-blocks.ts'
 import { receivedEmails } from '#server/db/migrations/095-received-emails.ts'
 import { reminders } from '#server/db/migrations/099-reminders.ts'
+import { redactedDescriptions } from '#server/db/migrations/100-redacted-descriptions.ts'
 import { agentViews } from '#server/db/migrations/097-agent-views.ts'
 import { notesToIndex } from '#server/db/migrations/098-notes-to-index.ts'
 import { editedNotes } from '#server/db/migrations/092-edited-notes.ts'
@@ -164,6 +165,7 @@ const migrations = (syntax: SqlSyntax, keyring: () => Keyring): Record<string, M
   '097-agent-views': agentViews(syntax),
   '098-notes-to-index': notesToIndex(syntax),
   '099-reminders': reminders(syntax),
+  '100-redacted-descriptions': redactedDescriptions(syntax),
 })
 
 const migratorOf = ({ db, syntax }: Engine, keyring: () => Keyring) =>

@@ -161,10 +161,35 @@ export const removeAttachment = async (
 }
 
 /** Deletes the files an entry was sent with and their bytes, before its ticket is indexed again (T193). */
-export const removeFilesOfEntry = async (tx: Db, logId: number) => {
+export const removeFilesOfEntry = async (tx: Db, logId: number) =>
+  removeFiles(tx, await filesSentWith(tx, logId).execute())
+
+/** The same for the files that a ticket was created with (T267). */
+export const removeFirstFiles = async (tx: Db, ticketId: number, logId: number) =>
+  removeFiles(tx, [
+    ...(await filesSentWith(tx, logId).execute()),
+    ...(await firstFiles(tx, ticketId).execute()),
+  ])
+
+const filesSentWith = (tx: Db, logId: number) =>
+  tx.selectFrom('attachment').select('attachment.id').where('logId', '=', logId)
+
+/** Files of a draft have no entry. */
+const firstFiles = (tx: Db, ticketId: number) =>
+  tx
+    .selectFrom('attachment')
+    .innerJoin('ticket', 'ticket.id', 'attachment.ticketId')
+    .select('attachment.id')
+    .where('ticketId', '=', ticketId)
+    .where('logId', 'is', null)
+    .whereRef('attachment.createdAt', '<=', 'ticket.createdAt')
+
+const removeFiles = async (tx: Db, files: readonly { id: number }[]) => {
+  if (files.length === 0) return
+  const ids = files.map(({ id }) => id)
   const gone = await tx
     .deleteFrom('attachment')
-    .where('logId', '=', logId)
+    .where('id', 'in', ids)
     .returning('blobKey')
     .execute()
   await deleteBlobs(

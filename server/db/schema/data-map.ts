@@ -469,6 +469,7 @@ export const dataMap: DataMap = {
       updatedAt: 'fact',
       resolvedAt: 'fact',
       remindAt: 'provider',
+      redactedAt: 'fact',
       followUpOf: 'fact',
       externalId: 'fact',
     },

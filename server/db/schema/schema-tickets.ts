@@ -41,6 +41,8 @@ type TicketTable = {
   updatedAt: number
   /** When the ticket was resolved; closed tickets keep it. Null while the ticket is open. */
   resolvedAt: Generated<number | null>
+  /** When a lead redacted the description, which is then empty (T267). */
+  redactedAt: Generated<number | null>
   /** When a postponed ticket becomes active again; null without a reminder (T256). */
   remindAt: Generated<number | null>
   /** The closed ticket that this one follows up on (T85). */

@@ -256,6 +256,21 @@ export const writtenEntryIn = (tx: Db, { id, ticketId }: Redactable) =>
     .where('kind', 'in', ['comment', 'answer', 'note'])
     .executeTakeFirst()
 
+/** The entry of a ticket's first message; undefined if it's another one (T267). */
+export const openingOf = (tx: Db, { id, ticketId }: Redactable) =>
+  tx
+    .selectFrom('actionLog')
+    .innerJoin('ticket', 'ticket.id', 'actionLog.ticketId')
+    .select('ticket.redactedAt')
+    .where('actionLog.id', '=', id)
+    .where('ticket.id', '=', ticketId)
+    .where('actionLog.kind', '=', 'created')
+    .executeTakeFirst()
+
+/** Clears the quoted part of an email; the rest of the entry is the portal's. */
+export const clearQuoted = (tx: Db, id: number) =>
+  tx.updateTable('actionLog').set({ quoted: null }).where('id', '=', id).execute()
+
 /** Clears an entry written by a person. */
 export const clearEntry = (tx: Db, id: number, details: string) =>
   tx

@@ -28,8 +28,11 @@ const before = statement<Omit<Place, 'since'>>()((db, param) =>
     .where('actionLog.ticketId', '=', param('ticketId'))
     .where(({ or, and, eb }) =>
       or([
-        eb('actionLog.kind', '=', sql.lit('created' as const)),
-        // Removed messages have data instead of their text.
+        and([
+          eb('actionLog.kind', '=', sql.lit('created' as const)),
+          eb('ticket.redactedAt', 'is', null),
+        ]),
+        // Other removed messages have data instead of their text.
         and([
           eb(
             'actionLog.kind',

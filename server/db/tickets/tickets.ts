@@ -95,12 +95,14 @@ const named = lookup<{ ticketId: number }>()(({ db }, param) =>
     ),
 )
 
+type Stored = { priority: string; internalPriorityId: number; redactedAt: number | null }
+
 /** A ticket with its priority as stored; null if it isn't among those of these companies. */
 export const findTicket = async (
   engine: Engine,
   ticketId: number,
   companyIds: Companies,
-): Promise<(TicketRecord & { priority: string; internalPriorityId: number }) | null> => {
+): Promise<(TicketRecord & Stored) | null> => {
   const [ticket] = await ticketRows(engine, { ticketId, companyIds: engine.list(companyIds) })
   if (!ticket) return null
   const [users, names] = await Promise.all([
@@ -126,6 +128,7 @@ export const findTicket = async (
     currentStatusIsClosed: ticket.isClosed === 1,
     priority: ticket.priority,
     internalPriorityId: ticket.internalPriorityId,
+    redactedAt: ticket.redactedAt,
     ...(ticket.createdBy !== null && { createdBy: ticket.createdBy }),
     ...(ticket.openedBy !== null && { openedBy: ticket.openedBy }),
     category: ticket.category,

@@ -58,12 +58,17 @@ function useParts(actor: AgentTicketActor) {
 type Parts = NonNullable<ReturnType<typeof useParts>>
 type TicketProps = { ticket: Ticket; parts: Parts }
 
+const authorOf = ({ openedBy, createdBy, owner }: Ticket) => openedBy ?? createdBy ?? owner.name
+
+type FirstMessageProps = { ticket: Ticket; files: ReactNode; tools?: ReactNode }
+
 /** The message that the ticket was created with. */
-const FirstMessage = ({ ticket, files }: { ticket: Ticket; files: ReactNode }) => (
+const FirstMessage = ({ ticket, files, tools }: FirstMessageProps) => (
   <ConversationMessage
-    source={ticket.openedBy ?? ticket.createdBy ?? ticket.owner.name}
+    source={authorOf(ticket)}
     {...roleOf({ side: ticket.openedBy === undefined ? 'customer' : 'provider', isOwn: false })}
     instant={ticket.createDate}
+    tools={tools}
   >
     <TypedText html={ticket.description} ticketPath={ticketPath} />
     {files}
@@ -128,7 +133,25 @@ function WorkedTicket({ ticket, parts }: TicketProps) {
         controls={<TicketControls actor={change} ticket={ticket} choices={choices} group={group} />}
         conversation={
           <AgentConversation
-            first={<FirstMessage ticket={ticket} files={first} />}
+            first={
+              <FirstMessage
+                ticket={ticket}
+                files={first}
+                tools={
+                  canRedact &&
+                  ticket.openingId !== undefined && (
+                    <RedactEntry
+                      actor={redaction}
+                      entry={{
+                        entryId: ticket.openingId,
+                        source: authorOf(ticket),
+                        kind: 'message',
+                      }}
+                    />
+                  )
+                }
+              />
+            }
             actor={history}
             files={later}
             showFiles={showFiles}

@@ -8,7 +8,10 @@ import { Problem } from '#src/components/feedback/problem.tsx'
 import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'
 import { displayText } from '#src/texts.ts'
 
-type RedactEntryProps = { actor: CommentRedactionActor; entry: AgentEntry }
+type RedactEntryProps = {
+  actor: CommentRedactionActor
+  entry: Pick<AgentEntry, 'entryId' | 'source' | 'kind' | 'redactedAt'>
+}
 
 /** Removes the text of an entry (T110). */
 export function RedactEntry({ actor, entry }: RedactEntryProps) {
