@@ -44,3 +44,32 @@ test('keeps owner, type and category in the address, and shows the owner’s use
   await press('Remove filter Owner')
   expect(queue.getSnapshot().context.query.filters).toMatchObject({ ...filters, ownerUsername: [] })
 })
+
+test('filters by owners that are found while typing [T263]', async () => {
+  const queue = startQueue([queueRow])
+  await showInEnglish(<QueuePage actor={queue} />)
+  await page.viewport(1280, 800)
+  await press('More filters')
+  const sheet = page.getByRole('dialog', { name: 'More filters' })
+  await userEvent.type(sheet.getByRole('group', { name: 'Owner' }).getByRole('combobox'), 'vogt')
+  await page.getByRole('option', { name: /Lena Vogt/ }).click()
+  const owners = () => queue.getSnapshot().context.query.filters.ownerUsername
+  await expect.poll(owners).toEqual(['lena.vogt'])
+  await userEvent.click(sheet.getByRole('button', { name: 'Show 1 ticket' }))
+  const chips = page.getByRole('list', { name: 'Active filters' })
+  await expect.element(chips).toHaveTextContent('Owner: Lena Vogt')
+  await press('Remove filter Owner')
+  expect(owners()).toEqual([])
+})
+
+test('leaves the search of the queue room beside its filters [T263]', async () => {
+  await showInEnglish(<QueuePage actor={startQueue([queueRow])} />)
+  await page.viewport(1280, 800)
+  await expect.element(page.getByRole('button', { name: 'Company' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Category' }).query()).toBeNull()
+  await press('More filters')
+  const sheet = page.getByRole('dialog', { name: 'More filters' })
+  await expect.element(sheet.getByRole('group', { name: 'Category' })).toBeVisible()
+  expect(sheet.getByRole('group', { name: 'Company' }).query()).toBeNull()
+  expect(sheet.getByLabelText('Sort by').query()).toBeNull()
+})

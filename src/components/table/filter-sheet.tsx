@@ -10,7 +10,10 @@ import type { ListFilter } from './list-filter.ts'
 export type FilterSheetProps = {
   open: boolean
   onClose: () => void
-  sorting: ReactNode
+  /** Absent where the rows have headers to sort by. */
+  sorting?: ReactNode
+  /** Whether the filters are those that the toolbar has no room for. */
+  isMoreOnly?: boolean
   filters: readonly ListFilter[]
   /** The number of matching tickets. */
   total: number
@@ -23,7 +26,7 @@ export type FilterSheetProps = {
 
 /** Every choice is applied at once; the button shows how many rows match. */
 export function FilterSheet(props: FilterSheetProps) {
-  const { open, onClose, sorting, filters, total, isMore, isBusy, onReset } = props
+  const { open, onClose, sorting, isMoreOnly, filters, total, isMore, isBusy, onReset } = props
   const done = useRef<HTMLButtonElement>(null)
 
   return (
@@ -31,7 +34,7 @@ export function FilterSheet(props: FilterSheetProps) {
       open={open}
       onClose={onClose}
       focusFirst={done}
-      title={<Trans>Filters</Trans>}
+      title={isMoreOnly ? <Trans>More filters</Trans> : <Trans>Filters</Trans>}
       actions={
         <>
           {onReset && (
@@ -50,12 +53,14 @@ export function FilterSheet(props: FilterSheetProps) {
       }
     >
       <div className={stackStyles}>
-        <section className={partStyles}>
-          <h3 className={headingStyles}>
-            <Trans>Sort by</Trans>
-          </h3>
-          {sorting}
-        </section>
+        {sorting && (
+          <section className={partStyles}>
+            <h3 className={headingStyles}>
+              <Trans>Sort by</Trans>
+            </h3>
+            {sorting}
+          </section>
+        )}
         {filters.filter(hasChoices).map((filter) => (
           <FilterChoices key={filter.name} {...filter} />
         ))}

@@ -6,7 +6,7 @@ import { Spinner } from '#src/components/feedback/spinner.tsx'
 import { Icon } from '#src/components/icon/icon.tsx'
 import { MissingOverlay } from '#src/components/overlay/missing-overlay.tsx'
 import { useOpener } from '#src/components/overlay/use-opener.ts'
-import { css } from '#styled-system/css'
+import { css, cx } from '#styled-system/css'
 import type { FilterSheetProps } from './filter-sheet.tsx'
 
 const FilterSheet = idlePart(
@@ -14,10 +14,13 @@ const FilterSheet = idlePart(
   MissingOverlay,
 )
 
-type FiltersButtonProps = Omit<FilterSheetProps, 'open' | 'onClose'>
+type FiltersButtonProps = Omit<FilterSheetProps, 'open' | 'onClose'> & {
+  /** Whether the filters are those that the toolbar has no room for. */
+  isMoreOnly?: boolean
+}
 
 /** In narrow layouts, filters and sort order are in a sheet (T73). */
-export function FiltersButton(props: FiltersButtonProps) {
+export function FiltersButton({ isMoreOnly = false, ...props }: FiltersButtonProps) {
   const { open, wanted, show, busy } = useOpener(FilterSheet.useIsLoaded())
   const count = props.filters.filter(({ isDefault }) => !isDefault).length
   const openSheet = () => {
@@ -28,22 +31,29 @@ export function FiltersButton(props: FiltersButtonProps) {
     <>
       <button
         type="button"
-        className={buttonStyles({ variant: 'outline', size: 'medium' })}
+        className={
+          isMoreOnly
+            ? cx(buttonStyles({ variant: 'quiet', size: 'small' }), moreStyles)
+            : buttonStyles({ variant: 'outline', size: 'medium' })
+        }
         aria-haspopup="dialog"
         aria-busy={busy}
         onClick={openSheet}
       >
         <span className={textStyles}>
-          {busy ? <Spinner /> : <Icon name="filter" />}
-          <Trans>Filters</Trans>
+          {busy ? <Spinner /> : !isMoreOnly && <Icon name="filter" />}
+          {isMoreOnly ? <Trans>More filters</Trans> : <Trans>Filters</Trans>}
           {count > 0 && <span className={badgeStyles}>{count}</span>}
         </span>
       </button>
-      {wanted && <FilterSheet {...props} open={open} onClose={() => show(false)} />}
+      {wanted && (
+        <FilterSheet {...props} isMoreOnly={isMoreOnly} open={open} onClose={() => show(false)} />
+      )}
     </>
   )
 }
 
+const moreStyles = css({ paddingInline: '2' })
 const textStyles = css({
   display: 'inline-flex',
   alignItems: 'center',

@@ -17,6 +17,8 @@ export type FilterChoices<Name extends string = string> = {
   text?: string | undefined
   /** A view sets it, so the toolbar has no button for it. */
   isSetByView?: boolean
+  /** Less used: the toolbar has it behind “More filters”. */
+  isRare?: boolean
 }
 
 /** A filter of a list, and what the user has chosen. */

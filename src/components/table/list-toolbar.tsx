@@ -19,13 +19,15 @@ type ListFiltersProps = {
   filters: readonly ListFilter[]
   /** Replaces the filters in narrow layouts. */
   sheetButton: ReactNode
+  /** Opens the rare filters in wide layouts. */
+  moreButton?: ReactNode
   /** Absent while nothing differs from the defaults (B17). */
   onReset: (() => void) | undefined
 }
 
 /** Search and filters of a list, and a chip for each filter that is set. */
 export function ListFilters(props: ListFiltersProps) {
-  const { search, searchNote, filters, sheetButton, onReset } = props
+  const { search, searchNote, filters, sheetButton, moreButton, onReset } = props
   const { t } = useLingui()
   const noteId = useId()
   return (
@@ -34,10 +36,11 @@ export function ListFilters(props: ListFiltersProps) {
         <SearchBox {...search} describedBy={searchNote ? noteId : undefined} />
         <div className={wideStyles}>
           {filters
-            .filter(({ isSetByView }) => !isSetByView)
+            .filter(({ isSetByView, isRare }) => !isSetByView && !isRare)
             .map(({ name, ...filter }) => (
               <ChoiceFilter key={name} {...filter} />
             ))}
+          {moreButton}
         </div>
         <div className={narrowStyles}>{sheetButton}</div>
       </div>

@@ -23,8 +23,8 @@ export const useQueueChoices = (isShown: boolean) =>
 /** The filters of an agent’s queue; loaded once it `isShown` (T104). */
 export const useQueueFilters = (
   agentId: number,
-  { ownerUsername }: QueueFilters,
   isShown: boolean,
+  owner: QueueFilter,
 ): QueueFilter[] => {
   const { t } = useLingui()
   const translate = useServerTexts()
@@ -53,23 +53,16 @@ export const useQueueFilters = (
           ]
         : [],
     },
-    filterBy('ticketTypeId', t`Type`, data?.types),
-    filterBy('categoryId', t`Category`, data?.categories),
     filterBy('companyId', t`Company`, data?.companies),
+    owner,
+    { ...filterBy('ticketTypeId', t`Type`, data?.types), isRare: true },
+    { ...filterBy('categoryId', t`Category`, data?.categories), isRare: true },
     {
       name: 'supportGroup',
       label: t`Group`,
+      isRare: true,
       ...fetchingOf(choices),
       options: (data?.supportGroups ?? []).map((name) => ({ value: name, label: name })),
-    },
-    {
-      // Too many to choose from: the page of a user leads to their tickets.
-      name: 'ownerUsername',
-      label: t`Owner`,
-      isSetByView: true,
-      fetching: undefined,
-      onRetry: () => {},
-      options: ownerUsername.map((name) => ({ value: name, label: name })),
     },
   ]
 }

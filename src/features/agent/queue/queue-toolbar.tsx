@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import { noQueueFilters } from '#contract/agent-queue.ts'
+import { noQueueFilters, type QueueFilters } from '#contract/agent-queue.ts'
 import type { SavedQueueView } from '#contract/agent-views.ts'
 import { differsFromView, setQueueFilters } from '#contract/rules/queue-query.ts'
 import type { AgentQueueActor } from '#machines/agent/agent-queue.machine.ts'
@@ -10,6 +10,7 @@ import type { ListFilter } from '#src/components/table/list-filter.ts'
 import { ListFilters, ListToolbar } from '#src/components/table/list-toolbar.tsx'
 import { OwnQueueViews } from './own-queue-views.tsx'
 import { narrowedTo, useQueueFilters } from './queue-filters.ts'
+import { useOwnerFilter } from './use-owner-filter.tsx'
 import { useDateFilter } from './use-date-filter.tsx'
 import { QueueFiltersButton } from './queue-filters-button.tsx'
 import { QueueViews } from './queue-views.tsx'
@@ -28,18 +29,20 @@ export function QueueToolbar({ actor, own }: QueueToolbarProps) {
   const { agentId, query } = useSelector(actor, ({ context }) => context)
   const isShown = useSelector(actor, ({ context }) => context.rows !== null)
   const set = setQueueFilters(query.filters)
-  const filters = useQueueFilters(agentId, query.filters, isShown).map((filter): ListFilter => {
-    const narrow = (chosen: readonly (number | string)[]) =>
-      actor.send({ type: 'filters.change', filters: narrowedTo(filter.name, chosen) })
-    return {
-      ...filter,
-      chosen: query.filters[filter.name],
-      isDefault: !set.includes(filter.name),
-      onChange: narrow,
-      onRemove: () => narrow(noQueueFilters[filter.name]),
-    }
-  })
+  const narrow = (name: keyof QueueFilters, chosen: readonly (number | string)[]) =>
+    actor.send({ type: 'filters.change', filters: narrowedTo(name, chosen) })
+  const owner = useOwnerFilter(query.filters.ownerUsername, (chosen) =>
+    narrow('ownerUsername', chosen),
+  )
+  const choices = useQueueFilters(agentId, isShown, owner).map((filter): ListFilter => ({
+    ...filter,
+    chosen: query.filters[filter.name],
+    isDefault: !set.includes(filter.name),
+    onChange: (chosen) => narrow(filter.name, chosen),
+    onRemove: () => narrow(filter.name, noQueueFilters[filter.name]),
+  }))
   const dates = useDateFilter(actor, query)
+  const filters = [...choices, dates]
   const reset = differsFromView(query) ? () => actor.send({ type: 'filters.reset' }) : undefined
 
   return (
@@ -54,9 +57,14 @@ export function QueueToolbar({ actor, own }: QueueToolbarProps) {
           button: <SearchHelpButton />,
         }}
         searchNote={<SearchProblems actor={actor} />}
-        filters={[...filters, dates]}
-        sheetButton={
-          <QueueFiltersButton actor={actor} filters={[...filters, dates]} onReset={reset} />
+        filters={filters}
+        sheetButton={<QueueFiltersButton actor={actor} filters={filters} onReset={reset} />}
+        moreButton={
+          <QueueFiltersButton
+            actor={actor}
+            isMoreOnly
+            filters={filters.filter(({ isRare }) => isRare)}
+          />
         }
         onReset={reset}
       />
