@@ -7,7 +7,7 @@ import { formCount, formFlag, formId, formLine, formText } from './form.ts'
 import { instant } from './instant.ts'
 import { limits } from './limits.ts'
 import { adminRoles, decidingRoles } from './rules/agent-roles.ts'
-import { signInHelp } from './sign-in-help.ts'
+import { helpWay, signInHelp } from './sign-in-help.ts'
 
 /** Whether to look up users or companies (T111). */
 export const customersView = z.enum(['users', 'companies'])
@@ -97,10 +97,11 @@ export const customerUser = z.object({
   returnedMail: z.optional(z.object({ at: instant, reason: z.string() })),
   openTickets: z.int(),
   /**
-   * what a reset of the authenticator app and a link need; absent if they need nothing. `managers` are the
-   * names of those who can approve; without any, the user is the last security manager (T236)
+   * what a reset of the authenticator app and a link need; absent if they need nothing. `ways` are those
+   * that are possible now, and `managers` the names of those who can approve; without any, the user is the
+   * last security manager (T236)
    */
-  proof: z.optional(z.object({ managers: z.array(z.string()), hasEmergencyCode: z.boolean() })),
+  proof: z.optional(z.object({ managers: z.array(z.string()), ways: z.array(helpWay) })),
   /** the latest of the last two days (T238) */
   help: z.optional(signInHelp),
 })

@@ -166,11 +166,12 @@ export const limits = {
   callerIdentified: 30 * 60_000,
   /**
    * how long security managers can approve help for a user, and how long an admin's takes; how long it's
-   * listed; and characters of its reason (T236–T246)
+   * listed; characters of its reason; and how often an agent's page asks about it (T236–T246)
    */
   helpLifetime: 24 * 60 * 60_000,
   helpListed: 30 * 24 * 60 * 60_000,
   helpReasonMax: 500,
+  helpPoll: 10_000,
   /** wrong emergency codes of a user that agents can type in a day (T237) */
   helpCodeTries: 5,
   /** text blocks of the provider, and characters of one (T215) */

@@ -13,7 +13,7 @@ export type HelpKind = z.output<typeof helpKind>
  * What allows it: a security manager's approval, the user's emergency code, an admin who has called the
  * user, or the operator of the server.
  */
-export const helpWay = z.enum(['manager', 'code', 'admin', 'operator'])
+export const helpWay = z.enum(['code', 'manager', 'admin', 'operator'])
 export type HelpWay = z.output<typeof helpWay>
 
 /** `ended`: too late, or the user has changed in the meantime. */
@@ -54,7 +54,11 @@ export const listSignInHelp = call('/api/v1/security-manager/help/list', {
   access: 'securityManager',
   spec: 'T239',
   body: nothing,
-  answer: z.object({ list: z.array(companyHelp) }),
+  answer: z.object({
+    /** the reader's second factor, which confirms an approval */
+    factor: z.enum(['app', 'token', 'none']),
+    list: z.array(companyHelp),
+  }),
 })
 
 /** Approves a request, which helps the user at once (T239). */

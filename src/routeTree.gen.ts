@@ -52,6 +52,7 @@ import { Route as AgentWorkspaceCompaniesRouteImport } from './routes/agent/_wor
 import { Route as AgentWorkspaceTeamRouteImport } from './routes/agent/_workspace/team'
 import { Route as PortalKbArticleArticleIdRouteImport } from './routes/_portal/kb/article.$articleId'
 import { Route as PortalSecurityManagerManagementIndexRouteImport } from './routes/_portal/security-manager/management/index'
+import { Route as PortalSecurityManagerManagementApprovalsRouteImport } from './routes/_portal/security-manager/management/approvals'
 import { Route as PortalSecurityManagerManagementCreatePartnerEmployeeRouteImport } from './routes/_portal/security-manager/management/create-partner-employee'
 import { Route as PortalSecurityManagerManagementLoginsRouteImport } from './routes/_portal/security-manager/management/logins'
 import { Route as PortalSecurityManagerManagementRequestsRouteImport } from './routes/_portal/security-manager/management/requests'
@@ -294,6 +295,12 @@ const PortalSecurityManagerManagementIndexRoute =
     path: '/',
     getParentRoute: () => PortalSecurityManagerManagementRoute,
   } as any)
+const PortalSecurityManagerManagementApprovalsRoute =
+  PortalSecurityManagerManagementApprovalsRouteImport.update({
+    id: '/approvals',
+    path: '/approvals',
+    getParentRoute: () => PortalSecurityManagerManagementRoute,
+  } as any)
 const PortalSecurityManagerManagementCreatePartnerEmployeeRoute =
   PortalSecurityManagerManagementCreatePartnerEmployeeRouteImport.update({
     id: '/create-partner-employee',
@@ -453,6 +460,7 @@ export interface FileRoutesByFullPath {
   '/agent/team': typeof AgentWorkspaceTeamRoute
   '/agent/': typeof AgentWorkspaceIndexRoute
   '/kb/article/$articleId': typeof PortalKbArticleArticleIdRoute
+  '/security-manager/management/approvals': typeof PortalSecurityManagerManagementApprovalsRoute
   '/security-manager/management/create-partner-employee': typeof PortalSecurityManagerManagementCreatePartnerEmployeeRoute
   '/security-manager/management/logins': typeof PortalSecurityManagerManagementLoginsRoute
   '/security-manager/management/requests': typeof PortalSecurityManagerManagementRequestsRoute
@@ -514,6 +522,7 @@ export interface FileRoutesByTo {
   '/agent/companies': typeof AgentWorkspaceCompaniesRoute
   '/agent/team': typeof AgentWorkspaceTeamRoute
   '/kb/article/$articleId': typeof PortalKbArticleArticleIdRoute
+  '/security-manager/management/approvals': typeof PortalSecurityManagerManagementApprovalsRoute
   '/security-manager/management/create-partner-employee': typeof PortalSecurityManagerManagementCreatePartnerEmployeeRoute
   '/security-manager/management/logins': typeof PortalSecurityManagerManagementLoginsRoute
   '/security-manager/management/requests': typeof PortalSecurityManagerManagementRequestsRoute
@@ -580,6 +589,7 @@ export interface FileRoutesById {
   '/agent/_workspace/team': typeof AgentWorkspaceTeamRoute
   '/agent/_workspace/': typeof AgentWorkspaceIndexRoute
   '/_portal/kb/article/$articleId': typeof PortalKbArticleArticleIdRoute
+  '/_portal/security-manager/management/approvals': typeof PortalSecurityManagerManagementApprovalsRoute
   '/_portal/security-manager/management/create-partner-employee': typeof PortalSecurityManagerManagementCreatePartnerEmployeeRoute
   '/_portal/security-manager/management/logins': typeof PortalSecurityManagerManagementLoginsRoute
   '/_portal/security-manager/management/requests': typeof PortalSecurityManagerManagementRequestsRoute
@@ -645,6 +655,7 @@ export interface FileRouteTypes {
     | '/agent/team'
     | '/agent/'
     | '/kb/article/$articleId'
+    | '/security-manager/management/approvals'
     | '/security-manager/management/create-partner-employee'
     | '/security-manager/management/logins'
     | '/security-manager/management/requests'
@@ -706,6 +717,7 @@ export interface FileRouteTypes {
     | '/agent/companies'
     | '/agent/team'
     | '/kb/article/$articleId'
+    | '/security-manager/management/approvals'
     | '/security-manager/management/create-partner-employee'
     | '/security-manager/management/logins'
     | '/security-manager/management/requests'
@@ -771,6 +783,7 @@ export interface FileRouteTypes {
     | '/agent/_workspace/team'
     | '/agent/_workspace/'
     | '/_portal/kb/article/$articleId'
+    | '/_portal/security-manager/management/approvals'
     | '/_portal/security-manager/management/create-partner-employee'
     | '/_portal/security-manager/management/logins'
     | '/_portal/security-manager/management/requests'
@@ -1119,6 +1132,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalSecurityManagerManagementIndexRouteImport
       parentRoute: typeof PortalSecurityManagerManagementRoute
     }
+    '/_portal/security-manager/management/approvals': {
+      id: '/_portal/security-manager/management/approvals'
+      path: '/approvals'
+      fullPath: '/security-manager/management/approvals'
+      preLoaderRoute: typeof PortalSecurityManagerManagementApprovalsRouteImport
+      parentRoute: typeof PortalSecurityManagerManagementRoute
+    }
     '/_portal/security-manager/management/create-partner-employee': {
       id: '/_portal/security-manager/management/create-partner-employee'
       path: '/create-partner-employee'
@@ -1282,6 +1302,7 @@ const PortalSupportRouteWithChildren = PortalSupportRoute._addFileChildren(
 )
 
 interface PortalSecurityManagerManagementRouteChildren {
+  PortalSecurityManagerManagementApprovalsRoute: typeof PortalSecurityManagerManagementApprovalsRoute
   PortalSecurityManagerManagementCreatePartnerEmployeeRoute: typeof PortalSecurityManagerManagementCreatePartnerEmployeeRoute
   PortalSecurityManagerManagementLoginsRoute: typeof PortalSecurityManagerManagementLoginsRoute
   PortalSecurityManagerManagementRequestsRoute: typeof PortalSecurityManagerManagementRequestsRoute
@@ -1290,6 +1311,8 @@ interface PortalSecurityManagerManagementRouteChildren {
 
 const PortalSecurityManagerManagementRouteChildren: PortalSecurityManagerManagementRouteChildren =
   {
+    PortalSecurityManagerManagementApprovalsRoute:
+      PortalSecurityManagerManagementApprovalsRoute,
     PortalSecurityManagerManagementCreatePartnerEmployeeRoute:
       PortalSecurityManagerManagementCreatePartnerEmployeeRoute,
     PortalSecurityManagerManagementLoginsRoute:

@@ -5,6 +5,8 @@ import type { Answer } from '#contract/call.ts'
 import { effects, port, type Bare } from '#machines/ports.ts'
 import { textOf, type Refusal, type Text } from '#machines/texts.ts'
 import { agentUserChangeMachine, type UserChangeResult } from './agent-user-change.machine.ts'
+import { agentUserHelpMachine } from './agent-user-help.machine.ts'
+import { agentUserProofMachine, type UserProofResult } from './agent-user-proof.machine.ts'
 import { agentUserPermissionsMachine } from './agent-user-permissions.machine.ts'
 
 export type AgentUserActor = ActorRefFrom<typeof agentUserMachine>
@@ -29,6 +31,8 @@ export const agentUserMachine = setup({
       factorReset: 'factorReset'
       sessionEnd: 'sessionEnd'
       link: 'link'
+      proof: 'proof'
+      help: 'help'
       permissions: 'permissions'
     }
     tags: 'busy'
@@ -40,6 +44,8 @@ export const agentUserMachine = setup({
     factorReset: agentUserChangeMachine,
     sessionEnd: agentUserChangeMachine,
     link: agentUserChangeMachine,
+    proof: agentUserProofMachine,
+    help: agentUserHelpMachine,
     permissions: agentUserPermissionsMachine,
   },
   actions: {
@@ -55,11 +61,18 @@ export const agentUserMachine = setup({
     isKnown: ({ context }) => context.user !== null,
     isAccepted: (_, { success }: Answer<typeof unlockUser>) => success,
     isChanged: (_, { status }: UserChangeResult) => status === 'changed',
+    needsProof: ({ context }) => context.user?.proof !== undefined,
+    isHelped: (_, { status }: UserProofResult) => status === 'helped',
+    isAsked: (_, { status }: UserProofResult) => status === 'asked',
   },
 }).createMachine({
   id: 'agentUser',
   description: 'An agent sees a user, helps them sign in, locks them and sets their permissions.',
-  meta: { title: 'User seen by an agent', shown: ['userId'], spec: ['T113', 'T114'] },
+  meta: {
+    title: 'User seen by an agent',
+    shown: ['userId'],
+    spec: ['T113', 'T114', 'T236', 'T238'],
+  },
   context: ({ input }) => ({
     ...input,
     user: null,
@@ -102,17 +115,28 @@ export const agentUserMachine = setup({
     },
     ready: {
       description:
-        'The user is shown and can be changed. The page says why the server refused a change, and if the data may be outdated.',
+        'The user is shown and can be changed. The page says why the server refused a change, and if the data may be outdated. Once a request to help the user has an answer, it’s loaded again.',
       meta: { page: 'user', spec: ['T113', 'T114', 'X29'] },
       exit: 'clearProblem',
       on: {
         'user.lock': 'confirmingLock',
-        'factor.reset': 'confirmingFactorReset',
+        'factor.reset': [
+          { guard: 'needsProof', target: 'proving' },
+          { target: 'confirmingFactorReset' },
+        ],
         'sessions.end': 'confirmingSessionEnd',
-        'link.send': 'confirmingLink',
+        'link.send': [{ guard: 'needsProof', target: 'proving' }, { target: 'confirmingLink' }],
         'user.unlock': 'unlocking',
         'permissions.edit': 'editing',
         'user.retry': 'loading',
+      },
+      invoke: {
+        id: 'help',
+        src: 'help',
+        input: ({ context: { userId, user } }) => ({ userId, help: user?.help }),
+        onDone: 'loading',
+        // Without it, the request is still shown, as it was.
+        onError: {},
       },
     },
     unlocking: {
@@ -212,6 +236,38 @@ export const agentUserMachine = setup({
             guard: { type: 'isChanged', params: ({ event }) => event.output },
             target: 'loading',
             actions: { type: 'toast', params: { text: { key: 'user.linkSent' }, tone: 'success' } },
+          },
+          { target: 'ready' },
+        ],
+        onError: 'ready',
+      },
+    },
+    proving: {
+      description: 'A dialog asks what proves that it’s the user who asks for help.',
+      meta: { page: 'question', spec: ['T236'] },
+      invoke: {
+        id: 'proof',
+        src: 'proof',
+        input: ({ context: { userId, user }, event }) => ({
+          userId,
+          kind: event.type === 'link.send' ? 'link' : 'factor',
+          ways: user?.proof?.ways ?? [],
+        }),
+        onDone: [
+          {
+            guard: { type: 'isHelped', params: ({ event }) => event.output },
+            target: 'loading',
+            actions: {
+              type: 'toast',
+              params: ({ event }) => ({
+                text: { key: event.output.kind === 'link' ? 'user.linkSent' : 'user.factorReset' },
+                tone: 'success',
+              }),
+            },
+          },
+          {
+            guard: { type: 'isAsked', params: ({ event }) => event.output },
+            target: 'loading',
           },
           { target: 'ready' },
         ],

@@ -24,6 +24,11 @@ export const exceptions: readonly Exception[] = [
   },
   {
     rule: 'dead-end',
+    name: 'agentUserHelp.resting',
+    reason: 'No request is open; the page of the user ends the flow.',
+  },
+  {
+    rule: 'dead-end',
     name: 'agentRequest.notFound',
     reason: 'The request doesn’t exist; the page links back to the list.',
   },

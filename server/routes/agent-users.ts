@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import * as calls from '#contract/agent-users.ts'
-import { isMailAddress } from '#contract/rules/mail-address.ts'
 import { newUserProblems, strippedUser } from '#contract/rules/new-user.ts'
 import type { Payload } from '#contract/call.ts'
+import type { HelpKind } from '#contract/sign-in-help.ts'
 import type { Commit } from '#server/db/engine/in-transaction.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
@@ -24,7 +24,7 @@ import { Problem } from '#server/domain/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { verdictOf } from '#server/http/verdict.ts'
 import { Refused } from '#server/texts/refused.ts'
-import { helpFor } from '#server/rules/sign-in-help.ts'
+import { helpFor, proofOf, refuseUseless, type HelpServices } from '#server/rules/sign-in-help.ts'
 import * as users from '#server/rules/user-changes.ts'
 import type { MessageKey } from '#server/texts/messages.ts'
 
@@ -51,8 +51,10 @@ const changeByAgent = (
   return verdictOf(request, changing)
 }
 
-const refuseLocked = ({ locked }: Account) => {
-  if (locked === 1) throw new Refused('userLocked')
+/** Refuses what needs proof, and what would have no effect (T236). */
+const refuseHelp = async (tx: Db, services: HelpServices, user: Account, kind: HelpKind) => {
+  refuseUseless(user, kind)
+  if ((await proofOf(tx, services, user)) !== null) throw new Refused('userNeedsProof')
 }
 
 /** Adds a user with an authenticator app, and queues the invitation (T115). */
@@ -122,12 +124,12 @@ export function agentUserRoutes(app: FastifyInstance) {
     }
   })
 
-  serve(app, calls.getCustomerUser, async ({ userId }) => {
+  serve(app, calls.getCustomerUser, async ({ userId }, request) => {
     const user = await userWithId(db, userId)
     const idleSince = now() - env.SESSION_IDLE_MINUTES * minute
     if (!user) return { data: null }
     const seen = await customerUserIn(db, user, { now: now(), idleSince })
-    return { data: { ...seen, ...(await helpFor(app.services, user)) } }
+    return { data: { ...seen, ...(await helpFor(app.services, user, agentOf(request).role)) } }
   })
 
   serve(app, calls.setUserFlags, (payload, request) =>
@@ -144,8 +146,7 @@ export function agentUserRoutes(app: FastifyInstance) {
 
   serve(app, calls.resetUserFactor, (payload, request) =>
     changeByAgent(request, payload, async (tx, by, user) => {
-      // The agent would see the new secret, but agents don't hand out tokens.
-      if (user.mfaAuthType === 1) throw new Refused('tokenNotResettable')
+      await refuseHelp(tx, app.services, user, 'factor')
       await users.resetFactor(tx, by, user, { keyring })
     }),
   )
@@ -156,8 +157,7 @@ export function agentUserRoutes(app: FastifyInstance) {
 
   serve(app, calls.sendUserLink, (payload, request) =>
     changeByAgent(request, payload, async (tx, by, user) => {
-      refuseLocked(user)
-      if (!isMailAddress(user.mail)) throw new Refused('userHasNoMail')
+      await refuseHelp(tx, app.services, user, 'link')
       await users.sendLink(tx, by, user)
     }),
   )

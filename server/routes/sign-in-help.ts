@@ -7,9 +7,7 @@ import { refusalFrom, verdictOf } from '#server/http/verdict.ts'
 import { approveHelp, declineHelp, helpInCompany } from '#server/rules/sign-in-help-decision.ts'
 
 export function signInHelpRoutes(app: FastifyInstance) {
-  serve(app, calls.listSignInHelp, async (_, request) => ({
-    list: await helpInCompany(callerOf(request)),
-  }))
+  serve(app, calls.listSignInHelp, (_, request) => helpInCompany(callerOf(request)))
 
   serve(app, calls.approveSignInHelp, (payload, request) =>
     approveHelp(callerOf(request), payload).then(

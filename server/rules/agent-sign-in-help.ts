@@ -21,7 +21,7 @@ import {
   allConcerned,
   giveHelp,
   proofOf,
-  refuseUseless,
+  refuseProvenHelp,
   storeHelp,
   tellAbout,
 } from './sign-in-help.ts'
@@ -30,7 +30,7 @@ import { admitUser } from './tries.ts'
 const userFor = async (db: Db, userId: number, kind: HelpKind) => {
   const user = await userWithId(db, userId)
   if (!user) throw new Problem(404, 'User not found.')
-  refuseUseless(user, kind)
+  refuseProvenHelp(user, kind)
   return user
 }
 

@@ -1,10 +1,11 @@
-import type { Payload } from '#contract/call.ts'
+import type { Answer, Payload } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
-import type { approveSignInHelp, CompanyHelp } from '#contract/sign-in-help.ts'
+import type { approveSignInHelp, listSignInHelp } from '#contract/sign-in-help.ts'
 import { accountById } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { companyHelp, companyHelpWith, dueHelp, endHelp } from '#server/db/accounts/sign-in-help.ts'
 import type { Help } from '#server/db/accounts/sign-in-help.ts'
+import { factorOf } from '#server/db/agents/customers.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { Refused } from '#server/texts/refused.ts'
 import type { Caller } from './caller.ts'
@@ -16,18 +17,22 @@ import { allConcerned, carryOut, shownHelp, tellAbout } from './sign-in-help.ts'
 /** How many rows a security manager sees. */
 const listed = 50
 
-/** Help for users of the security manager's company (T239). */
-export const helpInCompany = async (caller: Caller): Promise<CompanyHelp[]> => {
+/** Help for users of the security manager's company, and how the manager confirms an approval (T239). */
+export const helpInCompany = async (caller: Caller): Promise<Answer<typeof listSignInHelp>> => {
   const { services, session } = caller
   const now = services.now()
   const { id } = await requireOwnCompany(caller)
   const since = now - limits.helpListed
-  return (await companyHelp(services.db, id, { since, limit: listed })).map((help) => ({
-    ...shownHelp(help, now),
-    name: `${help.firstName} ${help.lastName}`,
-    username: help.username,
-    isOwn: help.accountId === session.accountId,
-  }))
+  const rows = await companyHelp(services.db, id, { since, limit: listed })
+  return {
+    factor: factorOf(await accountById(services.db, session.accountId)),
+    list: rows.map((help) => ({
+      ...shownHelp(help, now),
+      name: `${help.firstName} ${help.lastName}`,
+      username: help.username,
+      isOwn: help.accountId === session.accountId,
+    })),
+  }
 }
 
 const openHelp = async (caller: Caller, id: number) => {

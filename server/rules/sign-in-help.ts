@@ -1,7 +1,7 @@
 import { isMailAddress } from '#contract/rules/mail-address.ts'
-import { adminRoles, decidingRoles } from '#contract/rules/agent-roles.ts'
+import { adminRoles, decidingRoles, type AgentRole } from '#contract/rules/agent-roles.ts'
 import { limits } from '#contract/limits.ts'
-import type { HelpKind, HelpWay, SignInHelp } from '#contract/sign-in-help.ts'
+import { helpWay, type HelpKind, type HelpWay, type SignInHelp } from '#contract/sign-in-help.ts'
 import { lockAccount, type Account } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import {
@@ -38,12 +38,23 @@ export const proofOf = async (
   return approvers.length > 0 || isManager ? { approvers } : null
 }
 
-/** Refuses help that would have no effect. */
-export const refuseUseless = ({ locked, mfaAuthType, mail }: Account, kind: HelpKind) => {
+const refuseLocked = ({ locked }: Account) => {
   if (locked === 1) throw new Refused('userLocked')
+}
+
+/** Refuses help that can't be given or would have no effect. */
+export const refuseUseless = (user: Account, kind: HelpKind) => {
   // The agent would see the new secret, but agents don't hand out tokens.
-  if (kind === 'factor' && mfaAuthType === 1) throw new Refused('tokenNotResettable')
-  if (kind === 'link' && !isMailAddress(mail)) throw new Refused('userHasNoMail')
+  if (kind === 'factor' && user.mfaAuthType === 1) throw new Refused('tokenNotResettable')
+  if (kind === 'factor') return
+  refuseLocked(user)
+  if (!isMailAddress(user.mail)) throw new Refused('userHasNoMail')
+}
+
+/** The same for help with proof: a lock ends it. */
+export const refuseProvenHelp = (user: Account, kind: HelpKind) => {
+  refuseLocked(user)
+  refuseUseless(user, kind)
 }
 
 /** What must stay the same until a request is carried out: a user who changes it can sign in. */
@@ -118,7 +129,7 @@ export const carryOut = async (
   if (!(await endHelp(tx, id, { state: 'given', endedAt: now, ...decided })))
     throw new Refused('helpGone')
   const user = await lockAccount(tx, accountId)
-  refuseUseless(user, kind)
+  refuseProvenHelp(user, kind)
   const proof = await proofOf(tx, services, user)
   const isStillSo =
     decidedById === undefined
@@ -174,16 +185,22 @@ export const shownHelp = (help: Help, now: number): SignInHelp => {
 export const helpFor = async (
   { db, now, ...services }: HelpServices & Pick<RuleServices, 'db' | 'now'>,
   user: Account,
+  role: AgentRole,
 ) => {
   const proof = await proofOf(db, services, user)
-  const help = await latestHelp(db, user.id, now() - 2 * limits.helpLifetime)
-  return {
-    ...(proof && {
-      proof: {
-        managers: proof.approvers.map(({ name }) => name),
-        hasEmergencyCode: user.emergencyCodeHash !== null,
-      },
-    }),
-    ...(help && { help: shownHelp(help, now()) }),
+  const latest = await latestHelp(db, user.id, now() - 2 * limits.helpLifetime)
+  const help = latest && shownHelp(latest, now())
+  const shown = { ...(help && { help }) }
+  if (proof === null) return shown
+  const managers = proof.approvers.map(({ name }) => name)
+  const hasPhone = user.telephone.trim() !== ''
+  const canWait = help?.state !== 'open'
+  const isPossible: Record<HelpWay, boolean> = {
+    code: user.emergencyCodeHash !== null,
+    manager: canWait && managers.length > 0,
+    admin: canWait && managers.length === 0 && hasPhone && adminRoles.includes(role),
+    operator: false,
   }
+  const ways = helpWay.options.filter((way) => isPossible[way])
+  return { ...shown, proof: { managers, ways } }
 }

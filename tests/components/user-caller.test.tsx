@@ -20,7 +20,7 @@ test.each(agentRoles)(
     const machine = agentUserMachine.provide({ actors: { getUser } })
     const actor = createActor(machine, { input: { userId: customer.userId } }).start()
     await showInEnglish(
-      <UserPage actor={actor} agentRole={role} caller={<p>Who is calling</p>}>
+      <UserPage actor={actor} agentRole={role} caller={<p>Who is calling</p>} help={null}>
         {null}
       </UserPage>,
     )

@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test'
 
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
-import { stateOf } from '#tests/support/sign-in.ts'
+import { codeOf, stateOf } from '#tests/support/sign-in.ts'
 
 test.use({ storageState: stateOf('imke.brandt') })
 
-test('lets an agent invite a user, lock and unlock them, reset their second factor and create a ticket for them [T111, T112, T113, T114, T115, T203, T204, T250]', async ({
+test('lets an agent invite a user, lock and unlock them, and invite them again once a security manager approves it; and create a ticket for another user [T111, T112, T113, T114, T115, T203, T204, T236, T238, T239, T250]', async ({
   page,
+  browser,
 }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const link = (name: string | RegExp) => page.getByRole('link', { name })
@@ -38,19 +39,32 @@ test('lets an agent invite a user, lock and unlock them, reset their second fact
   await expect(page.getByText('Locked', { exact: true })).toBeVisible()
   await button('Unlock user').click()
   await expect(page.getByText('Locked', { exact: true })).toHaveCount(0)
-  await expect(button('Send new invitation')).toBeVisible()
+
+  await button('Send new invitation').click()
+  await expect(page.getByRole('radio', { name: 'A security manager approves it' })).toBeChecked()
+  await field('Reason').fill('The first one went to the spam folder.')
+  await expectAccessibleInBothThemes(page)
+  await button('Ask for approval').click()
+  await expect(page.getByText(/^Waiting for Maren Diekhoff until/)).toBeVisible()
+  const context = await browser.newContext({
+    storageState: stateOf('maren.diekhoff'),
+    locale: 'en-GB',
+  })
+  const manager = await context.newPage()
+  await manager.goto('/security-manager/management')
+  await manager.getByRole('link', { name: 'Approvals' }).click()
+  await expect(manager.getByText('The first one went to the spam folder.')).toBeVisible()
+  await expectAccessibleInBothThemes(manager)
+  await manager.getByRole('button', { name: 'Approve' }).click()
+  await manager.getByLabel('Verification code').fill(codeOf('maren.diekhoff', 1))
+  await manager.getByRole('button', { name: 'Verify' }).click()
+  await expect(manager.getByText('Approved by Maren Diekhoff.')).toBeVisible()
+  await context.close()
+  await expect(page.getByText('Approved by Maren Diekhoff')).toBeVisible({ timeout: 15_000 })
 
   await page.goto('/agent/companies')
   await search.fill('jonas.wolff')
   await page.getByRole('table').getByRole('link', { name: 'Jonas Wolff' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Jonas Wolff' })).toBeVisible()
-  await button('Reset authenticator app').click()
-  await question.getByRole('button', { name: 'Reset app' }).click()
-  await expect(question).toHaveCount(0)
-  await expect(button('Reset authenticator app')).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Jonas Wolff' })).toBeVisible()
-  await expect(button('Reset authenticator app')).toHaveCount(0)
 
   await link('Create ticket').click()
   await expect(page.getByRole('heading', { name: 'Open tickets of Jonas Wolff' })).toBeVisible()

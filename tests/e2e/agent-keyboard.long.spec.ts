@@ -263,6 +263,18 @@ test('needs at most three keyboard actions for each of an agent’s daily jobs [
     await expect(page.getByRole('heading', { name: 'The doors of hall 3' })).toBeVisible()
   })
 
+  await page.goto('/agent/companies')
+  await page.getByLabel('Search customers').fill('holger.reese')
+  await page.getByRole('table').getByRole('link', { name: 'Holger Reese' }).click()
+  await expect(button('Send password link')).toBeVisible()
+  await job('ask a security manager', async () => {
+    await press('Enter', button('Send password link'))
+    await type('A new keyboard', page.getByLabel('Reason'))
+    await press('Enter', button('Ask for approval'))
+    await expect(page.getByText(/^Waiting for /)).toBeVisible()
+  })
+  await button('Withdraw request').click()
+
   await page.goto('/agent/requests')
   await press('Enter', page.getByRole('table').getByRole('link').last())
   await job('decide a request', async () => {
@@ -310,6 +322,7 @@ test('needs at most three keyboard actions for each of an agent’s daily jobs [
     'find tickets that nobody has': 2,
     'save the queue as a view': 3,
     'identify a caller': 3,
+    'ask a security manager': 3,
     'create a ticket for a caller': 3,
     'decide a request': 3,
     'publish an announcement': 3,

@@ -135,6 +135,12 @@ const unforeseen: Readonly<Record<string, readonly string[]>> = {
     'agentUser.confirmingSessionEnd',
     'agentUser.confirmingLink',
   ],
+  'sign-in-help': [
+    'signInHelp.approving',
+    'signInHelp.declining',
+    'signInHelp.failed',
+    'signInHelp.loading',
+  ],
   'agent-announcement-form': ['agentAnnouncementForm.comparing'],
   'agent-bulk': [
     'agentBulk.changing',

@@ -8,7 +8,7 @@ import { limits } from '#contract/limits.ts'
 import { fetchProfile } from '#contract/account.ts'
 import { sortKey } from '#server/domain/sort-key.ts'
 import { userSearch } from '#server/db/migrations/039-user-search.ts'
-import { newAgentApp, signedInAgent } from '#tests/support/agents.ts'
+import { newAgentApp, signedInAgent, withoutManager } from '#tests/support/agents.ts'
 import { engines } from '#tests/support/server-engines.ts'
 import { clockAt, signedIn, type Visitor } from '#tests/support/server.ts'
 
@@ -275,6 +275,7 @@ describe.each(engines)('a company and a user on $name', (engine) => {
       state: 'active',
       factor: 'app',
       sessions: 1,
+      proof: { managers: ['Bob Zorn', 'Cid Beyer'], ways: ['manager'] },
       linkUntil: null,
       lastSignIn: new Date(app.services.now()).toISOString(),
       openTickets: expect.any(Number),
@@ -347,6 +348,7 @@ describe.each(engines)('changing a user on $name', (engine) => {
 
   test('ends the sessions when the second factor is reset, and emails the user [T114]', async () => {
     const { app, agent } = await setUp(engine)
+    await withoutManager(app)
     const ann = await signedIn(app, 'ann')
     const userId = await idOf(app, 'ann')
     const waiting = await mails(app)
@@ -379,6 +381,7 @@ describe.each(engines)('changing a user on $name', (engine) => {
 
   test('replaces earlier links with a new one, which is an invitation if there is no password [T114]', async () => {
     const { app, agent } = await setUp(engine)
+    await withoutManager(app)
     const { db } = app.services
     const userId = await idOf(app, 'ann')
     const waiting = await mails(app)

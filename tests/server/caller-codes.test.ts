@@ -14,7 +14,7 @@ import { inTransaction, type Commit } from '#server/db/engine/in-transaction.ts'
 import { identify as identifyBy } from '#server/rules/caller-codes.ts'
 import { sweepSessions } from '#server/rules/sweep-sessions.ts'
 import { NamedRefusal } from '#server/texts/refused.ts'
-import { agentVisitor, newAgentApp, signedInAgent } from '../support/agents.ts'
+import { agentVisitor, newAgentApp, signedInAgent, withoutManager } from '../support/agents.ts'
 import { password } from '../support/server-data.ts'
 import { engines, type TestEngine } from '../support/server-engines.ts'
 import {
@@ -175,6 +175,7 @@ describe.each(engines)('a code that identifies a caller on $name', (engine) => {
     ['given a new second factor', resetUserFactor],
   ] as const)('no longer counts once the user is %s [T259]', async (_, change) => {
     const { app, customer, agent } = await setUp(engine)
+    await withoutManager(app)
     await identify(agent, (await show(customer)).code)
     expect((await agent.call(getIdentifiedCaller, { userId: ann })).identified).not.toBeNull()
     await (await signedInAgent(app, 'admin')).call(change, { userId: ann })

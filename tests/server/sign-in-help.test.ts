@@ -6,7 +6,13 @@ import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 
 import * as agentCalls from '#contract/agent-sign-in-help.ts'
-import { getCustomerUser, lockUser, setUserFlags } from '#contract/agent-users.ts'
+import {
+  getCustomerUser,
+  lockUser,
+  resetUserFactor,
+  sendUserLink,
+  setUserFlags,
+} from '#contract/agent-users.ts'
 import { getFlags } from '#contract/authentication.ts'
 import { approveSignInHelp, declineSignInHelp, listSignInHelp } from '#contract/sign-in-help.ts'
 import { updateAccount, type Account } from '#server/db/accounts/accounts.ts'
@@ -136,13 +142,16 @@ describe.each(engines)('what help with signing in needs on $name', (engine) => {
 
   test('depends on who manages the logins of the user’s company [T236]', async () => {
     const { app, lead } = await setUp(engine)
-    const needs = (managers: string[]) => ({ managers, hasEmergencyCode: false })
+    const needs = (managers: string[]) => ({
+      managers,
+      ways: managers.length > 0 ? ['manager'] : [],
+    })
     expect(await proofOf(lead, ann)).toEqual(needs(['Bob Zorn']))
     // Eve belongs to Alpha and Beta.
     expect(await proofOf(lead, eve)).toEqual(needs(['Cid Beyer', 'Bob Zorn'].toSorted()))
     expect(await proofOf(lead, bob)).toEqual(needs([]))
     await giveEmergencyCode(app, ann)
-    expect(await proofOf(lead, ann)).toMatchObject({ hasEmergencyCode: true })
+    expect(await proofOf(lead, ann)).toMatchObject({ ways: ['code', 'manager'] })
     for (const set of [{ locked: 1 }, { passwordHash: '' }, { sm: 0 }, { erasedAt: 1 }] as const) {
       const before = await accountOf(app, bob)
       await change(app, bob, set)
@@ -152,6 +161,20 @@ describe.each(engines)('what help with signing in needs on $name', (engine) => {
     // A lock doesn't make the last manager anyone.
     await change(app, bob, { locked: 1 })
     expect(await proofOf(lead, bob)).toEqual(needs([]))
+  })
+
+  test('is refused without it, also for links [T114, T236]', async () => {
+    const { app, lead } = await setUp(engine)
+    const before = await accountOf(app, ann)
+    for (const call of [resetUserFactor, sendUserLink])
+      for (const userId of [ann, bob])
+        expect(await lead.call(call, { userId })).toEqual({
+          success: false,
+          message:
+            'This user’s company has a security manager. Ask for the emergency code or for approval.',
+        })
+    expect(await accountOf(app, ann)).toEqual(before)
+    expect(await app.services.db.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 
   test('asks managers of the company they act for only [T236]', async () => {
@@ -267,6 +290,7 @@ describe.each(engines)('the approval of a security manager on $name', (engine) =
       endedAt: null,
     }
     expect(await helpOf(lead, ann)).toMatchObject(asked)
+    expect(await proofOf(lead, ann)).toEqual({ managers: ['Bob Zorn'], ways: [] })
     expect(await listed(manager)).toMatchObject([
       { ...asked, name: 'Ann Àdams', username: 'ann', isOwn: false },
     ])
@@ -463,6 +487,8 @@ describe.each(engines)('help for the last security manager on $name', (engine) =
   const overridden = async (portal: Portal) => {
     await change(portal.app, bob, { telephone: '+49 40 555 0100' })
     const admin = await signedInAgent(portal.app, 'admin')
+    expect(await proofOf(admin, bob)).toEqual({ managers: [], ways: ['admin'] })
+    expect(await proofOf(portal.lead, bob)).toEqual({ managers: [], ways: [] })
     return { admin, answer: await override(admin) }
   }
 

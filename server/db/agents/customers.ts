@@ -105,7 +105,7 @@ const linkUntil = async (db: Db, accountId: number, now: number) => {
   return link?.expiresAt
 }
 
-const factorOf = ({ mfaAuthType, totpSecret }: Account) =>
+export const factorOf = ({ mfaAuthType, totpSecret }: Account) =>
   totpSecret === null ? 'none' : mfaAuthType === 1 ? 'token' : 'app'
 
 export const userWithId = (db: Db, id: number): Promise<Account | undefined> =>

@@ -19,7 +19,8 @@ type ManagementFrameProps = {
 /** What security managers do, below the menu that leads there (R37, A66). */
 export function ManagementFrame({ allowed, children }: ManagementFrameProps) {
   const { t } = useLingui()
-  const hasLogins = useExtras()['companyLogins'] === 1
+  const extras = useExtras()
+  const hasLogins = extras['companyLogins'] === 1
   const entries = [
     { label: t`Overview`, link: linkOptions({ to: '/security-manager/management' }) },
     ...(hasLogins
@@ -31,6 +32,14 @@ export function ManagementFrame({ allowed, children }: ManagementFrameProps) {
     },
     ...(hasLogins
       ? [{ label: t`Requests`, link: linkOptions({ to: '/security-manager/management/requests' }) }]
+      : []),
+    ...(extras['signInHelp'] === 1
+      ? [
+          {
+            label: t`Approvals`,
+            link: linkOptions({ to: '/security-manager/management/approvals' }),
+          },
+        ]
       : []),
   ]
 

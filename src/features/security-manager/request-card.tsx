@@ -11,13 +11,13 @@ export function RequestCard({ request }: { request: CompanyRequest }) {
   const { requester, reason, state, answer, askedAt, decidedAt, ticket } = request
   return (
     <li className={cardStyles}>
-      <div className={headStyles}>
-        <h2 className={headingStyles}>
+      <div className={cardHeadStyles}>
+        <h2 className={cardHeadingStyles}>
           <Title request={request} />
         </h2>
         <RequestStateBadge state={state} />
       </div>
-      <p className={quietStyles}>
+      <p className={cardQuietStyles}>
         <Trans>
           Requested by {requester} on <ExactTime instant={askedAt} />
         </Trans>
@@ -32,12 +32,12 @@ export function RequestCard({ request }: { request: CompanyRequest }) {
       </p>
       <LastDay request={request} />
       {reason !== '' && (
-        <p className={bodyStyles}>
+        <p className={cardBodyStyles}>
           <Trans>Reason: {reason}</Trans>
         </p>
       )}
       {answer !== '' && (
-        <p className={bodyStyles}>
+        <p className={cardBodyStyles}>
           <Trans>Our answer: {answer}</Trans>
         </p>
       )}
@@ -87,7 +87,7 @@ function LastDay({ request: { lastDay } }: { request: CompanyRequest }) {
   )
 }
 
-const cardStyles = css({
+export const cardStyles = css({
   display: 'grid',
   gap: '1',
   padding: '4',
@@ -95,16 +95,20 @@ const cardStyles = css({
   borderRadius: 'surface',
   backgroundColor: 'surface',
 })
-const headStyles = css({
+export const cardHeadStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'start',
   justifyContent: 'space-between',
   gap: '2',
 })
-const headingStyles = css({ fontSize: 'md', lineHeight: 'text', overflowWrap: 'anywhere' })
-const quietStyles = css({ fontSize: 'sm', color: 'quiet' })
-const bodyStyles = css({
+export const cardHeadingStyles = css({
+  fontSize: 'md',
+  lineHeight: 'text',
+  overflowWrap: 'anywhere',
+})
+export const cardQuietStyles = css({ fontSize: 'sm', color: 'quiet' })
+export const cardBodyStyles = css({
   maxInlineSize: 'measure',
   overflowWrap: 'anywhere',
   whiteSpace: 'pre-line',

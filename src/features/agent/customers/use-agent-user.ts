@@ -1,3 +1,11 @@
+import { fromPromise } from 'xstate'
+
+import {
+  askForHelpApproval,
+  helpByEmergencyCode,
+  helpLastManager,
+  withdrawSignInHelp,
+} from '#contract/agent-sign-in-help.ts'
 import {
   endUserSessions,
   getCustomerUser,
@@ -7,9 +15,20 @@ import {
   setUserFlags,
   unlockUser,
 } from '#contract/agent-users.ts'
+import type { Answer } from '#contract/call.ts'
 import { agentUserMachine } from '#machines/agent/agent-user.machine.ts'
+import type { ProvenHelp } from '#machines/agent/agent-user-proof.machine.ts'
+import { callApi } from '#src/flows/call-port.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
+
+const help = fromPromise<Answer<typeof helpByEmergencyCode>, ProvenHelp>(({ input, signal }) => {
+  const { way, code, reason, hasCalled, ...subject } = input
+  if (way === 'code') return callApi(helpByEmergencyCode, { ...subject, code }, signal)
+  return way === 'admin'
+    ? callApi(helpLastManager, { ...subject, reason, hasCalled: hasCalled ? 1 : 0 }, signal)
+    : callApi(askForHelpApproval, { ...subject, reason }, signal)
+})
 
 export const useAgentUser = (userId: number) =>
   useFlow(agentUserMachine, {
@@ -20,6 +39,8 @@ export const useAgentUser = (userId: number) =>
       factorReset: { change: resetUserFactor },
       sessionEnd: { change: endUserSessions },
       link: { change: sendUserLink },
+      proof: { help },
+      help: { getUser: readPort(getCustomerUser), withdrawHelp: withdrawSignInHelp },
       permissions: { setUserFlags },
     },
     input: { userId },

@@ -23,12 +23,14 @@ type UserPageProps = {
   agentRole: AgentRole
   /** Who is on the phone. */
   caller: ReactNode
+  /** What was asked for to help the user sign in. */
+  help: ReactNode
   /** The dialogs, which have their own flows. */
   children: ReactNode
 }
 
 /** A user, and what an agent of this role can do for them (T113). */
-export function UserPage({ actor, agentRole, caller, children }: UserPageProps) {
+export function UserPage({ actor, agentRole, caller, help, children }: UserPageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { user, problem, isOutdated } = flow.context
@@ -55,7 +57,7 @@ export function UserPage({ actor, agentRole, caller, children }: UserPageProps) 
         </>
       ) : user ? (
         <div className={stackStyles} aria-busy={flow.hasTag('busy')}>
-          <UserView actor={actor} user={user} agentRole={agentRole} caller={caller} />
+          <UserView actor={actor} user={user} agentRole={agentRole} caller={caller} help={help} />
           <Problem
             text={
               isOutdated ? <Trans>These details may be out of date. Load them again.</Trans> : null

@@ -19,6 +19,7 @@ import { FactsList } from '#src/components/text/facts-list.tsx'
 import { TicketSection } from '#src/features/tickets/record/public.ts'
 import { css } from '#styled-system/css'
 import { BackToCustomers } from './company-page.tsx'
+import { NoProof } from './user-help.tsx'
 import { useUserFacts, useSignInFacts } from './user-facts.tsx'
 import { UserStateBadge } from './user-state.tsx'
 
@@ -28,10 +29,11 @@ type UserViewProps = {
   agentRole: AgentRole
   /** Shown to agents who work on tickets. */
   caller: ReactNode
+  help: ReactNode
 }
 
 /** Who a user is and how they sign in, with the changes beside it (T113). */
-export function UserView({ actor, user, agentRole, caller }: UserViewProps) {
+export function UserView({ actor, user, agentRole, caller, help }: UserViewProps) {
   const person = useUserFacts(user)
   const signIn = useSignInFacts(user)
   const canHelp = decidingRoles.includes(agentRole)
@@ -57,9 +59,8 @@ export function UserView({ actor, user, agentRole, caller }: UserViewProps) {
             {workingRoles.includes(agentRole) && caller}
             <TicketSection title={<Trans>Sign-in</Trans>}>
               <FactsList facts={signIn} />
-              {canHelp && (
-                <Help actor={actor} user={user} canLock={adminRoles.includes(agentRole)} />
-              )}
+              {workingRoles.includes(agentRole) && help}
+              {canHelp && <Help actor={actor} user={user} agentRole={agentRole} />}
             </TicketSection>
           </>
         }
@@ -124,12 +125,15 @@ const Tickets = ({ user: { username, openTickets } }: Pick<UserViewProps, 'user'
     </p>
   )
 
-type HelpProps = { actor: AgentUserActor; user: CustomerUser; canLock: boolean }
+type HelpProps = { actor: AgentUserActor; user: CustomerUser; agentRole: AgentRole }
 
 /** Actions that help a user sign in or lock them out (T114). */
-function Help({ actor, user, canLock }: HelpProps) {
+function Help({ actor, user, agentRole }: HelpProps) {
   const isUnlocking = useSelector(actor, (flow) => flow.matches('unlocking'))
   const isLocked = user.state === 'locked'
+  const canLock = adminRoles.includes(agentRole)
+  const { proof } = user
+  const canProve = proof === undefined || (proof.ways.length > 0 && !isLocked)
 
   return (
     <div className={actionsStyles}>
@@ -142,7 +146,7 @@ function Help({ actor, user, canLock }: HelpProps) {
         >
           <Trans>Unlock user</Trans>
         </Button>
-      ) : (
+      ) : canProve ? (
         <Button
           wide
           variant="outline"
@@ -155,8 +159,10 @@ function Help({ actor, user, canLock }: HelpProps) {
             <Trans>Send password link</Trans>
           )}
         </Button>
+      ) : (
+        <NoProof user={user} agentRole={agentRole} />
       )}
-      {user.factor === 'app' && (
+      {user.factor === 'app' && canProve && (
         <Button
           wide
           variant="outline"

@@ -2,7 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { UserCaller } from '#src/features/agent/customers/caller-section.tsx'
 import { UserPermissions } from '#src/features/agent/customers/permissions-dialog.tsx'
+import { UserProof } from '#src/features/agent/customers/proof-dialog.tsx'
 import { useAgentUser } from '#src/features/agent/customers/use-agent-user.ts'
+import { UserHelp } from '#src/features/agent/customers/user-help.tsx'
 import { UserPage } from '#src/features/agent/customers/user-page.tsx'
 import { UserQuestions } from '#src/features/agent/customers/user-questions.tsx'
 import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
@@ -27,8 +29,10 @@ function UserFlow({ userId }: { userId: number }) {
       actor={actor}
       agentRole={signedInAgent().role}
       caller={<UserCaller userId={userId} />}
+      help={<UserHelp actor={actor} />}
     >
       <UserQuestions actor={actor} />
+      <UserProof actor={actor} />
       <UserPermissions actor={actor} />
     </UserPage>
   )

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
+import type { CustomerUser } from '#contract/agent-users.ts'
 import { agentUserMachine } from '#machines/agent/agent-user.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
-import { customer } from './model.ts'
+import { customer, managed } from './model.ts'
 import { startFlow } from '#tests/machines/start-flow.ts'
 
 const done = { success: true }
@@ -27,7 +28,7 @@ const edit = { type: 'permissions.edit', flags: customer.flags } as const
 describe('a user seen by an agent', () => {
   test('is loaded when the page opens [T113]', async () => {
     const flow = await setUp()
-    expect(flow.calls).toEqual([{ port: 'getUser', input: { userId: 12 } }])
+    expect(flow.callsOf('getUser')).toEqual([{ userId: 12 }])
     expect(flow.now().matches('ready')).toBe(true)
     expect(flow.now().hasTag('busy')).toBe(false)
     expect(flow.now().context.user).toEqual(customer)
@@ -89,7 +90,7 @@ describe.each(questions)('$0.type', (event, asking, dialog, text) => {
     expect(changed.effects).toEqual([toast(text)])
     await changed.settled()
     expect(changed.callsOf('getUser')).toHaveLength(2)
-    expect(changed.now().value).toBe('ready')
+    expect(changed.now().matches('ready')).toBe(true)
   })
 
   test.each([
@@ -99,7 +100,7 @@ describe.each(questions)('$0.type', (event, asking, dialog, text) => {
     const flow = await setUp({ [dialog]: reply })
     flow.actor.send(event)
     await flow.settled()
-    expect(flow.now().value).toBe('ready')
+    expect(flow.now().matches('ready')).toBe(true)
     expect(flow.callsOf('getUser')).toHaveLength(1)
     expect(flow.effects).toEqual([])
   })
@@ -126,13 +127,71 @@ describe('unlocking', () => {
     const flow = await setUp({ unlockUser: refusal })
     flow.actor.send({ type: 'user.unlock' })
     await flow.settled()
-    expect(flow.now().value).toBe('ready')
+    expect(flow.now().matches('ready')).toBe(true)
     expect(flow.now().context.problem).toEqual({ serverText: 'Not now.' })
     flow.replies['unlockUser'] = new CallFailure('unreachable')
     flow.actor.send({ type: 'user.unlock' })
     expect(flow.now().context.problem).toBeNull()
     await flow.settled()
     expect(flow.now().context.problem).toEqual({ key: 'user.notChanged' })
-    expect(flow.now().value).toBe('ready')
+    expect(flow.now().matches('ready')).toBe(true)
+  })
+})
+
+describe('a user whose company has a security manager', () => {
+  const asks = [
+    ['factor.reset', 'factor', 'user.factorReset'],
+    ['link.send', 'link', 'user.linkSent'],
+  ] as const
+
+  test.each(asks)('needs proof for %s [T236]', async (type, kind, text) => {
+    const proven = { proof: { status: 'helped', kind } }
+    const flow = await setUp({ getUser: { data: managed }, ...proven })
+    flow.actor.send({ type })
+    expect(flow.now().value).toBe('proving')
+    expect(flow.callsOf('proof')).toEqual([{ userId: 12, kind, ways: ['code'] }])
+    await flow.settled()
+    expect(flow.effects).toEqual([toast(text)])
+    await flow.settled()
+    expect(flow.callsOf('getUser')).toHaveLength(2)
+  })
+
+  test('is loaded again once someone is asked, but not after cancelling [T238]', async () => {
+    for (const [status, loaded] of [
+      ['asked', 2],
+      ['cancelled', 1],
+    ] as const) {
+      const flow = await setUp({ getUser: { data: managed }, proof: { status, kind: 'link' } })
+      flow.actor.send({ type: 'link.send' })
+      await flow.settled()
+      await flow.settled()
+      expect([status, flow.callsOf('getUser').length]).toEqual([status, loaded])
+      expect(flow.effects).toEqual([])
+      expect(flow.now().matches('ready')).toBe(true)
+    }
+  })
+
+  test('stays when the dialog crashes [T236, X29]', async () => {
+    const flow = await setUp({ getUser: { data: managed }, proof: new Error('a bug') })
+    flow.actor.send({ type: 'link.send' })
+    await flow.settled()
+    expect(flow.now().matches('ready')).toBe(true)
+  })
+
+  test('is loaded again once a request has an answer [T238]', async () => {
+    const help = { state: 'open' } as CustomerUser['help']
+    const flow = await setUp({ getUser: { data: { ...managed, help } } })
+    expect(flow.callsOf('help')).toEqual([{ userId: 12, help }])
+    expect(flow.callsOf('getUser')).toHaveLength(1)
+    const answered = await setUp({ getUser: { data: managed }, help: undefined })
+    await answered.settled()
+    expect(answered.callsOf('getUser').length).toBeGreaterThan(1)
+  })
+
+  test('stays as it is if waiting for the answer crashes [T238, X29]', async () => {
+    const flow = await setUp({ getUser: { data: managed }, help: new Error('a bug') })
+    await flow.settled()
+    expect(flow.now().matches('ready')).toBe(true)
+    expect(flow.callsOf('getUser')).toHaveLength(1)
   })
 })

@@ -19,6 +19,12 @@ export const customer: CustomerUser = {
   openTickets: 4,
 }
 
+/** Someone whose company has a security manager. */
+export const managed: CustomerUser = {
+  ...customer,
+  proof: { managers: ['Markus Ebert'], ways: ['code'] },
+}
+
 const done = (text: string, refused: string, fails: string) => ({
   answers: {
     [text]: { success: true },
@@ -52,11 +58,24 @@ export const agentUserModel = flowModel({
       answers: {
         'an active user loads': { data: customer },
         'a locked user loads': { data: { ...customer, state: 'locked', sessions: 0 } },
+        'a user whose company has a security manager loads': { data: managed },
         'there is no such user': { data: null },
       },
       fails: 'the user fails to load',
     },
     unlockUser: done('the user is unlocked', 'unlocking is refused', 'unlocking fails'),
+    proof: {
+      answers: {
+        'the user is helped': { status: 'helped' as const, kind: 'factor' as const },
+        'someone is asked': { status: 'asked' as const, kind: 'factor' as const },
+        'the agent proves nothing': { status: 'cancelled' as const, kind: 'factor' as const },
+      },
+      fails: 'the dialog about the proof crashes',
+    },
+    help: {
+      answers: { 'a request to help the user has an answer': undefined },
+      fails: 'waiting for the answer crashes',
+    },
     lock: question('the user is locked', 'the agent doesn’t lock the user', 'the dialog crashes'),
     factorReset: question(
       'the factor is reset',
@@ -86,5 +105,10 @@ export const agentUserModel = flowModel({
     if (type === 'user.unlock') return user?.state === 'locked'
     return !['user.lock', 'link.send', 'sessions.end'].includes(type) || user?.state === 'active'
   },
-  project: ({ user, isOutdated, problem }) => [user?.state, isOutdated, problem],
+  project: ({ user, isOutdated, problem }) => [
+    user?.state,
+    user?.proof !== undefined,
+    isOutdated,
+    problem,
+  ],
 })

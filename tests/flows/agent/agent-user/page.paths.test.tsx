@@ -17,7 +17,7 @@ import {
 walksEveryPathOnThePage<typeof agentUserMachine>(agentUserModel, {
   show: (actor) =>
     showInEnglish(
-      <UserPage actor={actor} agentRole="admin" caller={null}>
+      <UserPage actor={actor} agentRole="admin" caller={null} help={null}>
         <p>The dialogs go here.</p>
       </UserPage>,
     ),

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { SignInHelpActor } from '#machines/security-manager/sign-in-help.machine.ts'
+import { HowToConfirm, ProofDialog } from '#src/features/account/public.ts'
+
+/** Confirms an approval. */
+export function ApprovalProof({ actor }: { actor: SignInHelpActor }) {
+  const { factor, approved } = useSelector(actor, ({ context }) => context)
+  const proof = useSelector(actor, ({ children }) => children.proof)
+  if (!approved) return null
+  const { name } = approved
+  return (
+    <ProofDialog actor={proof} factor={factor}>
+      {approved.kind === 'factor' ? (
+        <Trans>You’re approving that we reset {name}’s authenticator app.</Trans>
+      ) : (
+        <Trans>You’re approving that we send {name} a link for a new password.</Trans>
+      )}{' '}
+      <HowToConfirm factor={factor} />
+    </ProofDialog>
+  )
+}
