@@ -7,8 +7,7 @@ export const limits = {
   kbSearchDebounce: 600,
   /** how long solutions must have been shown before Enter leads to a ticket */
   solutionLookingTime: 500,
-  /** hits per page of the knowledge base; not specified */
-  kbPageSize: 20,
+  /** featured articles of the knowledge base; not specified */
   kbFeaturedSize: 5,
   /** K2 */
   copyToastDuration: 2000,
@@ -33,13 +32,9 @@ export const limits = {
   commentMaxLines: 20,
   /** locked here for two minutes, on the server for five (K10, reading A1) */
   commentLock: 120_000,
-  commentPause: 300_000,
   commentLockPoll: 30_000,
   /** bytes (K11) */
   attachmentMaxSize: 10 * 1024 * 1024,
-  /** ours, in pixels: the maximum side of an inline image, and its area */
-  imageMaxSide: 16_384,
-  imageMaxPixels: 40_000_000,
   /** other tickets beside an agent's ticket (T252) */
   besideTickets: 5,
   /** until the files of an agent's new ticket start again after a crash (T250) */
@@ -54,8 +49,6 @@ export const limits = {
   totpLength: 6,
   /** K16 */
   profilePromptPause: 7 * 24 * 60 * 60 * 1000,
-  /** how long the link to a new email address is valid (R70) */
-  emailChangeLifetime: 24 * 60 * 60 * 1000,
   /** K17 */
   companyAutocompleteFrom: 8,
   /** K18 */
@@ -70,8 +63,6 @@ export const limits = {
   /** Ours: characters of the subject, and of the description with its markup */
   shortDescriptionMax: 200,
   descriptionMax: 100_000,
-  /** ours: the maximum number of opening and closing tags in a description */
-  descriptionTagsMax: 10_000,
   /** ours, in bytes: the maximum size of a form, unless its call defines another */
   formMaxSize: 16 * 1024,
   /** K23 */
@@ -154,28 +145,13 @@ export const limits = {
   thumbnailMaxSize: 2 * 1024 * 1024,
   /** open tickets of a caller beside the form of a new one (T204) */
   callerTickets: 10,
-  /**
-   * how long a caller's code works and how often it can be tried; how often its page asks whether it was
-   * used, in seconds; how long that is shown; and how long its agent sees who was identified (T257–T260)
-   */
-  callerCodeLifetime: 10 * 60_000,
-  callerCodeTries: 5,
+  /** a caller's code: one step of its countdown, and how often its page asks whether it was used (T260) */
   callerCodeSecond: 1000,
   callerCodePollSeconds: 5,
-  callerCodeUseShown: 24 * 60 * 60_000,
-  callerIdentified: 30 * 60_000,
-  /**
-   * how long security managers can approve help for a user, and how long an admin's takes; how long it's
-   * listed; characters of its reason; and how often an agent's page asks about it (T236–T246)
-   */
-  helpLifetime: 24 * 60 * 60_000,
-  helpListed: 30 * 24 * 60 * 60_000,
+  /** help with signing in: characters of its reason, and how often an agent's page asks about it (T238) */
   helpReasonMax: 500,
   helpPoll: 10_000,
-  /** wrong emergency codes of a user that agents can type in a day (T237) */
-  helpCodeTries: 5,
-  /** text blocks of the provider, and characters of one (T215) */
-  textBlocks: 500,
+  /** characters of a text block (T215) */
   textBlockMax: 5000,
   /** how long an agent can change an own note, in milliseconds (T214) */
   noteEditing: 5 * 60_000,
@@ -191,7 +167,39 @@ export const limits = {
    */
   agentTicketPoll: 5000,
   agentPresence: 10_000,
-  /** how long such a report is valid (T109) */
+} as const
+
+/** Only the server reads these, so browsers don't load them. */
+export const serverLimits = {
+  /** hits per page of the knowledge base; not specified */
+  kbPageSize: 20,
+  /** the pause between two comments, which pages lock for a shorter time (K10, reading A1) */
+  commentPause: 300_000,
+  /** ours, in pixels: the maximum side of an inline image, and its area */
+  imageMaxSide: 16_384,
+  imageMaxPixels: 40_000_000,
+  /** how long the link to a new email address is valid (R70) */
+  emailChangeLifetime: 24 * 60 * 60 * 1000,
+  /** ours: the maximum number of opening and closing tags in a description */
+  descriptionTagsMax: 10_000,
+  /**
+   * how long a caller's code works and how often it can be tried; how long its page says that it was used;
+   * and how long its agent sees who was identified (T257–T260)
+   */
+  callerCodeLifetime: 10 * 60_000,
+  callerCodeTries: 5,
+  callerCodeUseShown: 24 * 60 * 60_000,
+  callerIdentified: 30 * 60_000,
+  /**
+   * how long security managers can approve help for a user, and how long an admin's takes; how long it's
+   * listed; and how often agents can type a wrong emergency code in a day (T236–T245)
+   */
+  helpLifetime: 24 * 60 * 60_000,
+  helpListed: 30 * 24 * 60 * 60_000,
+  helpCodeTries: 5,
+  /** text blocks of the provider (T215) */
+  textBlocks: 500,
+  /** how long an agent's report that a ticket is open is valid (T109) */
   agentPresenceLifetime: 25_000,
   /** browsers of a user that one instance sends events to */
   streamsPerUser: 10,

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 
 import * as z from 'zod'
 
-import { limits } from '#contract/limits.ts'
+import { limits, serverLimits } from '#contract/limits.ts'
 import { EnvError } from './env-error.ts'
 import { configuredSettings } from './configured-settings.ts'
 import { isSecretKey } from '#server/domain/keyring.ts'
@@ -128,7 +128,7 @@ const settings = z.object({
   PASSWORD_PATTERNS: z.enum(['refuse', 'accept']).default('refuse'),
   SESSION_IDLE_MINUTES: minutes(60),
   SESSION_MAX_MINUTES: minutes(12 * 60),
-  COMMENT_PAUSE_MS: milliseconds(limits.commentPause),
+  COMMENT_PAUSE_MS: milliseconds(serverLimits.commentPause),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   RETENTION_TICKET_DAYS: days(0),

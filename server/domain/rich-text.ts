@@ -1,10 +1,10 @@
 import sanitize from 'sanitize-html'
 
-import { limits } from '#contract/limits.ts'
+import { serverLimits } from '#contract/limits.ts'
 import { beforeBlock, cellAttributes, richTextTags } from '#contract/rules/rich-text-tags.ts'
 import { typedIn, unescapeHtml } from '#contract/rules/typed-text.ts'
 
-const maxTags = limits.descriptionTagsMax
+const maxTags = serverLimits.descriptionTagsMax
 
 /** Maximum length of a description in the ticket list. */
 const excerptLength = 200

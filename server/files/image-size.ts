@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size'
 
-import { limits } from '#contract/limits.ts'
+import { serverLimits } from '#contract/limits.ts'
 
 /** In bytes. Profiles and thumbnails before a JPEG's size take a few hundred kilobytes at most. */
 const longestHeader = 1024 * 1024
@@ -29,6 +29,6 @@ export const isShowable = async (bytes: AsyncIterable<Uint8Array>) => {
   const size = await sizeOf(bytes)
   if (size === null) return null
   const { width, height } = size
-  const isTooLong = Math.max(width, height) > limits.imageMaxSide
-  return !isTooLong && width * height <= limits.imageMaxPixels
+  const isTooLong = Math.max(width, height) > serverLimits.imageMaxSide
+  return !isTooLong && width * height <= serverLimits.imageMaxPixels
 }

@@ -1,7 +1,7 @@
 import type { Log } from '#server/config/logger.ts'
 
 import type { Availability } from '#server/db/engine/availability.ts'
-import { limits } from '#contract/limits.ts'
+import { serverLimits } from '#contract/limits.ts'
 import { deleteOldPresence } from '#server/db/agents/agent-presence.ts'
 import { deleteOldWrites } from '#server/db/agents/agent-writes.ts'
 import { deletePendingBlobs } from '#server/db/files/blobs.ts'
@@ -72,7 +72,7 @@ export const sweepTickets = async ({ db, env, now }: RuleServices) => {
   await deleteOldUnsubscribeLinks(db, now() - maxAge.unsubscribeLink)
   while (await deleteOldOriginals(db, now() - env.MAIL_ORIGINAL_DAYS * 24 * hour));
   while (await deleteOldReceived(db, now() - receivedLimits.lifetime));
-  await deleteOldPresence(db, now() - limits.agentPresenceLifetime)
+  await deleteOldPresence(db, now() - serverLimits.agentPresenceLifetime)
   await deleteOldChanges(db, now() - maxAge.change)
   await deleteOldWrites(db, now() - writeLifetime)
   await deleteOldBounces(db, now() - maxAge.bounce)

@@ -1,7 +1,7 @@
 import { Gauge } from '@prometheus-io/client'
 import type { Registry } from '@prometheus-io/client'
 
-import { limits } from '#contract/limits.ts'
+import { serverLimits } from '#contract/limits.ts'
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
 import { overrideCounts } from '#server/db/accounts/sign-in-help.ts'
 import { lastBackup } from '#server/db/operating/backups.ts'
@@ -40,7 +40,7 @@ const read = async ({ db, env, now }: RuleServices) => {
   return {
     emails: await waitingEmails(db, now()),
     backup: await lastBackup(db),
-    overrides: await overrideCounts(db, now() - limits.helpListed),
+    overrides: await overrideCounts(db, now() - serverLimits.helpListed),
     customers: await countSessions(db, 'session', live),
     agents: await countSessions(db, 'agentSession', live),
   }

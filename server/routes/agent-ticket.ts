@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import * as calls from '#contract/agent-ticket.ts'
-import { limits } from '#contract/limits.ts'
+import { limits, serverLimits } from '#contract/limits.ts'
 import { deletePresence, savePresence, othersOn } from '#server/db/agents/agent-presence.ts'
 import { agentTicketIn, markSeenByAgent, ticketPlace } from '#server/db/agents/agent-tickets.ts'
 import { ticketsBeside } from '#server/db/agents/customers.ts'
@@ -73,7 +73,7 @@ export function agentTicketRoutes(app: FastifyInstance) {
         at,
         isReplying: activity === 'replying' ? 1 : 0,
       })
-    const since = at - limits.agentPresenceLifetime
+    const since = at - serverLimits.agentPresenceLifetime
     return { others: await othersOn(engine, { ticketId, agentId, since }) }
   })
 }

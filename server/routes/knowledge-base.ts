@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { getArticle, getCategoryTree, getKbMedia, searchKb } from '#contract/knowledge-base.ts'
-import { limits } from '#contract/limits.ts'
+import { serverLimits } from '#contract/limits.ts'
 import {
   articleIn,
   categoriesIn,
@@ -25,7 +25,7 @@ export function knowledgeBaseRoutes(app: FastifyInstance) {
     return { success: true, tree: treeOf(await categoriesIn(db), language) }
   })
 
-  serve(app, searchKb, async ({ languageId, limit = limits.kbPageSize, ...question }) => {
+  serve(app, searchKb, async ({ languageId, limit = serverLimits.kbPageSize, ...question }) => {
     const language = languageWith(languageId)
     const { total, list } = await knowledge.search({ ...question, language, limit })
     return { total, totalPages: Math.ceil(total / limit), list }

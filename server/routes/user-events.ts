@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { limits } from '#contract/limits.ts'
+import { serverLimits } from '#contract/limits.ts'
 import { userEventsPath } from '#contract/user-events.ts'
 import { Problem } from '#server/domain/problem.ts'
 import { requireUnextendedSession, sessionOf } from '#server/http/access.ts'
@@ -22,7 +22,7 @@ export const userEventRoutes = (watch: CustomerWatch) => (app: FastifyInstance) 
     { config: { extra: 'live' }, onRequest: requireUnextendedSession },
     async (request, reply) => {
       const { idHash, accountId } = sessionOf(request)
-      if (watch.countOf(accountId) >= limits.streamsPerUser) throw tooManyStreams()
+      if (watch.countOf(accountId) >= serverLimits.streamsPerUser) throw tooManyStreams()
       return sendEventStream(reply, {
         retry: retryTime(),
         follow: ({ write, end }) =>

@@ -1,6 +1,6 @@
 import type * as calls from '#contract/agent-sign-in-help.ts'
 import type { Payload } from '#contract/call.ts'
-import { limits } from '#contract/limits.ts'
+import { serverLimits } from '#contract/limits.ts'
 import type { HelpKind } from '#contract/sign-in-help.ts'
 import type { Account } from '#server/db/accounts/accounts.ts'
 import { clearTries, countTry } from '#server/db/accounts/attempts.ts'
@@ -64,7 +64,7 @@ export const helpByCode = async (
   hashQueue.requireRoom('open')
   const tries = { scope: 'emergency code by phone', key: String(userId) }
   const { count } = await countTry(db, tries, now, longWindow)
-  const left = limits.helpCodeTries - count
+  const left = serverLimits.helpCodeTries - count
   if (left < 0) return refuse('no tries left', 'emergencyCodeLocked')
   if (!(await isEmergencyCode(code, emergencyCodeHash)))
     return refuse('wrong code', left > 0 ? 'emergencyCodeWrong' : 'emergencyCodeLocked', left)

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { identifyCaller, IdentifiedCaller } from '#contract/agent-caller.ts'
 import type { Payload } from '#contract/call.ts'
 import type { CallerCode, CallerCodeState } from '#contract/caller-code.ts'
-import { limits } from '#contract/limits.ts'
+import { limits, serverLimits } from '#contract/limits.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import * as codes from '#server/db/accounts/caller-codes.ts'
 import { userWithId } from '#server/db/agents/customers.ts'
@@ -34,7 +34,7 @@ export const showCallerCode = async (caller: Caller): Promise<CallerCode> => {
   const { accountId, idHash: sessionHash } = session
   await admitUser(caller, 'caller code', accountId)
   const shownAt = now()
-  const expiresAt = shownAt + limits.callerCodeLifetime
+  const expiresAt = shownAt + serverLimits.callerCodeLifetime
   const code = String(randomInt(10 ** limits.totpLength)).padStart(limits.totpLength, '0')
   const codeHash = keyring.sign(claimOf({ accountId, shownAt }, code))
   await inTransaction(db, async (tx) => {
@@ -50,11 +50,11 @@ export const callerCodeFor = async ({ services, session }: Caller): Promise<Call
   const { accountId } = session
   const now = clock()
   const code = await codes.callerCodeOf(db, { accountId, now })
-  const since = now - limits.callerCodeUseShown
+  const since = now - serverLimits.callerCodeUseShown
   const usedAt = await codes.identifiedAt(db, { accountId, since })
   return {
     code:
-      code && code.tries < limits.callerCodeTries
+      code && code.tries < serverLimits.callerCodeTries
         ? { shownAt: instant(code.shownAt), left: secondsUntil(code.expiresAt, now) }
         : null,
     usedAt: usedAt === undefined ? null : instant(usedAt),
@@ -65,12 +65,12 @@ type Marked = { accountId: number; agentId: number; now: number }
 
 /** When this agent identified the user, as long as that counts (T259). */
 export const identifiedBy = async (db: Db, { now, ...marked }: Marked) =>
-  codes.identifiedAt(db, { ...marked, since: now - limits.callerIdentified })
+  codes.identifiedAt(db, { ...marked, since: now - serverLimits.callerIdentified })
 
 /** The same as agents see it. */
 export const identificationOf = (at: number, now: number): IdentifiedCaller => ({
   at: instant(at),
-  left: secondsUntil(at + limits.callerIdentified, now),
+  left: secondsUntil(at + serverLimits.callerIdentified, now),
 })
 
 /** The agent who identifies a user. */

@@ -1,5 +1,5 @@
 import type { Answer, Payload } from '#contract/call.ts'
-import { limits } from '#contract/limits.ts'
+import { serverLimits } from '#contract/limits.ts'
 import type { approveSignInHelp, listSignInHelp } from '#contract/sign-in-help.ts'
 import { accountById } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
@@ -22,7 +22,7 @@ export const helpInCompany = async (caller: Caller): Promise<Answer<typeof listS
   const { services, session } = caller
   const now = services.now()
   const { id } = await requireOwnCompany(caller)
-  const since = now - limits.helpListed
+  const since = now - serverLimits.helpListed
   const rows = await companyHelp(services.db, id, { since, limit: listed })
   return {
     factor: factorOf(await accountById(services.db, session.accountId)),

@@ -1,6 +1,6 @@
 import { isMailAddress } from '#contract/rules/mail-address.ts'
 import { adminRoles, decidingRoles, type AgentRole } from '#contract/rules/agent-roles.ts'
-import { limits } from '#contract/limits.ts'
+import { serverLimits } from '#contract/limits.ts'
 import { helpWay, type HelpKind, type HelpWay, type SignInHelp } from '#contract/sign-in-help.ts'
 import { lockAccount, type Account } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
@@ -82,7 +82,7 @@ export const storeHelp = (
     accountId: user.id,
     basis: keyring.sign(basisOf(user)),
     createdAt: now,
-    dueAt: takesTime ? now + limits.helpLifetime : now,
+    dueAt: takesTime ? now + serverLimits.helpLifetime : now,
     ...(takesTime ? { state: 'open' } : { state: 'given', endedAt: now }),
   })
 }
@@ -188,7 +188,7 @@ export const helpFor = async (
   role: AgentRole,
 ) => {
   const proof = await proofOf(db, services, user)
-  const latest = await latestHelp(db, user.id, now() - 2 * limits.helpLifetime)
+  const latest = await latestHelp(db, user.id, now() - 2 * serverLimits.helpLifetime)
   const help = latest && shownHelp(latest, now())
   const shown = { ...(help && { help }) }
   if (proof === null) return shown

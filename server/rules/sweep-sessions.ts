@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { serverLimits } from '#contract/limits.ts'
 import { deleteOldTries } from '#server/db/accounts/attempts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { deleteIdentifiedCallers, deleteOldCallerCodes } from '#server/db/accounts/caller-codes.ts'
@@ -31,8 +31,8 @@ export const sweepSessions = async (params: Params) => {
   await deleteOldLinks(db, now())
   await deleteOldEmailChanges(db, now())
   await deleteOldCallerCodes(db, now())
-  await deleteIdentifiedCallers(db, now() - limits.callerCodeUseShown)
-  await deleteOldHelp(db, now() - limits.helpListed)
+  await deleteIdentifiedCallers(db, now() - serverLimits.callerCodeUseShown)
+  await deleteOldHelp(db, now() - serverLimits.helpListed)
   await deleteOldDevices(db, now() - deviceLifetime)
   await deleteOldReasons(db, now() - reasonLifetime)
 }

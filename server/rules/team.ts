@@ -6,7 +6,7 @@ import type {
   saveText,
 } from '#contract/agent-team.ts'
 import type { Payload } from '#contract/call.ts'
-import { limits } from '#contract/limits.ts'
+import { serverLimits } from '#contract/limits.ts'
 import { teamProblems, type TeamDraft } from '#contract/rules/team.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { retireAgentLinks } from '#server/db/agents/agent-links.ts'
@@ -183,7 +183,8 @@ const saveBlock = async (tx: Db, id: number | undefined, block: NewRow<'textBloc
       throw new Problem(404, 'Text not found.')
     return
   }
-  if ((await textBlocks.countTextBlocks(tx)) >= limits.textBlocks) throw new Refused('tooManyTexts')
+  if ((await textBlocks.countTextBlocks(tx)) >= serverLimits.textBlocks)
+    throw new Refused('tooManyTexts')
   await textBlocks.insertTextBlock(tx, block)
 }
 

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { serverLimits } from '#contract/limits.ts'
 import { startPeriodicJobs } from '#server/background/periodic-jobs.ts'
 import { whileUsed } from '#server/background/while-used.ts'
 import { allPresent } from '#server/db/agents/agent-presence.ts'
@@ -86,7 +86,7 @@ const openReaders = async (engine: Engine) => {
 const openPresenceReader = async ({ engine, now }: Watched) => {
   let known = new Map<string, number>()
   const fresh = async () => {
-    const rows = await allPresent(engine, now() - limits.agentPresenceLifetime)
+    const rows = await allPresent(engine, now() - serverLimits.agentPresenceLifetime)
     const present = new Map(
       rows.map((row) => [[row.ticketId, row.agentId, row.isReplying].join(), row.ticketId]),
     )

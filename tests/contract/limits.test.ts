@@ -5,10 +5,11 @@ import { expect, test } from 'vitest'
 import {
   languages,
   limits,
+  serverLimits,
   ticketListDefaults,
   ticketTypes,
-  urgencies,
   type Language,
+  urgencies,
 } from '#contract/limits.ts'
 
 /** Comparing numbers tests no behavior, so these titles name no requirement. */
@@ -31,7 +32,7 @@ const numbers: Record<string, readonly [is: unknown, ought: unknown]> = {
     [5000, 20],
   ],
   'milliseconds of the lock here, on the server, and between two calls (K10)': [
-    [limits.commentLock, limits.commentPause, limits.commentLockPoll],
+    [limits.commentLock, serverLimits.commentPause, limits.commentLockPoll],
     [120_000, 300_000, 30_000],
   ],
   'bytes of a file (K11)': [limits.attachmentMaxSize, 10_485_760],
@@ -88,5 +89,11 @@ test('uses every limit in the product', () => {
   })
   const product = files.map((file) => readFileSync(file, 'utf8')).join('\n')
   const read = new Set(product.match(/\b\w+\b/g))
-  expect(Object.keys(limits).filter((name) => !read.has(name))).toEqual([])
+  const names = Object.keys({ ...limits, ...serverLimits })
+  expect(names.filter((name) => !read.has(name))).toEqual([])
+})
+
+test('keeps what only the server reads out of browsers', () => {
+  const files = globSync('{machines,src}/**/*.{ts,tsx}')
+  expect(files.filter((file) => readFileSync(file, 'utf8').includes('serverLimits'))).toEqual([])
 })

@@ -6,7 +6,7 @@ import { reportPresence } from '#contract/agent-ticket.ts'
 import { uploadAgentAttachment } from '#contract/agent-ticket-attachments.ts'
 import { addNote, redactEntry, setTicketStatus } from '#contract/agent-ticket-changes.ts'
 import { signOutAgent } from '#contract/agent-authentication.ts'
-import { limits } from '#contract/limits.ts'
+import { serverLimits } from '#contract/limits.ts'
 import { deleteAttachment, uploadAttachment } from '#contract/attachments.ts'
 import { redactComment } from '#contract/comment-redaction.ts'
 import { addComment } from '#contract/tickets.ts'
@@ -81,7 +81,7 @@ describe.each(engines)('events for agents on $name', (engine) => {
       await lead.call(reportPresence, { ticketId, activity })
       await receivedEvents(index + 1)
     }
-    clock.pass(limits.agentPresenceLifetime)
+    clock.pass(serverLimits.agentPresenceLifetime)
     await receivedEvents(5)
   })
 

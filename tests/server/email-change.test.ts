@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { changeOwnPassword, editProfile, fetchProfile } from '#contract/account.ts'
 import { getFlags } from '#contract/authentication.ts'
 import { cancelEmailChange, confirmEmailChange, resendEmailChange } from '#contract/email-change.ts'
-import { limits } from '#contract/limits.ts'
+import { serverLimits } from '#contract/limits.ts'
 import { recoverUsername, renderPasswordReset } from '#contract/recovery.ts'
 import { issueLink } from '#server/db/accounts/links.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
@@ -134,7 +134,7 @@ describe.each(engines)('a changed email address on $name', (engine) => {
     await ask(person, clock)
     const [code = ''] = await codesTo(app)
     expect(await guest.call(confirmEmailChange, { code: `${code}x` })).toEqual(expired)
-    clock.pass(limits.emailChangeLifetime)
+    clock.pass(serverLimits.emailChangeLifetime)
     expect(await guest.call(confirmEmailChange, { code })).toEqual(expired)
     const again = await signedIn(app, 'ann')
     expect(await again.call(fetchProfile)).not.toHaveProperty('pendingMail')
@@ -299,7 +299,7 @@ describe.each(engines)('a changed email address on $name', (engine) => {
     expect(JSON.stringify(await rows())).not.toContain(code)
     await sweepSessions(app.services)
     expect(await rows()).toHaveLength(1)
-    clock.pass(limits.emailChangeLifetime + 1)
+    clock.pass(serverLimits.emailChangeLifetime + 1)
     await sweepSessions(app.services)
     expect(await rows()).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { limits } from '#contract/limits.ts'
+import { serverLimits } from '#contract/limits.ts'
 import { cleanHtml, excerptOf, isTooComplex, linesOf, textOf } from '#server/domain/rich-text.ts'
 import { hostileDescriptions } from '../support/hostile-descriptions.ts'
 
@@ -39,8 +39,8 @@ test('keeps merged cells, and nothing else a spreadsheet writes about a cell [A9
 })
 
 test('recognizes a text with too many tags', () => {
-  expect(isTooComplex('<'.repeat(limits.descriptionTagsMax))).toBe(false)
-  expect(isTooComplex('<'.repeat(limits.descriptionTagsMax + 1))).toBe(true)
+  expect(isTooComplex('<'.repeat(serverLimits.descriptionTagsMax))).toBe(false)
+  expect(isTooComplex('<'.repeat(serverLimits.descriptionTagsMax + 1))).toBe(true)
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { deleteText, getTeam, saveText } from '#contract/agent-team.ts'
 import { findTexts } from '#contract/agent-texts.ts'
-import { limits } from '#contract/limits.ts'
+import { limits, serverLimits } from '#contract/limits.ts'
 import { signedInAgent } from '#tests/support/agents.ts'
 import { deskOn } from '#tests/support/desk.ts'
 import { searchable } from '#tests/support/knowledge.ts'
@@ -90,7 +90,7 @@ describe.each(engines)('text blocks on $name', (engine) => {
     expect(await statusOf({ ...form, text: 'x'.repeat(limits.textBlockMax + 1) })).toBe(400)
     expect(await statusOf({ ...form, group: 'Nobody' })).toBe(404)
     expect(await statusOf({ ...form, id: 99 })).toBe(404)
-    const many = Array.from({ length: limits.textBlocks }, (_, at) => ({
+    const many = Array.from({ length: serverLimits.textBlocks }, (_, at) => ({
       name: `Text ${at}`,
       language: 'en' as const,
       groupName: null,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { uploadAttachment, uploadMedia } from '#contract/attachments.ts'
-import { limits } from '#contract/limits.ts'
+import { serverLimits } from '#contract/limits.ts'
 import { createDraft, createTicket } from '#contract/tickets.ts'
 import { draftOf, wholeTicket } from '../support/new-ticket.ts'
 import { engines } from '../support/server-engines.ts'
@@ -105,7 +105,7 @@ describe.each(engines)('uploads on $name', (engine) => {
   })
 
   test.each([
-    ['a side that is too long', pngOf(limits.imageMaxSide + 1, 1), 'en', '40 megapixels'],
+    ['a side that is too long', pngOf(serverLimits.imageMaxSide + 1, 1), 'en', '40 megapixels'],
     ['too many pixels', pngOf(10_000, 4001), 'de', '40 Megapixel'],
     ['no dimensions in its header', pixel.subarray(0, 12), 'en', 'PNG, JPEG'],
   ])('refuse an inline image with %s [B38]', async (_, bytes, language, words) => {

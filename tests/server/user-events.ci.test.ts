@@ -10,7 +10,7 @@ import {
 } from '#contract/agent-ticket-changes.ts'
 import { uploadAgentUnsent } from '#contract/agent-unsent-attachments.ts'
 import { disconnectUser, getFlags } from '#contract/authentication.ts'
-import { limits } from '#contract/limits.ts'
+import { serverLimits } from '#contract/limits.ts'
 import { userEventsPath } from '#contract/user-events.ts'
 import { sendMessage } from '#server/db/mail/inbox.ts'
 import { signedInAgent } from '#tests/support/agents.ts'
@@ -134,7 +134,7 @@ describe.each(engines)('events for customers on $name', (engine) => {
     clock.pass(minute)
     const other = await signedIn(app, 'ann')
     const { ended } = await listening(other)
-    for (let count = 1; count < limits.streamsPerUser; count += 1) await listening(ann)
+    for (let count = 1; count < serverLimits.streamsPerUser; count += 1) await listening(ann)
     expect((await listening(ann)).answer.status).toBe(429)
     expect((await listening(await signedIn(app, 'bob'))).answer.status).toBe(200)
     await other.call(disconnectUser)

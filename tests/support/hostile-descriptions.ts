@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { limits, serverLimits } from '#contract/limits.ts'
 import { upTo } from './hostile-forms.ts'
 
 const longest = limits.descriptionMax
@@ -42,7 +42,7 @@ const texts = [
 
 /** As many tags as a description may have, then plain text up to the limit. */
 const manyOf = (tag: string) => {
-  const count = Math.floor(limits.descriptionTagsMax / (tag.split('<').length - 1))
+  const count = Math.floor(serverLimits.descriptionTagsMax / (tag.split('<').length - 1))
   return (tag.repeat(count) + upTo(longest, 'text ')).slice(0, longest)
 }
 

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { serverLimits } from '#contract/limits.ts'
 import type { Db, Row } from '#server/db/schema/schema.ts'
 
 type NewCode = Omit<Row<'callerCode'>, 'tries'>
@@ -30,10 +30,10 @@ export const countCallerTry = async (db: Db, accountId: number, codeHash: string
     .set((set) => ({ tries: set('tries', '+', 1) }))
     .where('accountId', '=', accountId)
     .where('codeHash', '=', codeHash)
-    .where('tries', '<', limits.callerCodeTries)
+    .where('tries', '<', serverLimits.callerCodeTries)
     .returning('tries')
     .executeTakeFirst()
-  return counted && limits.callerCodeTries - counted.tries
+  return counted && serverLimits.callerCodeTries - counted.tries
 }
 
 type Use = { accountId: number; agentId: number; codeHash: string; now: number }

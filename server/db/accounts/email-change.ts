@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { serverLimits } from '#contract/limits.ts'
 import { queueMail, cancelConfirmationEmail } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { hashOf, newSecret } from '#server/domain/secrets.ts'
@@ -11,7 +11,7 @@ export const startEmailChange = async (tx: Db, { accountId, mail, now }: Params)
     mail,
     codeHash: null,
     requestedAt: now,
-    expiresAt: now + limits.emailChangeLifetime,
+    expiresAt: now + serverLimits.emailChangeLifetime,
   }
   await cancelConfirmationEmail(tx, accountId)
   await tx
@@ -30,7 +30,7 @@ export const issueEmailChangeCode = async (tx: Db, { accountId, mail, now }: Par
   const code = newSecret()
   const { numUpdatedRows } = await tx
     .updateTable('mailChange')
-    .set({ codeHash: hashOf(code), expiresAt: now + limits.emailChangeLifetime })
+    .set({ codeHash: hashOf(code), expiresAt: now + serverLimits.emailChangeLifetime })
     .where('accountId', '=', accountId)
     .where('mail', '=', mail)
     .executeTakeFirst()

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { serverLimits } from '#contract/limits.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { lockTicket, type LockedTicket } from '#server/db/tickets/lock-ticket.ts'
 import { writeComment } from '#server/rules/comments.ts'
@@ -88,4 +88,4 @@ export const addEntry = async (tx: Db, services: RuleServices, writing: Writing)
 }
 
 /** How many emails a ticket accepts within a window, in milliseconds (T127). */
-export const emailRateLimit = { max: limits.emailsPerTicketMinute, window: 60_000 }
+export const emailRateLimit = { max: serverLimits.emailsPerTicketMinute, window: 60_000 }
