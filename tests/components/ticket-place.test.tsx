@@ -20,6 +20,9 @@ import { showLanguage } from '#src/i18n/i18n.ts'
 
 const root = createRootRoute()
 
+/** The second page of a list. */
+const placeOfPage = { first: 26, total: 57, isMore: false }
+
 const queue = createRoute({
   getParentRoute: () => root,
   path: '/agent',
@@ -30,6 +33,7 @@ const queue = createRoute({
       rows={[11, 12, 13]}
       rowKey={(row) => row}
       rowLink={(row) => ({ to: `/agent/ticket/${row}` as '/' })}
+      place={placeOfPage}
     />
   ),
 })
@@ -65,15 +69,15 @@ const open = async (path: string) => {
 test('a ticket leads to its neighbours in the list it was opened from, and back to the list [T200]', async () => {
   const history = await open('/agent')
   await page.getByRole('link', { name: 'Ticket 12' }).click()
-  await expect.element(page.getByText('2 of 3')).toBeVisible()
+  await expect.element(page.getByText('27 of 57')).toBeVisible()
   followNeighbour('next')
-  await expect.element(page.getByText('3 of 3')).toBeVisible()
+  await expect.element(page.getByText('28 of 57')).toBeVisible()
   expect(history.location.pathname).toBe('/agent/ticket/13')
   expect(page.getByRole('link', { name: 'Next ticket' }).query()).toBeNull()
   followNeighbour('next')
   await page.getByRole('link', { name: 'Previous ticket' }).click()
   followNeighbour('previous')
-  await expect.element(page.getByText('1 of 3')).toBeVisible()
+  await expect.element(page.getByText('26 of 57')).toBeVisible()
   expect(history.length).toBe(2)
   history.back()
   await expect.element(page.getByRole('table', { name: 'Tickets' })).toBeVisible()

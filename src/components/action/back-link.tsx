@@ -32,6 +32,8 @@ declare module '@tanstack/react-router' {
     openedFrom?: string
     /** The keys of the rows of that list, in its order. */
     listed?: (string | number)[]
+    /** The position of their page's first row, from 1, and how many rows all pages have at least. */
+    listedAt?: { first: number; total: number; isMore: boolean }
   }
 }
 

@@ -41,6 +41,8 @@ type TableProps<Row, Key extends string> = {
   rowKey: (row: Row) => string | number
   /** The link of a row; the whole row is clickable (B19). */
   rowLink?: ((row: Row) => LinkOptions) | undefined
+  /** Where the rows are in the whole list, for the pages they lead to. */
+  place?: HistoryState['listedAt']
   /** Unread rows: their subjects are bold. */
   isUnread?: ((row: Row) => boolean) | undefined
   sorting?: Sorting<Key>
@@ -66,11 +68,16 @@ const tracksOf = (columns: readonly Column<never>[]) =>
  * only if their props change, so keep columns and row functions stable.
  */
 export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
-  const { label, columns, rows, rowKey, rowLink, isUnread, sorting, busy = false, density } = props
+  const { label, columns, rows, rowKey, rowLink, place, isUnread, sorting } = props
+  const { busy = false, density } = props
   const { listeners, tooltip } = useTruncatedTexts()
   const opened = useMemo(
-    () => () => ({ openedFrom: location.pathname, listed: rows.map(rowKey) }),
-    [rows, rowKey],
+    () => () => ({
+      openedFrom: location.pathname,
+      listed: rows.map(rowKey),
+      ...(place && { listedAt: place }),
+    }),
+    [rows, rowKey, place],
   )
   const drawnRows = useMemo(
     () =>

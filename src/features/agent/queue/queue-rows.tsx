@@ -111,7 +111,9 @@ type PageOfRowsProps = {
 function PageOfRows({ actor, rows, dimmed, select }: PageOfRowsProps) {
   const { t } = useLingui()
   const columns = useQueueColumns()
-  const { columnName, direction } = useSelector(actor, ({ context }) => context.query.sortBy)
+  const { query, first, summary } = useSelector(actor, ({ context }) => context)
+  const { columnName, direction } = query.sortBy
+  const { count: total, isMore } = summary
 
   return (
     <Table
@@ -120,6 +122,7 @@ function PageOfRows({ actor, rows, dimmed, select }: PageOfRowsProps) {
       rows={rows}
       rowKey={ticketIdOf}
       rowLink={linkTo}
+      place={useMemo(() => ({ first, total, isMore }), [first, total, isMore])}
       isUnread={isUnreadRow}
       sorting={{
         column: columnName,

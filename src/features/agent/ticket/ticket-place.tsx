@@ -9,7 +9,7 @@ import { useNeighbours } from './use-neighbours.ts'
 
 /** Above the ticket: the queue as the agent left it, and its tickets before and after this one (T200). */
 export function TicketPlace({ ticketId }: { ticketId: number }) {
-  const { number, count, previous, next } = useNeighbours(ticketId)
+  const { number, count, isMore, previous, next } = useNeighbours(ticketId)
 
   return (
     <div className={placeStyles}>
@@ -18,9 +18,15 @@ export function TicketPlace({ ticketId }: { ticketId: number }) {
       </BackLink>
       {number > 0 && count > 1 && (
         <span className={neighbourStyles}>
-          <Trans>
-            {number} of {count}
-          </Trans>
+          {isMore ? (
+            <Trans>
+              {number} of more than {count}
+            </Trans>
+          ) : (
+            <Trans>
+              {number} of {count}
+            </Trans>
+          )}
           <Neighbour which="previous" ticketId={previous} />
           <Neighbour which="next" ticketId={next} />
         </span>
