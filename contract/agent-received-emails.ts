@@ -15,6 +15,8 @@ import { unsentAttachment } from './unsent-attachments.ts'
 export const receivedReasons = [
   'noTicket',
   'noAccess',
+  'companyUnclear',
+  'tooManyTickets',
   'unchecked',
   'forged',
   'unreadable',

@@ -5,6 +5,7 @@ import { readEnv, type Env } from '#server/config/env.ts'
 import * as services from './service-checks.ts'
 import * as checks from './checks.ts'
 import { addSubcommand, printResult } from './command.ts'
+import { emailTickets, ticketAddresses } from './email-ticket-check.ts'
 import { isSqliteMissing, openFrom, sqliteFile, HealthCheckFailed, type Desk } from './desk.ts'
 import { systemErrorText } from './system-error.ts'
 
@@ -38,6 +39,9 @@ const checkEngine = async (engine: Engine, env: Env, now: number) => [
   await runCheck('backup', () => checks.backup(engine, now)),
   await runCheck('outbox', () => services.outbox(engine)),
   await runCheck('stored files', () => services.storedFiles(engine, env)),
+  ...(ticketAddresses(env).length > 0
+    ? [await runCheck('email tickets', () => emailTickets(engine, env))]
+    : []),
 ]
 
 /** Opening fails if the file isn’t a database. */

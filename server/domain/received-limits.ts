@@ -5,6 +5,8 @@ export const receivedLimits = {
   bytes: 500 * 1024 * 1024,
   /** a day */
   perSender: 20,
+  /** tickets that emails of a user open, a day (T229) */
+  ticketsPerSender: 10,
   /** in milliseconds */
   lifetime: 30 * 24 * 60 * 60_000,
 }

@@ -8,6 +8,7 @@ export const publicPart = ({
   ticketsForColleagues: ____,
   closeResolvedAfterDays: _____,
   timeZone: ______,
+  emailTickets: ________,
   resetsNeedProof: _______,
   logo,
   signInPicture,

@@ -172,6 +172,11 @@ export const providerShape = z.strictObject({
     description:
       'Whether agents need the user’s emergency code or a security manager’s approval to reset an authenticator app or to send a link for a password, in companies with a security manager.',
   }),
+  emailTickets: z.record(mail, whole(1, 999_999_999)).optional().meta({
+    expected: 'an object such as `{ "support@portal.example.com": 103 }`',
+    description:
+      'Addresses at which an email of a user opens a ticket, if your mail server has verified the sender, each with the id of the category; see [operating.md](operating.md#open-tickets-by-email).',
+  }),
   timeZone: z.string().refine(isTimeZone).default('UTC').meta({
     expected: 'the name of a time zone such as Europe/Berlin',
     description: 'The time zone of times in emails, which name it.',

@@ -41,11 +41,9 @@ export const storeRecord = ({ record, value }: StoredRecord, username: string) =
     }
     case 'newTicket.form': {
       const { agentId, userId, companyId, emailId, form } = value
-      if (emailId !== null)
-        return writeRecord('newTicket.emailForm', form, String(agentId), emailId)
       return userId === null && companyId !== null
         ? writeRecord('newTicket.companyForm', form, String(agentId), companyId)
-        : writeRecord(record, form, String(agentId), userId ?? 0)
+        : writeRecord(record, form, String(agentId), emailId === null ? (userId ?? 0) : -emailId)
     }
     case 'comment.lock':
       return writeRecord(record, value.lockLeft || null, username, value.ticketId)

@@ -39,7 +39,6 @@ type Name =
   | 'drawer'
   | 'language'
   | 'newTicket.companyForm'
-  | 'newTicket.emailForm'
   | 'shortcuts'
   | 'ticketList.layout'
 
@@ -269,7 +268,8 @@ export const table = {
     scope: 'user',
     schema: newTicket,
     clearedWhen: 'the ticket is opened',
-    purpose: 'A ticket an agent hasn’t opened yet, by the user it’s for.',
+    purpose:
+      'A ticket an agent hasn’t opened yet, by the user it’s for or minus the email it’s from.',
   },
   'newTicket.companyForm': {
     key: 'statedesk.agentDraft.{username}.companyTicket.{id}',
@@ -278,14 +278,6 @@ export const table = {
     schema: newTicket,
     clearedWhen: 'the ticket is opened',
     purpose: 'A ticket an agent hasn’t opened yet, by the company it was started for.',
-  },
-  'newTicket.emailForm': {
-    key: 'statedesk.agentDraft.{username}.emailTicket.{id}',
-    area: 'device',
-    scope: 'user',
-    schema: newTicket,
-    clearedWhen: 'the ticket is opened',
-    purpose: 'A ticket an agent hasn’t opened yet, by the received email it’s made of.',
   },
   'comment.lock': {
     key: 'statedesk.lock.{username}.{id}',

@@ -12,6 +12,15 @@ const company = lookup<{ id: number }>()(({ db }, param) =>
 export const allCompanies = (db: Db) =>
   db.selectFrom('company').select(['id', 'name']).orderBy('sortKey').orderBy('id').execute()
 
+/** The companies a user belongs to. */
+export const companiesOf = (db: Db, accountId: number) =>
+  db
+    .selectFrom('accountCompany')
+    .innerJoin('company', 'company.id', 'accountCompany.companyId')
+    .select(['company.id', 'company.name', 'company.language'])
+    .where('accountCompany.accountId', '=', accountId)
+    .execute()
+
 /** The names of the companies a user belongs to. */
 export const companyNamesOf = async (db: Db, accountId: number) => {
   const rows = await db

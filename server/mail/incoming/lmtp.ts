@@ -13,6 +13,7 @@ import { large } from './message.ts'
 import { collectShared } from './shared-bytes.ts'
 import { placeOf } from '#server/mail/mailbox.ts'
 import { largest } from './size.ts'
+import { opensTickets } from './open-by-email.ts'
 import { processMessage } from './process-incoming.ts'
 
 /** More than mail servers open by default: they wait here instead of trying again minutes later. */
@@ -46,7 +47,8 @@ const serverFor = (services: RuleServices, log: Log) => {
     socketTimeout,
     logger: false,
     onRcptTo: ({ address }, _, done) => {
-      const isOurs = isReplyAddress(services.env, address)
+      const { env, provider } = services
+      const isOurs = isReplyAddress(env, address) || opensTickets(provider, address)
       done(isOurs ? null : refusal(550, '5.1.1 This address does not accept email'))
     },
     onData: async (stream, { envelope: { mailFrom, rcptTo } }, done) => {

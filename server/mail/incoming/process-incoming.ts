@@ -3,8 +3,6 @@ import { createHash } from 'node:crypto'
 import type { ReceivedReason } from '#contract/agent-received-emails.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { countTry } from '#server/db/accounts/attempts.ts'
-import { audit } from '#server/db/accounts/audit.ts'
-import type { AuditEvent } from '#server/db/accounts/audit.ts'
 import { deleteBlobs } from '#server/db/files/blobs.ts'
 import type { Blob } from '#server/db/files/blobs.ts'
 import { isProcessed, saveIncoming } from '#server/db/mail/incoming.ts'
@@ -22,7 +20,9 @@ import { addEntry, emailRateLimit, type AddedEntry, type Writing } from './add-e
 import { blobOf, deleteFiles, readFiles } from './files.ts'
 import { keepEmail, keepUnread, type NotEntered } from './keep-email.ts'
 import { readMessage, UnreadableMessage, type IncomingMessage } from './message.ts'
+import { openByEmail } from './open-by-email.ts'
 import { printable } from './printable.ts'
+import { auditEmail, fingerprintOf, senderOf } from './record.ts'
 import { TryLater } from './try-later.ts'
 import { contentOf } from './content.ts'
 
@@ -42,30 +42,6 @@ export type Outcome = 'entered' | 'duplicate' | 'ignored' | 'refused'
  * is nothing for them to handle.
  */
 export type Processed = { outcome: Outcome; reply?: string; why?: NotEntered }
-
-const authorIds = ({ side, id }: Author) => {
-  if (side === 'customer') return { accountId: id }
-  return side === 'agent' ? { agentId: id } : {}
-}
-
-type Note = { event: AuditEvent; detail: string; author?: Author; ticketId?: number | undefined }
-
-const auditEmail = (db: Db, { now }: RuleServices, { author, ...noted }: Note) =>
-  audit(db, now(), { ...noted, address: '', ...(author && authorIds(author)) })
-
-const senderOf = ({ from }: IncomingMessage) => printable(from?.address ?? 'nobody')
-
-/**
- * Two deliveries are the same message if they share its id, author and ticket. The author is part of it,
- * so that nobody can use up someone else's id (T125).
- */
-const fingerprintOf = (
-  { messageId, digest }: IncomingMessage,
-  { author, ticketId }: Pick<Writing, 'author' | 'ticketId'>,
-) => {
-  const hash = createHash('sha256').update(`${ticketId} ${author.side} ${author.id}\n`)
-  return hash.update(digest ?? `id ${messageId}`).digest('hex')
-}
 
 /** What our own emails come from, as mail programs quote it. */
 const sendersOf = ({ env, provider }: RuleServices) =>
@@ -218,13 +194,22 @@ const refuseAgent = async (
   }
 }
 
-const processFor = (
+const processFor = async (
   services: RuleServices,
   arrival: Arrival,
   message: IncomingMessage,
   source: Found,
+  recipients: readonly string[],
 ): Promise<Processed> => {
   if (!('refused' in source)) return acceptReply(services, arrival, message, source)
+  const opened =
+    source.reason === 'noTicket'
+      ? await openByEmail(services, { raw: arrival.raw, message, recipients })
+      : 'not asked'
+  if (opened === 'opened') return { outcome: 'entered' }
+  if (opened === 'duplicate') return { outcome: 'duplicate' }
+  if (opened !== 'not asked')
+    return refuse(services, message, { detail: `opens no ticket: ${opened}`, reason: opened })
   if (source.isUnverifiedAgent)
     return refuseAgent(services, message, source, arrival.returnPath !== undefined)
   const { refused: detail, reason, ticketId } = source
@@ -300,7 +285,7 @@ const processRead = async (
   if (message.authentication.dmarc === 'fail') return forged(services, message)
   const results: Processed[] = []
   for (const source of await authorsOf(services, message, recipients))
-    results.push(await processFor(services, arrival, message, source))
+    results.push(await processFor(services, arrival, message, source, recipients))
   return combine(results)
 }
 

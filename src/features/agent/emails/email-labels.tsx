@@ -8,6 +8,8 @@ import { Notice } from '#src/components/feedback/notice.tsx'
 const reasons: Record<ListedEmail['reason'], ReactNode> = {
   noTicket: <Trans>No ticket</Trans>,
   noAccess: <Trans>Sender has no access</Trans>,
+  companyUnclear: <Trans>Company unclear</Trans>,
+  tooManyTickets: <Trans>Too many tickets</Trans>,
   unchecked: <Trans>Sender not verified</Trans>,
   forged: <Trans>Forged sender</Trans>,
   unreadable: <Trans>Unreadable</Trans>,
@@ -43,6 +45,16 @@ export function ReasonText({ email: { reason, about, sender } }: { email: Receiv
         <Trans>
           It refers to {code}, and {sender} can’t write on that ticket.
         </Trans>
+      )
+    case 'companyUnclear':
+      return (
+        <Trans>
+          It opened no ticket, because its sender doesn’t belong to exactly one company.
+        </Trans>
+      )
+    case 'tooManyTickets':
+      return (
+        <Trans>It opened no ticket, because its sender has opened ten by email within a day.</Trans>
       )
     case 'unchecked':
       return (

@@ -5,6 +5,8 @@ import { useSelector } from '@xstate/react'
 import { getReceivedEmail } from '#contract/agent-received-emails.ts'
 import type { AgentNewTicketActor } from '#machines/agent/agent-new-ticket.machine.ts'
 import { callQuery } from '#src/api/call-query.ts'
+import { Link } from '#src/components/action/link.tsx'
+import { Notice } from '#src/components/feedback/notice.tsx'
 import { SenderNotice } from '#src/features/agent/emails/email-labels.tsx'
 import { css } from '#styled-system/css'
 
@@ -15,6 +17,19 @@ const useEmail = (emailId: number) => useQuery(callQuery(getReceivedEmail, { ema
 /** How much the sender of the email is worth that a ticket is made of (T227). */
 export function SenderOfTicket({ emailId }: Pick<EmailProps, 'emailId'>) {
   const email = useEmail(emailId)
+  if (email?.ticket) {
+    const { ticketId, code } = email.ticket
+    return (
+      <Notice tone="warning">
+        <Trans>
+          This email is already on a ticket:{' '}
+          <Link to="/agent/ticket/$ticketId" params={{ ticketId }}>
+            {code}
+          </Link>
+        </Trans>
+      </Notice>
+    )
+  }
   return email && <SenderNotice email={email} />
 }
 

@@ -25,7 +25,7 @@ type Place = {
 
 const storedAt = ({ agentId, userId, companyId, email }: Place) =>
   email
-    ? readRecord('newTicket.emailForm', String(agentId), email.emailId)
+    ? readRecord('newTicket.form', String(agentId), -email.emailId)
     : userId === null && companyId !== null
       ? readRecord('newTicket.companyForm', String(agentId), companyId)
       : readRecord('newTicket.form', String(agentId), userId ?? 0)
