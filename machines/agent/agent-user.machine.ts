@@ -135,8 +135,7 @@ export const agentUserMachine = setup({
         src: 'help',
         input: ({ context: { userId, user } }) => ({ userId, help: user?.help }),
         onDone: 'loading',
-        // Without it, the request is still shown, as it was.
-        onError: {},
+        onError: { actions: 'setOutdated' },
       },
     },
     unlocking: {

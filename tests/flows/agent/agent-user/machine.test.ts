@@ -188,9 +188,10 @@ describe('a user whose company has a security manager', () => {
     expect(answered.callsOf('getUser').length).toBeGreaterThan(1)
   })
 
-  test('stays as it is if waiting for the answer crashes [T238, X29]', async () => {
+  test('may be outdated if waiting for the answer crashes [T238, X29]', async () => {
     const flow = await setUp({ getUser: { data: managed }, help: new Error('a bug') })
     await flow.settled()
+    expect(flow.now().context.isOutdated).toBe(true)
     expect(flow.now().matches('ready')).toBe(true)
     expect(flow.callsOf('getUser')).toHaveLength(1)
   })
