@@ -8,10 +8,9 @@ import { call } from './call.ts'
 import { formFlag, formId, formLine, formList, formText } from './form.ts'
 import { limits } from './limits.ts'
 import { workingRoles } from './rules/agent-roles.ts'
+import { ticketChannels } from './rules/ticket-channels.ts'
 import { unsentAttachment } from './unsent-attachments.ts'
 
-/** How a customer reached an agent, who opens a ticket for them (T203). */
-export const ticketChannels = ['telephone', 'email'] as const
 const ticketChannel = z.enum(ticketChannels)
 export type TicketChannel = z.output<typeof ticketChannel>
 

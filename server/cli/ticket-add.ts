@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander'
 
-import { ticketChannels, type TicketChannel } from '#contract/agent-new-ticket.ts'
+import type { TicketChannel } from '#contract/agent-new-ticket.ts'
+import { ticketChannels } from '#contract/rules/ticket-channels.ts'
 import { codeOfId } from '#contract/rules/ticket-code.ts'
 import { companyWithId, customerCompaniesOf } from '#server/db/agents/customers.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
