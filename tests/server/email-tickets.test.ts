@@ -6,9 +6,12 @@ import { createTransport } from 'nodemailer'
 import { describe, expect, test } from 'vitest'
 
 import { getReceivedEmail, listReceivedEmails } from '#contract/agent-received-emails.ts'
+import { redactEntry } from '#contract/agent-ticket-changes.ts'
+import { getAgentTicket } from '#contract/agent-ticket.ts'
 import { listAttachments } from '#contract/attachments.ts'
 import { getActionLog, getTicket } from '#contract/tickets.ts'
 import { emailTickets as checkTickets } from '#server/cli/email-ticket-check.ts'
+import { deletePendingBlobs } from '#server/db/files/blobs.ts'
 import { listenForEmail } from '#server/mail/incoming/lmtp.ts'
 import { processIncoming } from '#server/mail/incoming/process-incoming.ts'
 import { signedInAgent } from '../support/agents.ts'
@@ -78,11 +81,29 @@ describe.each(engines)('an email that opens a ticket on $name', (engine) => {
       source: 'Ann Àdams',
     })
     const files = await ann.call(listAttachments, { ticketId })
-    expect(files.map(({ name }) => name)).toEqual(['a.txt'])
+    expect(files).toMatchObject([{ name: 'a.txt', entryId: expect.any(Number) as number }])
     const [mail, ...others] = await incoming.sentTo(app, 'ann@example.com')
     expect(mail?.text).toContain('We’ve received your ticket')
     expect(others).toEqual([])
     expect(await waiting(app)).toEqual([])
+  })
+
+  test('leaves nothing if a lead redacts the first message of its ticket [T229, T267]', async () => {
+    const [app] = await instances(engine)
+    await receive(app, { ...fromAnn, files: { 'a.txt': 'One' } })
+    const ticketId = (await tickets(app))[0]?.id ?? 0
+    const lead = await signedInAgent(app, 'lead')
+    const entryId = (await lead.call(getAgentTicket, { ticketId })).data?.openingId ?? 0
+    expect(await lead.call(redactEntry, { ticketId, entryId })).toEqual({ success: true })
+    const { db } = app.services
+    await deletePendingBlobs(db, 0)
+    expect(await db.selectFrom('blob').select('key').execute()).toEqual([])
+    const { description } = await db
+      .selectFrom('ticket')
+      .select('description')
+      .where('id', '=', ticketId)
+      .executeTakeFirstOrThrow()
+    expect(description).not.toContain('Smoke')
   })
 
   test('is named after its sender if its subject is short [T229]', async () => {

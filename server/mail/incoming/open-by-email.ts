@@ -84,7 +84,7 @@ const open = async (
     name,
     now: now(),
   })
-  const place = { ticketId, author, createdAt: now(), max: env.ATTACHMENTS_PER_TICKET }
+  const place = { ticketId, logId, author, createdAt: now(), max: env.ATTACHMENTS_PER_TICKET }
   await attachFiles(tx, files.ready, place)
   const sender = senderOf(message)
   const record = {
