@@ -14,8 +14,11 @@ import {
 import { instant } from './instant.ts'
 import { foundPlace, sortDirection, turn } from './tickets.ts'
 
-/** Tickets waiting for the provider, those assigned to the agent, or all (T104). */
-export const queueView = z.enum(['waiting', 'mine', 'all'])
+/**
+ * Tickets waiting for the provider, those assigned to the agent, those with news for the agent in any status,
+ * or all (T104, T266).
+ */
+export const queueView = z.enum(['waiting', 'mine', 'news', 'all'])
 export type QueueView = z.output<typeof queueView>
 
 /**
@@ -147,7 +150,7 @@ export const getQueue = call('/api/v1/agent/ticket/queue', {
   answer: z.object({
     list: z.array(queueRow),
     summary: z.object({ count: z.int(), isMore: z.boolean() }),
-    views: z.object({ waiting: z.int(), mine: z.int() }),
+    views: z.object({ waiting: z.int(), mine: z.int(), news: z.optional(z.int()) }),
     /** absent if all names of the operators are known */
     nameProblems: z.optional(z.array(nameProblem)),
   }),

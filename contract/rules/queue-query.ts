@@ -17,12 +17,12 @@ import { hasSameEntries } from './ticket-query.ts'
 /** The queue as the agent sees it: the search has its operators. */
 export type QueueQuery = Omit<Payload<typeof getQueue>, 'operators'>
 
-/** The default order of a view: the longest wait first; for all tickets, the latest update first (T104). */
+/** The default order of a view: the longest wait first; for all tickets and news, the latest update first (T104). */
 export const defaultQueueQuery = (view: QueueView): QueueQuery => ({
   view,
   filters: noQueueFilters,
   sortBy:
-    view === 'all'
+    view === 'all' || view === 'news'
       ? { columnName: 'lastUpdateDate', direction: 'desc' }
       : { columnName: 'waitingSince', direction: 'asc' },
   dates: {},

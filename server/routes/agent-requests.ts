@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import * as calls from '#contract/agent-requests.ts'
 import type { Payload } from '#contract/call.ts'
+import { newsCount } from '#server/db/agents/agent-news.ts'
 import { limits } from '#contract/limits.ts'
 import { declineProblem, isUsername } from '#contract/rules/login-decision.ts'
 import { allCompanies, companiesWith } from '#server/db/accounts/companies.ts'
@@ -97,7 +98,7 @@ const decisionVerdict = async (request: FastifyRequest, change: Promise<unknown>
 
 /** Requests from security managers, and the provider's decisions (T116). */
 export function agentRequestRoutes(app: FastifyInstance) {
-  const { db, env, keyring } = app.services
+  const { db, engine, env, keyring } = app.services
   const limit = limits.managementPageSize
 
   serve(app, calls.listLoginRequests, async ({ view, page }) => {
@@ -106,8 +107,9 @@ export function agentRequestRoutes(app: FastifyInstance) {
     return { total, list: rows.map(requestOf) }
   })
 
-  serve(app, calls.countLoginRequests, async () => ({
+  serve(app, calls.countLoginRequests, async (_, request) => ({
     open: await openRequestCount(db),
+    news: await newsCount(engine, agentOf(request).agentId),
     ...(env.REPLY_ADDRESS !== undefined && { emails: await countReceived(db, 'open') }),
   }))
 

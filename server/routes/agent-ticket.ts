@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '#contract/agent-ticket.ts'
 import { limits, serverLimits } from '#contract/limits.ts'
 import { deletePresence, savePresence, othersOn } from '#server/db/agents/agent-presence.ts'
+import { forgetNews } from '#server/db/agents/agent-news.ts'
 import { agentTicketIn, markSeenByAgent, ticketPlace } from '#server/db/agents/agent-tickets.ts'
 import { ticketsBeside } from '#server/db/agents/customers.ts'
 import { attachmentsForAgent } from '#server/db/files/attachments.ts'
@@ -57,7 +58,9 @@ export function agentTicketRoutes(app: FastifyInstance) {
   serve(app, calls.markSeenByAgent, async ({ ticketId, until }, request) => {
     await requireTicket(request, ticketId)
     const seenAt = Math.min(Date.parse(until), now())
-    await markSeenByAgent(db, { ticketId, agentId: agentOf(request).agentId, seenAt })
+    const { agentId } = agentOf(request)
+    await markSeenByAgent(db, { ticketId, agentId, seenAt })
+    await forgetNews(db, { ticketId, agentId, seenAt })
     return {}
   })
 

@@ -1,6 +1,8 @@
 import { fromCallback, type EventObject } from 'xstate'
 
+import { countLoginRequests } from '#contract/agent-requests.ts'
 import { agentEventsPath, type LiveEvent } from '#contract/agent-events.ts'
+import { queryClient } from './query-client.ts'
 import { followEvents } from './event-stream.ts'
 
 /**
@@ -25,7 +27,11 @@ export const watchTickets = fromCallback<EventObject, undefined>(({ sendBack }) 
       onOpen: () => setOpen(true),
       onLost: () => setOpen(false),
       on: {
-        tickets: (tickets) => report({ type: 'tickets.changed', tickets }),
+        tickets: (tickets) => {
+          // A colleague may have made it news for the agent (T265).
+          void queryClient.invalidateQueries({ queryKey: [countLoginRequests.path] })
+          report({ type: 'tickets.changed', tickets })
+        },
         presence: (tickets) => report({ type: 'presence.changed', tickets }),
       },
     })

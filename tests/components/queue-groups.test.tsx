@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
+import { QueuePage } from '#src/features/agent/queue/queue-page.tsx'
 import { QueueViews } from '#src/features/agent/queue/queue-views.tsx'
 import { queueRow } from '#tests/flows/agent/agent-queue/model.ts'
 import { showInEnglish } from '#tests/flows/on-screen.tsx'
@@ -30,4 +31,18 @@ test('shows what waits in the agent’s groups, and leaves them with the view [T
   })
   await choose(/^All/)
   expect(query().filters).toMatchObject({ urgencyId: [1], supportGroup: [] })
+})
+
+test('shows what is new for the agent, in any status [T266]', async () => {
+  const queue = startQueue([])
+  await showInEnglish(<QueuePage actor={queue} />)
+  const view = page.getByRole('link', { name: /^New for you/ })
+  await expect.element(view).toHaveAttribute('href', '/agent?view=news')
+  await userEvent.click(view)
+  await expect.element(view).toHaveAttribute('aria-current', 'page')
+  expect(queue.getSnapshot().context.query).toMatchObject({
+    view: 'news',
+    sortBy: { columnName: 'lastUpdateDate', direction: 'desc' },
+  })
+  await expect.element(page.getByRole('heading', { name: 'Nothing new for you' })).toBeVisible()
 })

@@ -61,13 +61,13 @@ test('lets the machine decide what to do without a network', async () => {
 })
 
 test('reloads what is shown of requests for logins once one is decided', async () => {
-  server.mockImplementation(async () => Response.json({ open: 2 }))
+  server.mockImplementation(async () => Response.json({ open: 2, news: 0 }))
   const shown = new QueryObserver(queryClient, callQuery(countLoginRequests, {}))
   const stop = shown.subscribe(() => {})
-  await expect.poll(() => shown.getCurrentResult().data).toEqual({ open: 2 })
-  server.mockImplementation(async () => Response.json({ open: 1 }))
+  await expect.poll(() => shown.getCurrentResult().data).toEqual({ open: 2, news: 0 })
+  server.mockImplementation(async () => Response.json({ open: 1, news: 0 }))
   invalidateRequests()
-  await expect.poll(() => shown.getCurrentResult().data).toEqual({ open: 1 })
+  await expect.poll(() => shown.getCurrentResult().data).toEqual({ open: 1, news: 0 })
   stop()
 })
 

@@ -31,7 +31,7 @@ export const reads: Readonly<Record<string, unknown>> = {
       },
     ],
   },
-  '/api/v1/agent/request/count': { open: 0 },
+  '/api/v1/agent/request/count': { open: 0, news: 0 },
   '/api/v1/agent/customer/find': {
     users: [
       {

@@ -44,7 +44,7 @@ describe.each(engines)('the queue on $name', (engine) => {
     const { list, summary, views } = await queueOf(agent)
     expect(list.map(({ ticketId }) => ticketId)).toEqual(waiting)
     expect(summary).toEqual({ count: waiting.length, isMore: false })
-    expect(views).toEqual({ waiting: waiting.length, mine: 0 })
+    expect(views).toEqual({ waiting: waiting.length, mine: 0, news: 0 })
     expect(list[0]).toEqual({
       ticketId: 40,
       ticketCode: 'T-00040',

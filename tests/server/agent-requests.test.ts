@@ -66,7 +66,7 @@ describe.each(engines)('deciding requests as an agent on $name', (engine) => {
     const auditor = await signedInAgent(app, 'auditor')
     const { total, list } = await auditor.call(listLoginRequests, { view: 'open', page: 1 })
     expect(total).toBe(2)
-    expect(await auditor.call(countLoginRequests, {})).toEqual({ open: 2 })
+    expect(await auditor.call(countLoginRequests, {})).toEqual({ open: 2, news: 0 })
     expect(list).toEqual([
       {
         requestId: 1,
@@ -226,7 +226,7 @@ describe.each(engines)('deciding requests as an agent on $name', (engine) => {
     ])
     const { list } = await lead.call(listLoginRequests, { view: 'decided', page: 1 })
     expect(list.map(({ requestId }) => requestId)).toEqual([2, 1])
-    expect(await lead.call(countLoginRequests, {})).toEqual({ open: 0 })
+    expect(await lead.call(countLoginRequests, {})).toEqual({ open: 0, news: 0 })
   })
 
   test('decides a request once if two agents act at the same time [T116]', async () => {

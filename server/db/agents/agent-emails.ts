@@ -1,5 +1,6 @@
 import { workingRoles } from '#contract/rules/agent-roles.ts'
 import type { AgentMute } from '#contract/rules/agent-mutes.ts'
+import { addNews } from './agent-news.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
@@ -11,21 +12,29 @@ type News = {
   now: number
 }
 
-/** Emails agents about an entry, except for those who have muted the event; returns who gets one (T234). */
+/**
+ * Tells agents about an entry: it's news for them, and they get an email unless they have muted the event.
+ * Returns who gets one (T234, T264).
+ */
 export const emailAgents = async (tx: Db, { event, agentIds, logId, now }: News) => {
   if (agentIds.length === 0) return []
-  const readers = await tx
+  const told = await tx
     .selectFrom('agent')
     .leftJoin('agentMute', (join) =>
       join.onRef('agentMute.agentId', '=', 'agent.id').on('agentMute.event', '=', event),
     )
-    .select('agent.id')
+    .select(['agent.id', 'agentMute.agentId as mutedBy'])
     .where('agent.id', 'in', agentIds)
     .where('agent.locked', '=', 0)
     .where('agent.role', 'in', workingRoles)
-    .where('agentMute.agentId', 'is', null)
     .orderBy('agent.id')
     .execute()
+  await addNews(
+    tx,
+    logId,
+    told.map(({ id }) => id),
+  )
+  const readers = told.filter(({ mutedBy }) => mutedBy === null)
   const about = { kind: 'agentNews', accountId: null, aboutId: logId, now } as const
   const mails = readers.map(({ id: agentId }) => ({ ...about, agentId }))
   if (mails.length > 0) await queueMail(tx, ...mails)

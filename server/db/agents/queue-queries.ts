@@ -58,10 +58,10 @@ const places = {
 } as const satisfies Record<QueueSortColumn, string>
 
 /**
- * Whether a selective index finds the tickets: those of some agents or owners, or the matches of a search.
+ * Whether a selective index finds the tickets: those of some agents or owners, news, or matches of a search.
  */
 export const isNarrow = ({ view, assignee, owner, search }: QueueShape) =>
-  view === 'mine' || assignee === 'agents' || owner || search
+  view === 'mine' || view === 'news' || assignee === 'agents' || owner || search
 
 const isAmong = (statusIds: readonly number[]) =>
   sql<SqlBool>`ticket.status_id + 0 in (${sql.join(statusIds.map((id) => sql.lit(id)))})`
@@ -115,9 +115,12 @@ const filtersOf =
     const date = rare
       ? sql<number>`${sql.ref(places[shape.column])} + 0`
       : sql.ref<number>(places[shape.column])
+    const isNews = sql<SqlBool>`ticket.id in (select agent_news.ticket_id from agent_news
+      where agent_news.agent_id = ${param('agentId')})`
     const { view, urgencyId, companyId, owner, search } = shape
     return where.and([
       ...(view === 'mine' ? [where('ticket.assigneeId', '=', param('agentId'))] : []),
+      ...(view === 'news' ? [isNews] : []),
       ...(view === 'waiting' ? [isWaiting] : []),
       ...(urgencyId ? [among(where.ref('ticket.urgencyId'), param('urgencyIds'), 'int')] : []),
       ...(companyId ? [among(column('companyId'), param('companyIds'), 'int')] : []),

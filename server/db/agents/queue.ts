@@ -55,7 +55,12 @@ const rowOf = ({ createdAt, updatedAt, waitingSince, ...ticket }: QueuedTicket):
 
 const allStatuses: readonly number[] = Object.values(ticketStatuses)
 
-const possible = { waiting: waitingStatuses, mine: openStatuses, all: openStatuses }
+const possible = {
+  waiting: waitingStatuses,
+  mine: openStatuses,
+  news: allStatuses,
+  all: openStatuses,
+}
 
 /** Any status can be selected, but only open tickets are waiting. */
 const statusesOf = ({ view, filters }: Params) => {
@@ -252,7 +257,7 @@ export const queueReader = (engine: Engine) => {
   }
   const noRows = { max: 0, size: 0 }
   const order = { column: 'waitingSince', direction: 'asc' } as const
-  const countView = (view: 'waiting' | 'mine', agentId: number) =>
+  const countView = (view: 'waiting' | 'mine' | 'news', agentId: number) =>
     countOf({ ...bare, ...order, ...noRows, view, statusIds: possible[view] }, { agentId })
 
   const find = (params: Params, agentId: number) => {
@@ -269,16 +274,18 @@ export const queueReader = (engine: Engine) => {
   }
 
   return async (params: Params, agentId: number): Promise<Queue> => {
-    const [queue, waiting, mine] = await Promise.all([
+    const [queue, waiting, mine, news] = await Promise.all([
       findNamed(params, agentId),
       countView('waiting', agentId),
       countView('mine', agentId),
+      countView('news', agentId),
     ])
     return {
       ...queue,
       views: {
         waiting: Math.min(waiting, queueCountMax),
         mine: Math.min(mine, queueCountMax),
+        news: Math.min(news, queueCountMax),
       },
     }
   }

@@ -832,6 +832,11 @@ export const dataMap: DataMap = {
       text: 'provider',
     },
   },
+  agentNews: {
+    purpose: 'Tickets with assignments, mentions and notes that their agents haven’t opened yet.',
+    kept: 'until the agent opens the ticket, or as long as the ticket',
+    columns: { agentId: 'provider', ticketId: 'fact', at: 'fact' },
+  },
   agentView: {
     purpose: 'An agent’s saved views of the queue.',
     kept: withAgent,

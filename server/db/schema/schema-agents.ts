@@ -70,6 +70,8 @@ export type AgentTables = {
     /** plain text with placeholders */
     text: string
   }
+  /** Tickets on which something happened for an agent, until the agent opens them (T264). */
+  agentNews: { agentId: number; ticketId: number; at: number }
   /** Agents' saved views of the queue; `query` is a `QueueViewQuery` as JSON (T248). */
   agentView: { id: GeneratedAlways<number>; agentId: number; name: string; query: string }
   /** What agents aren't emailed about; without a row, they are (T235). */

@@ -59,6 +59,15 @@ function EmptyView({ actor }: { actor: AgentQueueActor }) {
           <Trans>Tickets you take or are assigned appear here.</Trans>
         </EmptyState>
       )
+    case 'news':
+      return (
+        <EmptyState drawing="tickets" title={<Trans>Nothing new for you</Trans>}>
+          <Trans>
+            Tickets appear here when a colleague assigns them to you, mentions you in a note, or
+            leaves a note on a ticket of yours, until you open them.
+          </Trans>
+        </EmptyState>
+      )
     case 'all':
       return (
         <EmptyState drawing="tickets" title={<Trans>No open tickets</Trans>}>

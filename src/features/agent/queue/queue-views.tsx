@@ -56,7 +56,7 @@ type QueueViewsProps = {
   children?: ReactNode
 }
 
-/** The views: waiting, assigned to me, waiting in my groups, all, and saved ones (T104, T224, T248). */
+/** The views: waiting, assigned to me, with news, of my groups, all, and saved ones (T104, T224, T248, T266). */
 export function QueueViews({ actor, saved = [], menuOf, children }: QueueViewsProps) {
   const { t, i18n } = useLingui()
   const { query, views } = useSelector(actor, ({ context }) => context)
@@ -118,6 +118,7 @@ export function QueueViews({ actor, saved = [], menuOf, children }: QueueViewsPr
       views={[
         viewOf('waiting', t`Waiting for us`, views?.waiting),
         viewOf('mine', t`Mine`, views?.mine),
+        viewOf('news', t`New for you`, views?.news),
         ...(myGroups.length > 0 ? [viewOf('groups', t`My groups`)] : []),
         viewOf('all', t`All`),
         ...saved.map((view) => ({

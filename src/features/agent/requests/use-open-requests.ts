@@ -6,8 +6,9 @@ import { countLoginRequests } from '#contract/agent-requests.ts'
 import { callQuery } from '#src/api/call-query.ts'
 
 /**
- * The number of undecided requests, and of received emails that wait: reloaded when the agent opens another page, returns to the
- * tab or decides one. Nothing polls, because that would keep the session alive.
+ * The number of undecided requests, of tickets with news for the agent, and of received emails that wait:
+ * reloaded when the agent opens another page or a ticket with news, returns to the tab or decides a request, and
+ * when the server reports changed tickets. Nothing polls, because that would keep the session alive.
  */
 export function useOpenRequests({ isSignedIn }: { isSignedIn: boolean }) {
   const client = useQueryClient()

@@ -46,6 +46,7 @@ export function AgentShell({ session, place, children }: AgentShellProps) {
           label: t`Tickets`,
           link: linkOptions({ to: '/agent' }),
           icon: 'tickets',
+          count: waiting?.news,
           isStart: true,
           also: ['/agent/ticket'],
         },

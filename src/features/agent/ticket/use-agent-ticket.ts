@@ -34,6 +34,7 @@ import {
   uploadAgentUnsent,
   type EntryKind,
 } from '#contract/agent-unsent-attachments.ts'
+import { countLoginRequests } from '#contract/agent-requests.ts'
 import type { Answer, Payload } from '#contract/call.ts'
 import type { redactComment as redactOwn } from '#contract/comment-redaction.ts'
 import { limits } from '#contract/limits.ts'
@@ -51,6 +52,7 @@ import { read, readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { watchFiles } from '#src/flows/watch-files.ts'
 import { watchTab } from '#src/flows/watch-tab.ts'
+import { queryClient } from '#src/api/query-client.ts'
 import { watchTickets } from '#src/api/watch-tickets.ts'
 import { readRecord } from '#src/storage/storage.ts'
 import { reportLeaving } from './report-leaving.ts'
@@ -102,6 +104,16 @@ const participantCalls = (ticketId: number) => ({
   },
 })
 
+/**
+ * What an agent has opened isn't news any more (T265). Goes on if the history is read again meanwhile, as it
+ * is once the live connection is open: the count would miss it.
+ */
+const markSeen = fromPromise<object, Payload<typeof markSeenByAgent>>(async ({ input }) => {
+  const answer = await callApi(markSeenByAgent, input, new AbortController().signal)
+  void queryClient.invalidateQueries({ queryKey: [countLoginRequests.path] })
+  return answer
+})
+
 export const useAgentTicket = (ticketId: number) => {
   const { agentId, role } = signedInAgent()
   const nextId = useNeighbours(ticketId).next
@@ -119,7 +131,7 @@ export const useAgentTicket = (ticketId: number) => {
       history: {
         readTicket: fromPromise<HistoryRead, HistoryReading>(readTicket),
         readEarlier: getAgentHistory,
-        markSeen: markSeenByAgent,
+        markSeen,
         watchTab,
       },
       noteEdit: { editNote },
