@@ -161,6 +161,8 @@ export const limits = {
   repliesReloadThrottle: 500,
   /** characters of an agent's answer or note, and of a description (T106, T107, T203) */
   agentTextMax: 20_000,
+  /** characters of a note about a company (T253) */
+  companyNoteMax: 4000,
   /**
    * how often an open ticket is polled without a live connection, and how often its page reports that
    * it's open (T109)

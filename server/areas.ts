@@ -15,6 +15,7 @@ import * as agentRequests from '#contract/agent-requests.ts'
 import * as agentSignInHelp from '#contract/agent-sign-in-help.ts'
 import * as agentTeam from '#contract/agent-team.ts'
 import * as agentTexts from '#contract/agent-texts.ts'
+import * as companyNote from '#contract/company-note.ts'
 import * as agentTicket from '#contract/agent-ticket.ts'
 import * as agentTicketAttachments from '#contract/agent-ticket-attachments.ts'
 import * as agentTicketChanges from '#contract/agent-ticket-changes.ts'
@@ -59,6 +60,7 @@ import { agentAccountRoutes } from './routes/agent-account.ts'
 import { agentAnnouncementRoutes } from './routes/agent-announcements.ts'
 import { agentAuthenticationRoutes } from './routes/agent-authentication.ts'
 import { agentCallerRoutes } from './routes/agent-caller.ts'
+import { agentCompanyNoteRoutes } from './routes/agent-company-note.ts'
 import { agentHeldReplyRoutes } from './routes/agent-held-replies.ts'
 import { agentNewTicketRoutes } from './routes/agent-new-ticket.ts'
 import { agentQueueRoutes } from './routes/agent-queue.ts'
@@ -173,6 +175,7 @@ export const agentAreas: readonly Area[] = [
   { name: 'agents', calls: agentViews, addTo: agentViewRoutes },
   { name: 'agents', calls: agentNewTicket, addTo: agentNewTicketRoutes, readsFiles: true },
   { name: 'agents', calls: agentTexts, addTo: agentTextRoutes },
+  { name: 'agents', calls: companyNote, addTo: agentCompanyNoteRoutes },
   { name: 'agents', calls: agentTicket, addTo: agentTicketRoutes },
   { name: 'agents', calls: agentTicketChanges, addTo: agentTicketChangeRoutes },
   { name: 'agents', calls: agentHeldReplies, addTo: agentHeldReplyRoutes },

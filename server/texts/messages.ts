@@ -197,6 +197,9 @@ const messages = {
   fieldsChanged: /*i18n*/ {
     id: 'Someone else has changed these fields in the meantime. Save again to replace their change.',
   },
+  companyNoteChanged: /*i18n*/ {
+    id: 'Someone has changed this note in the meantime. Your text is still here: save it again to replace theirs.',
+  },
   reminderImpossible: /*i18n*/ {
     id: 'Only a postponed ticket has a reminder, on a day after today.',
   },

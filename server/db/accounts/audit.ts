@@ -59,6 +59,7 @@ export type AuditEvent =
   | 'comment.redacted'
   | 'operator.changed'
   | 'user.changed'
+  | 'company.noted'
   | 'team.changed'
   | 'user.erased'
   | 'ticket.deleted'

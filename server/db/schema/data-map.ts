@@ -296,6 +296,9 @@ export const dataMap: DataMap = {
       language: 'fact',
       ticketRevision: 'fact',
       externalId: 'fact',
+      note: 'text',
+      noteAt: 'fact',
+      noteBy: 'provider',
     },
   },
   inboxMessage: {

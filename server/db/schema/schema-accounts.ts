@@ -18,6 +18,11 @@ type CompanyTable = {
   ticketRevision: Generated<number>
   /** its id in the system it was imported from, unique; null if it was added here */
   externalId: Generated<string | null>
+  /** what agents should know about it, in plain text; empty without a note (T253) */
+  note: Generated<string>
+  /** when an agent last changed the note, and who did */
+  noteAt: Generated<number | null>
+  noteBy: Generated<number | null>
 }
 
 type AccountTable = {

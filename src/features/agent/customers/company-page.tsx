@@ -18,6 +18,7 @@ import { FactsList } from '#src/components/text/facts-list.tsx'
 import { TicketSection } from '#src/features/tickets/record/public.ts'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
+import { CompanyNote } from './company-note.tsx'
 import { UsersTable } from './customer-tables.tsx'
 import { useLanguageName } from './language-name.ts'
 
@@ -137,6 +138,7 @@ function Company({ actor, company, page, canInvite, canOpenTickets, onPage }: Co
           { key: 'users', name: t`Users`, value: users },
         ]}
       />
+      <CompanyNote companyId={companyId} canEdit={canOpenTickets} />
       <TicketSection title={<Trans>Users</Trans>}>
         {list.length === 0 ? (
           <p>

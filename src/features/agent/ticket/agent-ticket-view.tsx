@@ -25,6 +25,7 @@ type AgentTicketViewProps = {
   conversation: ReactNode
   composer?: ReactNode
   files: ReactNode
+  companyNote?: ReactNode
   /** Other tickets of the owner and the company. */
   otherTickets?: ReactNode
 }
@@ -32,7 +33,7 @@ type AgentTicketViewProps = {
 /** A ticket from top to bottom, with its facts and files beside it (T105). */
 export function AgentTicketView(props: AgentTicketViewProps) {
   const { ticket, others, participants, actions, controls, conversation, composer } = props
-  const { files, otherTickets } = props
+  const { files, companyNote, otherTickets } = props
   const isWide = useIsWide()
   const facts = useAgentFacts(ticket, { participants, canWork: controls !== undefined })
 
@@ -59,6 +60,7 @@ export function AgentTicketView(props: AgentTicketViewProps) {
         beside={
           <>
             <TicketSection title={<Trans>Attachments</Trans>}>{files}</TicketSection>
+            {companyNote}
             {otherTickets}
           </>
         }

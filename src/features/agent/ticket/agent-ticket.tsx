@@ -8,6 +8,7 @@ import { decidingRoles, workingRoles } from '#contract/rules/agent-roles.ts'
 import type { AgentTicketActor } from '#machines/agent/agent-ticket.machine.ts'
 import type { TicketHistoryActor } from '#machines/tickets/ticket-history.machine.ts'
 import { callQuery } from '#src/api/call-query.ts'
+import { CompanyNote } from '#src/features/agent/customers/company-note.tsx'
 import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
 import { ConversationMessage } from '#src/components/text/conversation.tsx'
 import { TypedText } from '#src/components/text/typed-text.tsx'
@@ -93,6 +94,7 @@ function ReadTicket({ ticket, parts }: TicketProps) {
           />
         }
         files={list}
+        companyNote={<CompanyNote companyId={ticket.companyId} canEdit={false} />}
         otherTickets={<TicketsBeside ticket={ticket} />}
       />
       {preview}
@@ -176,6 +178,7 @@ function WorkedTicket({ ticket, parts }: TicketProps) {
           </>
         }
         files={list}
+        companyNote={<CompanyNote companyId={ticket.companyId} canEdit />}
         otherTickets={<TicketsBeside ticket={ticket} />}
       />
       <FieldsDialog actor={change} ticket={ticket} urgencies={choices.urgencies} />
