@@ -19,7 +19,7 @@ import { isAgentAccountMail } from './agent-account-letters.ts'
 import { composeAboutAgent } from './compose-about-agent.ts'
 import { composeAgentMail } from './compose-agent.ts'
 import { composeReplyStopped } from './compose-reply-stopped.ts'
-import { composeUnread } from './compose-unread.ts'
+import { composeUnread, isUnreadMail } from './compose-unread.ts'
 import { composeInvitation, composeTicketMail, composeTicketMailTo } from './compose-ticket.ts'
 import { deferredUntil, type Deferred } from './deferred-until.ts'
 import { letterOf } from './letters.ts'
@@ -160,8 +160,7 @@ export const compose = async (
   const { agentId, kind, recipient } = outgoing
   if (kind === 'agentNews') return composeAgentMail(services, outgoing)
   if (kind === 'replyStopped') return composeReplyStopped(services, outgoing)
-  if (kind === 'emailUnread' || kind === 'emailOnClosed' || kind === 'emailUnverified')
-    return composeUnread(services, outgoing)
+  if (isUnreadMail(kind)) return composeUnread(services, { ...outgoing, kind })
   if (agentId !== null && isAgentAccountMail(kind))
     return composeAboutAgent(services, { ...outgoing, kind }, agentId)
   const isAboutTicket = kind === 'ticketChanged' || kind === 'participantAdded'

@@ -14,6 +14,7 @@ export type AccountMail = Exclude<
   | 'agentNews'
   | 'replyStopped'
   | 'emailUnread'
+  | 'emailKept'
   | 'emailOnClosed'
   | 'emailUnverified'
 >

@@ -12,6 +12,7 @@ import { listAttachments } from '#contract/attachments.ts'
 import { getActionLog, getTicket } from '#contract/tickets.ts'
 import { emailTickets as checkTickets } from '#server/cli/email-ticket-check.ts'
 import { deletePendingBlobs } from '#server/db/files/blobs.ts'
+import { receivedLimits } from '#server/domain/received-limits.ts'
 import { listenForEmail } from '#server/mail/incoming/lmtp.ts'
 import { processIncoming } from '#server/mail/incoming/process-incoming.ts'
 import { signedInAgent } from '../support/agents.ts'
@@ -170,6 +171,42 @@ describe.each(engines)('an email that opens a ticket on $name', (engine) => {
     const agent = await signedInAgent(app, 'lead')
     const { data } = await agent.call(getReceivedEmail, { emailId: first?.emailId ?? 0 })
     expect(data?.text).toBe('Smoke everywhere!')
+  })
+
+  test.each([
+    ['several companies', {}, 'which company it’s for'],
+    ['no text', { text: ' ' }, 'our team will look at it'],
+    [
+      'an answer',
+      { headers: { ...fromAnn.headers, 'In-Reply-To': '<a@b.example>' } },
+      'look at it',
+    ],
+    ['another address', { to: replies.REPLY_ADDRESS }, 'our team will look at it'],
+    ['the eleventh', {}, 'already created ten by email'],
+  ])('is answered with what happens to it: %s [T127, T229]', async (why, part, words) => {
+    const [app] = await instances(engine)
+    const { db } = app.services
+    if (why === 'several companies')
+      await db.insertInto('accountCompany').values({ accountId: 1, companyId: 2 }).execute()
+    if (why === 'the eleventh') for (let sent = 0; sent < 10; sent += 1) await receive(app, fromAnn)
+    await receive(app, { ...fromAnn, ...part })
+    const answer = (await incoming.sentTo(app, 'Ann@example.com')).at(-1)
+    expect(answer?.subject).toContain('we’ve received your email')
+    expect(answer?.text).toContain(words)
+    expect(answer?.text).not.toContain('haven’t read')
+  })
+
+  test('is answered with the portal’s address if there’s no room for it [T127, T217]', async () => {
+    const [app] = await instances(engine)
+    const mail = { ...fromAnn, to: replies.REPLY_ADDRESS }
+    const kept = Array.from({ length: receivedLimits.perSender }, () => receive(app, mail))
+    await Promise.all(kept)
+    await app.services.db.deleteFrom('outbox').execute()
+    await app.services.db.deleteFrom('attempt').where('scope', '=', 'email answer').execute()
+    await receive(app, mail)
+    expect((await incoming.sentTo(app, 'Ann@example.com')).at(-1)?.text).toContain(
+      'only accepts replies',
+    )
   })
 
   test('opens at most ten a day for its sender; the others wait [T229]', async () => {

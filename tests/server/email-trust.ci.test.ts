@@ -116,7 +116,8 @@ describe.each(engines)('emails from anyone on $name', (engine) => {
   })
 
   test('get instructions for the portal, once a day, if they aren’t replies [T127]', async () => {
-    const app = await newApp(engine, options)
+    const env = { ...options.env, AGENTS: 'off' }
+    const app = await newApp(engine, { env })
     const { db } = app.services
     await db.updateTable('account').set({ language: 'de' }).where('username', '=', 'ann').execute()
     const mail = {

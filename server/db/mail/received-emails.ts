@@ -6,9 +6,15 @@ import { receivedLimits } from '#server/domain/received-limits.ts'
 
 type Source = Tables['receivedEmail']['source']
 
-export const isReceived = async (db: Db, fingerprint: string) => {
+export const receivedIdOf = async (db: Db, fingerprint: string) => {
   const kept = db.selectFrom('receivedEmail').select('id').where('fingerprint', '=', fingerprint)
-  return (await kept.executeTakeFirst()) !== undefined
+  return (await kept.executeTakeFirst())?.id
+}
+
+/** Why an email became no entry; undefined once it's deleted. */
+export const receivedReason = async (db: Db, id: number) => {
+  const kept = db.selectFrom('receivedEmail').select('reason').where('id', '=', id)
+  return (await kept.executeTakeFirst())?.reason
 }
 
 /** Whether as many emails of a source wait as can be kept. */
@@ -59,12 +65,12 @@ export const countLeftOut = (db: Db, senderKey: string) =>
 
 type NewFile = { name: string; type: string; blob: Blob }
 
-/** Adds an email with its files; false if it's already there. */
+/** Adds an email with its files; undefined if it's already there. */
 export const addReceived = (
   db: Db,
   email: NewRow<'receivedEmail'>,
   files: readonly NewFile[],
-): Promise<boolean> =>
+): Promise<number | undefined> =>
   inTransaction(db, async (tx) => {
     const row = await tx
       .insertInto('receivedEmail')
@@ -72,7 +78,7 @@ export const addReceived = (
       .onConflict((conflict) => conflict.column('fingerprint').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!row) return false
+    if (!row) return undefined
     const rows = files.map(({ name, type, blob: { key: blobKey, size } }) => ({
       emailId: row.id,
       name,
@@ -81,7 +87,7 @@ export const addReceived = (
       blobKey,
     }))
     if (rows.length > 0) await tx.insertInto('receivedEmailFile').values(rows).execute()
-    return true
+    return row.id
   })
 
 const states: Record<ReceivedView, ReceivedState[]> = {

@@ -19,6 +19,7 @@ export type MailKind =
   | 'agentNews'
   | 'replyStopped'
   | 'emailUnread'
+  | 'emailKept'
   | 'emailOnClosed'
   | 'emailUnverified'
   | 'participantAdded'

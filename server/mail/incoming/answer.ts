@@ -11,7 +11,15 @@ import type { IncomingMessage } from './message.ts'
 type About = {
   /** a known author who can't write on the ticket */
   author: Author | undefined
-  ticketId: number | undefined
+  ticketId?: number | undefined
+  /** if agents see the email */
+  emailId?: number | undefined
+}
+
+const aboutOf = ({ ticketId, emailId }: About) => {
+  if (ticketId !== undefined) return { kind: 'emailOnClosed', aboutId: ticketId } as const
+  if (emailId !== undefined) return { kind: 'emailKept', aboutId: emailId } as const
+  return { kind: 'emailUnread' } as const
 }
 
 /** Without a token, the reader is the user with this address. */
@@ -22,15 +30,16 @@ const readerOf = async (tx: Db, address: string, author: Author | undefined) => 
 }
 
 /**
- * Answers an email that wasn't processed, at most once a day for each sender. Only if the mail host has
+ * Answers an email that became no entry, at most once a day for each sender. Only if the mail host has
  * authenticated the sender; otherwise strangers would get emails about messages they never sent (T127).
  */
 export const answerOnce = async (
   tx: Db,
   { now }: RuleServices,
   { from, authentication }: IncomingMessage,
-  { author, ticketId }: About,
+  about: About,
 ) => {
+  const { author, ticketId } = about
   if (from === null) return
   // An agent's token counts only from their own address.
   if (authentication.dmarc !== 'pass' && author?.side !== 'agent') return
@@ -42,9 +51,7 @@ export const answerOnce = async (
     ...(await readerOf(tx, address, author)),
     recipient: from.address,
     now: now(),
-    ...(ticketId === undefined
-      ? { kind: 'emailUnread' }
-      : { kind: 'emailOnClosed', aboutId: ticketId }),
+    ...aboutOf(about),
   })
 }
 

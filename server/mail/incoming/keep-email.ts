@@ -8,8 +8,8 @@ import {
   addReceived,
   countLeftOut,
   isFullOf,
-  isReceived,
   receivedBytes,
+  receivedIdOf,
 } from '#server/db/mail/received-emails.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { ticketWithId } from '#server/db/tickets/desk-tickets.ts'
@@ -78,21 +78,23 @@ const filesFrom = async (services: RuleServices, files: readonly File[], room: n
 
 /**
  * Keeps a message that became no entry, for agents (T217). Customers, strangers and automatic messages have
- * room of their own, and a sender can fill only a part of it; the audit still has what isn't kept.
+ * room of their own, and a sender can fill only a part of it; the audit still has what isn't kept. Returns its
+ * id if it's kept.
  */
 export const keepEmail = async (
   services: RuleServices,
   message: IncomingMessage,
   raw: Uint8Array,
   { reason, ticketId }: NotEntered,
-) => {
+): Promise<number | undefined> => {
   const { db, env, now } = services
-  if (env.AGENTS !== 'on') return
+  if (env.AGENTS !== 'on') return undefined
   const { from, to, subject } = message
   const sender = printable(from?.address ?? '')
   const senderKey = sender.toLowerCase()
   const fingerprint = fingerprintOf(message, senderKey)
-  if (await isReceived(db, fingerprint)) return
+  const known = await receivedIdOf(db, fingerprint)
+  if (known !== undefined) return known
   const dmarc = dmarcOf(message)
   const isAutomatic = automatic.includes(reason)
   const account = dmarc === 'pass' ? await accountByMail(db, sender) : undefined
@@ -100,8 +102,11 @@ export const keepEmail = async (
   // Someone who only claims the address can't use up what its owner can send.
   const counter = { scope: 'received email', key: `${source} ${senderKey}` }
   const { count } = await countTry(db, counter, now(), longWindow)
-  if (count > receivedLimits.perSender) return void (await countLeftOut(db, senderKey))
-  if (await isFullOf(db, source)) return
+  if (count > receivedLimits.perSender) {
+    await countLeftOut(db, senderKey)
+    return undefined
+  }
+  if (await isFullOf(db, source)) return undefined
   const room = isAutomatic ? 0 : receivedLimits.bytes - (await receivedBytes(db, source))
   const files = await filesFrom(services, filesIn(message, raw), room)
   const email = {
@@ -123,12 +128,13 @@ export const keepEmail = async (
     skippedFiles: files.left.map(({ name }) => printable(name)).join('\n'),
     state: isAutomatic ? 'ignored' : 'open',
   } as const
-  let isAdded = false
+  let added: number | undefined
   try {
-    isAdded = await addReceived(db, email, files.ready)
+    added = await addReceived(db, email, files.ready)
   } finally {
-    if (!isAdded) await deleteFiles(services, files)
+    if (added === undefined) await deleteFiles(services, files)
   }
+  return added ?? receivedIdOf(db, fingerprint)
 }
 
 type Known = Pick<IncomingMessage, 'from' | 'to' | 'subject' | 'messageId' | 'digest'>

@@ -41,7 +41,13 @@ export type Outcome = 'entered' | 'duplicate' | 'ignored' | 'refused'
  * `reply` is for the mail server of a sender whose message is refused. `why` is for agents; without it, there
  * is nothing for them to handle.
  */
-export type Processed = { outcome: Outcome; reply?: string; why?: NotEntered }
+export type Processed = {
+  outcome: Outcome
+  reply?: string
+  why?: NotEntered
+  /** who is told what happened to the message */
+  answers?: { author: Author | undefined }
+}
 
 /** What our own emails come from, as mail programs quote it. */
 const sendersOf = ({ env, provider }: RuleServices) =>
@@ -138,12 +144,13 @@ const refuse = async (
       detail: `from ${senderOf(message)}: ${detail}`,
       ...(author && { author }),
     })
-    await answerOnce(tx, services, message, {
-      author,
-      ticketId: isAboutTicket ? ticketId : undefined,
-    })
+    if (isAboutTicket) await answerOnce(tx, services, message, { author, ticketId })
   })
-  return { outcome: 'refused', why: { reason, ticketId } }
+  return {
+    outcome: 'refused',
+    why: { reason, ticketId },
+    ...(!isAboutTicket && { answers: { author } }),
+  }
 }
 
 const acceptReply = async (
@@ -311,7 +318,12 @@ export const processMessage = async (
   })
   if (message === null) return unreadable(services, arrival)
   const processed = await processRead(services, arrival, message)
-  if (processed.why) await keepEmail(services, message, arrival.raw, processed.why)
+  const { why, answers } = processed
+  const emailId = why && (await keepEmail(services, message, arrival.raw, why))
+  if (answers)
+    await inTransaction(services.db, (tx) =>
+      answerOnce(tx, services, message, { ...answers, emailId }),
+    )
   return processed
 }
 
