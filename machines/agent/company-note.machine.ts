@@ -80,12 +80,12 @@ export const companyNoteMachine = setup({
     failed: {
       description: 'The note couldn’t be loaded.',
       meta: { page: 'note', spec: ['T253', 'X29'] },
-      on: { 'note.retry': 'loading' },
+      on: { 'note.retry': 'loading', 'note.edit': {} },
     },
     shown: {
       description: 'The note is shown, or that there is none.',
       meta: { page: 'note', spec: ['T253'] },
-      on: { 'note.edit': { target: 'editing', actions: 'startEditing' } },
+      on: { 'note.edit': { target: 'editing', actions: 'startEditing' }, 'note.retry': {} },
     },
     editing: {
       description: 'A dialog shows the text; one that couldn’t be saved stays, with the reason.',

@@ -38,12 +38,16 @@ export function NoteSection({ actor, canEdit }: NoteSectionProps) {
         <SkeletonText lines={2} />
       ) : (
         <>
-          <p className={text ? textStyles : quietStyles}>
-            {text || <Trans>Only agents see what you write here.</Trans>}
-          </p>
+          {text ? (
+            <p className={textStyles}>{text}</p>
+          ) : (
+            <p className={quietStyles}>
+              <Trans>Only agents see what you write here.</Trans>
+            </p>
+          )}
           {text && changed && (
             <p className={quietStyles}>
-              {changed.by} · <ExactTime instant={changed.at} />
+              <span>{changed.by}</span> · <ExactTime instant={changed.at} />
             </p>
           )}
           {canEdit && (

@@ -25,15 +25,14 @@ type AgentTicketViewProps = {
   conversation: ReactNode
   composer?: ReactNode
   files: ReactNode
-  companyNote?: ReactNode
-  /** Other tickets of the owner and the company. */
+  /** The note about the company, and other tickets of the owner and the company. */
   otherTickets?: ReactNode
 }
 
 /** A ticket from top to bottom, with its facts and files beside it (T105). */
 export function AgentTicketView(props: AgentTicketViewProps) {
   const { ticket, others, participants, actions, controls, conversation, composer } = props
-  const { files, companyNote, otherTickets } = props
+  const { files, otherTickets } = props
   const isWide = useIsWide()
   const facts = useAgentFacts(ticket, { participants, canWork: controls !== undefined })
 
@@ -60,7 +59,6 @@ export function AgentTicketView(props: AgentTicketViewProps) {
         beside={
           <>
             <TicketSection title={<Trans>Attachments</Trans>}>{files}</TicketSection>
-            {companyNote}
             {otherTickets}
           </>
         }

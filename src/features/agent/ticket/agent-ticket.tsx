@@ -76,6 +76,13 @@ const FirstMessage = ({ ticket, files, tools }: FirstMessageProps) => (
   </ConversationMessage>
 )
 
+const Beside = ({ ticket, canEdit }: { ticket: Ticket; canEdit: boolean }) => (
+  <>
+    <CompanyNote companyId={ticket.companyId} canEdit={canEdit} />
+    <TicketsBeside ticket={ticket} />
+  </>
+)
+
 /** What an auditor sees: everything, read-only. */
 function ReadTicket({ ticket, parts }: TicketProps) {
   const { list, first, later, showFiles, preview } = useShownFiles(parts.attachments, ticket)
@@ -94,8 +101,7 @@ function ReadTicket({ ticket, parts }: TicketProps) {
           />
         }
         files={list}
-        companyNote={<CompanyNote companyId={ticket.companyId} canEdit={false} />}
-        otherTickets={<TicketsBeside ticket={ticket} />}
+        otherTickets={<Beside ticket={ticket} canEdit={false} />}
       />
       {preview}
     </>
@@ -178,8 +184,7 @@ function WorkedTicket({ ticket, parts }: TicketProps) {
           </>
         }
         files={list}
-        companyNote={<CompanyNote companyId={ticket.companyId} canEdit />}
-        otherTickets={<TicketsBeside ticket={ticket} />}
+        otherTickets={<Beside ticket={ticket} canEdit />}
       />
       <FieldsDialog actor={change} ticket={ticket} urgencies={choices.urgencies} />
       <NoteDialog
