@@ -19,6 +19,8 @@ export const callerCodeMachine = setup({
       code: CallerCode
       /** When an agent last accepted a code; null if none has. */
       usedAt: string | null
+      /** When a code was shown that still works, but whose digits aren’t here: before a reload, or elsewhere. */
+      earlierAt: string | null
       problem: Text | null
     }
     events: Bare<'code.show'>
@@ -29,13 +31,16 @@ export const callerCodeMachine = setup({
     createCallerCode: port<typeof createCallerCode>(),
   },
   actions: {
-    setCode: assign({ code: (_, code: CallerCode) => code }),
+    setCode: assign((_, code: CallerCode) => ({ code, earlierAt: null })),
     clearCode: assign({ code: noCode }),
     countDown: assign({ code: ({ context: { code } }) => ({ ...code, left: code.left - 1 }) }),
     setLeft: assign({
       code: ({ context }, { code }: State) => ({ ...context.code, left: code?.left ?? 0 }),
     }),
-    setUse: assign({ usedAt: (_, { usedAt }: State) => usedAt }),
+    setState: assign((_, { code, usedAt }: State) => ({
+      usedAt,
+      earlierAt: code?.shownAt ?? null,
+    })),
     reportFailure: assign({ problem: { key: 'callerCode.failed' } }),
     clearProblem: assign({ problem: null }),
   },
@@ -50,7 +55,7 @@ export const callerCodeMachine = setup({
   id: 'callerCode',
   description: 'The user shows a code, by which an agent on the phone identifies them.',
   meta: { title: 'Code for a call', shown: ['usedAt'], spec: ['T257', 'T260'] },
-  context: { code: noCode, usedAt: null, problem: null },
+  context: { code: noCode, usedAt: null, earlierAt: null, problem: null },
   initial: 'loading',
   states: {
     loading: {
@@ -63,20 +68,20 @@ export const callerCodeMachine = setup({
         input: () => ({}),
         onDone: {
           target: 'hidden',
-          actions: { type: 'setUse', params: ({ event }) => event.output },
+          actions: { type: 'setState', params: ({ event }) => event.output },
         },
         onError: 'hidden',
       },
     },
     hidden: {
       description:
-        'No code is shown. The page says when an agent has used one, or why there is none.',
+        'No code is shown. The page says when an agent has used one, why there is none, or that an earlier one still works.',
       meta: { page: 'button', spec: ['T257', 'T260'] },
       exit: 'clearProblem',
       on: { 'code.show': 'creating' },
     },
     creating: {
-      description: 'The server is creating a code, which replaces an earlier one.',
+      description: 'The server is creating a code, which ends one that was shown elsewhere.',
       meta: { page: 'button', spec: ['T257'] },
       tags: 'busy',
       invoke: {
@@ -93,8 +98,8 @@ export const callerCodeMachine = setup({
     shown: {
       description: 'The code is shown with the time that is left.',
       initial: 'counting',
-      exit: 'clearCode',
-      on: { 'code.show': 'creating' },
+      exit: ['clearCode', 'clearProblem'],
+      on: { 'code.show': { target: '.replacing', actions: 'clearProblem' } },
       states: {
         counting: {
           description: 'The seconds are counted down.',
@@ -125,11 +130,28 @@ export const callerCodeMachine = setup({
               {
                 guard: { type: 'isUsed', params: ({ event }) => event.output },
                 target: '#callerCode.hidden',
-                actions: { type: 'setUse', params: ({ event }) => event.output },
+                actions: { type: 'setState', params: ({ event }) => event.output },
               },
               { target: '#callerCode.ended' },
             ],
             onError: 'counting',
+          },
+        },
+        replacing: {
+          description:
+            'The server is creating another code; this one is shown until there is one, because it still works.',
+          meta: { page: 'code', spec: ['T257'], secrets: ['code'] },
+          tags: 'busy',
+          on: { 'code.show': {} },
+          invoke: {
+            id: 'createCallerCode',
+            src: 'createCallerCode',
+            input: () => ({}),
+            onDone: {
+              target: 'counting',
+              actions: { type: 'setCode', params: ({ event }) => event.output },
+            },
+            onError: { target: 'checking', actions: 'reportFailure' },
           },
         },
       },

@@ -68,13 +68,22 @@ export function CallerCodeSection({ actor }: { actor: CallerCodeActor }) {
   )
 }
 
-const Explanation = ({ usedAt }: { usedAt: string | null }) => (
+type ExplanationProps = { usedAt: string | null; earlierAt: string | null }
+
+const Explanation = ({ usedAt, earlierAt }: ExplanationProps) => (
   <>
     <p className={rowMetaStyles}>
       <Trans>
         Read it to the agent, so that they know it’s you. It works once, for 10 minutes.
       </Trans>
     </p>
+    {earlierAt && (
+      <p>
+        <Trans>
+          The code shown on <ExactTime instant={earlierAt} /> still works. A new one ends it.
+        </Trans>
+      </p>
+    )}
     {usedAt && (
       <p>
         <Trans>

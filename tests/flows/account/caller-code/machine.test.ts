@@ -104,6 +104,33 @@ describe('a code for a call', () => {
     expect(flow.now().context.usedAt).toBeNull()
   })
 
+  test('stays if there is no new one, and is checked [T257, X29]', async () => {
+    const flow = await showing()
+    flow.replies['createCallerCode'] = unreachable
+    flow.replies['readCallerCode'] = stillWorks(595)
+    flow.actor.send({ type: 'code.show' })
+    await flow.settled()
+    const { problem, code: kept } = flow.now().context
+    expect({ problem, kept }).toEqual({
+      problem: { key: 'callerCode.failed' },
+      kept: { code, shownAt, left: 595 },
+    })
+    flow.replies['createCallerCode'] = 'silence'
+    flow.actor.send({ type: 'code.show' })
+    expect(flow.now().context.problem).toBeNull()
+  })
+
+  test('that was shown before a reload or elsewhere is mentioned, and ended by a new one [T257]', async () => {
+    const flow = await setUp({ readCallerCode: stillWorks(400) })
+    expect(flow.now().matches('hidden')).toBe(true)
+    expect(flow.now().context.earlierAt).toBe(shownAt)
+    flow.actor.send({ type: 'code.show' })
+    await flow.settled()
+    expect(flow.now().context.earlierAt).toBeNull()
+    const none = await setUp()
+    expect(none.now().context.earlierAt).toBeNull()
+  })
+
   test('is replaced by a new one, also while it’s checked [T257]', async () => {
     const flow = await showing()
     flow.replies['readCallerCode'] = 'silence'
@@ -111,8 +138,12 @@ describe('a code for a call', () => {
     expect(flow.now().matches({ shown: 'checking' })).toBe(true)
     flow.replies['createCallerCode'] = { code: '777777', shownAt: usedAt, left: 600 }
     flow.actor.send({ type: 'code.show' })
-    expect(flow.now().context.code.code).toBe('')
+    flow.actor.send({ type: 'code.show' })
+    expect(flow.now().hasTag('busy')).toBe(true)
+    expect(flow.now().context.code.code).toBe(code)
     await flow.settled()
+    expect(flow.callsOf('createCallerCode')).toHaveLength(2)
     expect(flow.now().context.code.code).toBe('777777')
+    expect(flow.now().matches({ shown: 'counting' })).toBe(true)
   })
 })

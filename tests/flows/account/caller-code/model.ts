@@ -23,6 +23,11 @@ export const callerCodeModel = flowModel({
   },
   quiet: ['callerCode.loading', 'callerCode.shown.checking'],
   // Above two, each second is like the next.
-  project: ({ code, usedAt, problem }) => [Math.min(code.left, 3), usedAt, problem],
+  project: ({ code, usedAt, earlierAt, problem }) => [
+    Math.min(code.left, 3),
+    usedAt,
+    earlierAt,
+    problem,
+  ],
   secrets: ['048213'],
 })

@@ -23,11 +23,16 @@ walksEveryPathOnThePage<typeof callerCodeMachine>(callerCodeModel, {
       await expect.element(button('Show code')).toBeVisible()
       const used = page.getByText('Used on').query()
       expect(used !== null).toBe(snapshot.context.usedAt !== null)
+      await expect
+        .poll(() => page.getByText(/still works/).query() !== null)
+        .toBe(snapshot.context.earlierAt !== null)
       await problemIsShown(snapshot)
     },
-    code: async ({ context: { code } }) => {
+    code: async (snapshot) => {
+      const { code } = snapshot.context
       await expect.element(digits).toHaveTextContent('048213')
       await seesText(`Works for another 0:0${code.left}`)
+      await problemIsShown(snapshot)
     },
     ended: async () => {
       await expect.poll(() => digits.query()).toBeNull()
