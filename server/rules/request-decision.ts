@@ -2,7 +2,6 @@ import type { Flags } from '#contract/rules/permissions.ts'
 import type { Commit } from '#server/db/engine/in-transaction.ts'
 import { accountById, accountByUsername } from '#server/db/accounts/accounts.ts'
 import { audit, type AuditEvent } from '#server/db/accounts/audit.ts'
-import { lockLogin } from '#server/db/accounts/company-logins.ts'
 import { decideRequest, type LoginRequest } from '#server/db/accounts/login-requests.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
@@ -12,6 +11,7 @@ import type { Keyring } from '#server/domain/keyring.ts'
 import { addAccount, rowFor } from './new-account.ts'
 import { Refused } from '#server/texts/refused.ts'
 import { answerTicket } from './ticket-work.ts'
+import { lockLogin } from './user-changes.ts'
 import { plainName } from '#server/domain/usernames.ts'
 
 /** Who decides: an agent, or the operator, who has no id and no address. */
@@ -114,7 +114,7 @@ const approveChange = (decision: Decision) => {
   const { id: aboutId, kind, accountId, requesterId, username } = request
   return commit(async (tx) => {
     await decide(tx, decision, { state: 'approved', ...(accountId !== null && { accountId }) })
-    if (kind === 'lock' && accountId !== null) await lockLogin(tx, accountId)
+    if (kind === 'lock' && accountId !== null) await lockLogin(tx, accountId, { now })
     await queueMail(tx, { kind: 'requestDecided', accountId: requesterId, aboutId, now })
     return { username: username ?? '' }
   })

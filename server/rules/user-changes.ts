@@ -48,7 +48,18 @@ export const lockUser = async (tx: Db, by: ChangedBy, id: number, locked: 0 | 1)
     set: { locked },
     ...(locked === 1 && { endsSessions: 'all' }),
   })
-  if (locked === 0) return
+  if (locked === 1) await endAccess(tx, id, by)
+}
+
+/** Locks a login for its company, whose request is audited: by a lock, or on its last day (R75). */
+export const lockLogin = async (tx: Db, id: number, by: { now: number }) => {
+  await updateAccount(tx, id, { locked: 1 })
+  await deleteSessions(tx, id, 'all')
+  await endAccess(tx, id, by)
+}
+
+/** Ends what a locked user could come back with once they're unlocked. */
+const endAccess = async (tx: Db, id: number, by: { now: number }) => {
   // In this order, because an email that is just being composed adds its link first.
   await cancelLinkEmails(tx, id)
   await invalidateLinks(tx, id)

@@ -12,15 +12,18 @@ import {
   resetUserFactor,
   sendUserLink,
   setUserFlags,
+  unlockUser,
 } from '#contract/agent-users.ts'
 import { getFlags } from '#contract/authentication.ts'
 import { approveSignInHelp, declineSignInHelp, listSignInHelp } from '#contract/sign-in-help.ts'
 import { updateAccount, type Account } from '#server/db/accounts/accounts.ts'
 import { overrideCounts } from '#server/db/accounts/sign-in-help.ts'
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { updateAgent } from '#server/db/agents/agents.ts'
 import { newEmergencyCode, hashEmergencyCode } from '#server/domain/emergency-code.ts'
 import { mailFolder } from '#server/mail/mailer.ts'
 import { finishDueHelp } from '#server/rules/sign-in-help-decision.ts'
+import { lockLogin } from '#server/rules/user-changes.ts'
 import { sweepSessions } from '#server/rules/sweep-sessions.ts'
 import { halfSignedInAgent, newAgentApp, signedInAgent } from '../support/agents.ts'
 import { deskOn } from '../support/desk.ts'
@@ -454,6 +457,16 @@ describe.each(engines)('the approval of a security manager on $name', (engine) =
     await admin.call(setUserFlags, { userId: bob, tc: 1, sm: 0, psm: 0 })
     const form = { id: 2, totp: nextCode(clock), password: '' }
     expect((await manager.post(approveSignInHelp.path, form)).statusCode).toBe(403)
+  })
+
+  test('isn’t possible after a lock that a security manager asked for, nor after the unlock [T238, T116]', async () => {
+    const { app, clock, lead } = await setUp(engine)
+    await ask(lead)
+    await inTransaction(app.services.db, (tx) => lockLogin(tx, ann, { now: clock.now() }))
+    expect((await helpOf(lead, ann))?.state).toBe('ended')
+    const admin = await signedInAgent(app, 'admin')
+    await admin.call(unlockUser, { userId: ann })
+    expect(await approve(await signedIn(app, 'bob'), clock, 1)).toEqual(gone)
   })
 
   test('is asked for with a reason, of somebody, five times a day [T238]', async () => {

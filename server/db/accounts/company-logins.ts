@@ -85,9 +85,3 @@ export const changesOf = (db: Db, accountIds: readonly number[]) =>
 /** A login of a company; undefined if the company has no such login. */
 export const companyLogin = (db: Db, companyId: number, accountId: number) =>
   loginsOf(db, companyId, '').selectAll().where('id', '=', accountId).executeTakeFirst()
-
-/** Locks a login and ends its sessions. */
-export const lockLogin = async (tx: Db, accountId: number) => {
-  await tx.updateTable('account').set({ locked: 1 }).where('id', '=', accountId).execute()
-  await tx.deleteFrom('session').where('accountId', '=', accountId).execute()
-}
