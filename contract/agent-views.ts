@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { queueDates, queueFilters, queueSorting, queueView } from './agent-queue.ts'
+import { noQueueFilters, queueDates, queueFilters, queueSorting, queueView } from './agent-queue.ts'
 import { writeId } from './agent-write.ts'
 import { verdict } from './answers.ts'
 import { call } from './call.ts'
@@ -58,7 +58,7 @@ export const saveQueueView = call('/api/v1/agent/view/save', {
     id: formOptional(formId),
     name: viewName,
     view: queueView,
-    filters: formGroup(queueFilters),
+    filters: z._default(formGroup(queueFilters), noQueueFilters),
     sortBy: formGroup(queueSorting),
     dates: z._default(formGroup(queueDates), {}),
     search: formText(200),

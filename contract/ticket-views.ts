@@ -4,7 +4,7 @@ import { verdict } from './answers.ts'
 import { call } from './call.ts'
 import { formGroup, formId, formOptional, formLine, formText } from './form.ts'
 import { limits } from './limits.ts'
-import { ticketFilters, ticketSorting, turnFilter } from './tickets.ts'
+import { noFilters, ticketFilters, ticketSorting, turnFilter } from './tickets.ts'
 
 const ids = z.array(z.int())
 
@@ -72,7 +72,7 @@ export const saveTicketView = call('/api/v1/support/ticket/view/save', {
   body: z.object({
     id: formOptional(formId),
     name: viewName,
-    filters: formGroup(ticketFilters),
+    filters: z._default(formGroup(ticketFilters), noFilters),
     sortBy: formGroup(ticketSorting),
     search: formText(200),
   }),

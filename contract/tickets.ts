@@ -104,7 +104,8 @@ export const ticketFilters = z.object({
 export type TicketFilters = z.output<typeof ticketFilters>
 
 const noIds = { statusId: [], ticketTypeId: [], urgencyId: [], companyId: [] }
-const noFilters = { ...noIds, ownerUsername: [], waitingFor: [], participating: [] }
+/** Empty lists aren't in a form, so that a whole group of them is missing. */
+export const noFilters = { ...noIds, ownerUsername: [], waitingFor: [], participating: [] }
 
 /**
  * Pages start at 1; `totalVisibleCount` counts all matches the user can see, of a search up to 1,000

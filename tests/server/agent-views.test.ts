@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 
 import * as contract from '#contract/agent-views.ts'
 import { noQueueFilters } from '#contract/agent-queue.ts'
 import { limits } from '#contract/limits.ts'
+import { toForm } from '#src/api/form.ts'
 import { newAgentApp, signedInAgent } from '../support/agents.ts'
 import { engines, type TestEngine } from '../support/server-engines.ts'
 
@@ -49,6 +51,24 @@ describe.each(engines)('agents’ saved views on $name', (engine) => {
     const deletion = { success: true, views: [] }
     expect(await agent.call(contract.deleteQueueView, { id })).toEqual(deletion)
     expect(await agent.call(contract.deleteQueueView, { id })).toEqual(deletion)
+  })
+
+  test('can have no filter, as a browser leaves empty lists out of a form [T248]', async () => {
+    const { agent } = await setUp(engine)
+    const sortBy = { columnName: 'createDate', direction: 'asc' } as const
+    const view = {
+      view: 'all',
+      filters: noQueueFilters,
+      sortBy,
+      dates: {},
+      search: 'licence',
+    } as const
+    const payload = { writeId: 'a'.repeat(32), name: 'Licences', ...view }
+    const sent = toForm(z.encode(contract.saveQueueView.body, payload))
+    expect(await agent.call(contract.saveQueueView, Object.fromEntries(sent))).toEqual({
+      success: true,
+      views: [{ id: expect.any(Number), name: 'Licences', ...view }],
+    })
   })
 
   test('have names that differ by more than their case, and are limited to 20 [T248]', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 
 import { getFlags } from '#contract/authentication.ts'
 import { limits } from '#contract/limits.ts'
@@ -8,6 +9,7 @@ import { listTickets } from '#contract/tickets.ts'
 import * as contract from '#contract/ticket-views.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import { insertView, viewsOf } from '#server/db/tickets/ticket-views.ts'
+import { toForm } from '#src/api/form.ts'
 import { engines, type TestEngine } from '../support/server-engines.ts'
 import { appOn, addCleanup, newApp, placeOf, signedIn, visitor } from '../support/server.ts'
 
@@ -44,6 +46,17 @@ describe.each(engines)('saved views on $name', (engine) => {
     const views = [{ id: expect.any(Number), name: 'Urgent printers', ...query }]
     expect(saved).toEqual({ success: true, views })
     expect(await ann.call(contract.listTicketViews)).toEqual({ views })
+  })
+
+  test('can have no filter, as a browser leaves empty lists out of a form [T75]', async () => {
+    const { ann } = await setUp(engine)
+    const sortBy = { columnName: 'createDate', direction: 'asc' } as const
+    const view = { name: 'Printers', filters: noTicketFilters, sortBy, search: 'printer' }
+    const sent = toForm(z.encode(contract.saveTicketView.body, view))
+    expect(await ann.call(contract.saveTicketView, Object.fromEntries(sent))).toEqual({
+      success: true,
+      views: [{ id: expect.any(Number), ...view }],
+    })
   })
 
   test('can be replaced, renamed and deleted without changing others [T75]', async () => {
