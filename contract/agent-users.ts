@@ -38,8 +38,8 @@ const summary = z.object({ count: z.int(), isMore: z.boolean() })
 /**
  * Finds users by the beginnings of words in their name, username, email address or company, and
  * companies by name. `found` counts both; `count` stops at `customersCountMax`, and `isMore` means that
- * there are more (T111). With `companyId`, users are those of the company, at most
- * `limits.colleagueSearchSize` (T251).
+ * there are more (T111). With `companyId`, users are those of the company who can own a
+ * ticket, at most `limits.colleagueSearchSize` (T251, T255).
  */
 export const findCustomers = call('/api/v1/agent/customer/find', {
   access: 'agent',

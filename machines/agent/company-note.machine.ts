@@ -20,8 +20,8 @@ export const companyNoteMachine = setup({
       note: CompanyNote | null
       /** What is in the dialog. */
       text: string
-      /** When the note that the dialog began with was changed; undefined to replace whatever is there. */
-      fromAt: number | undefined
+      /** When the note that the agent has seen was changed; 0 without one. */
+      fromAt: number
       problem: Text | null
     }
     events:
@@ -43,7 +43,7 @@ export const companyNoteMachine = setup({
     setText: assign((_, { text }: { text: string }) => ({ text })),
     reportRefusal: assign({ problem: (_, refusal: Refusal) => textOf(refusal, 'reply.failed') }),
     clearProblem: assign({ problem: null }),
-    replaceAnyway: assign({ fromAt: undefined }),
+    beginWithTheirs: assign({ fromAt: ({ context }) => changeOf(context.note) }),
   },
   guards: {
     isShort: ({ context }) => context.text.length <= limits.companyNoteMax,
@@ -88,7 +88,8 @@ export const companyNoteMachine = setup({
       on: { 'note.edit': { target: 'editing', actions: 'startEditing' }, 'note.retry': {} },
     },
     editing: {
-      description: 'A dialog shows the text; one that couldn’t be saved stays, with the reason.',
+      description:
+        'A dialog shows the text; one that couldn’t be saved stays, with the reason and a colleague’s newer note.',
       meta: { page: 'dialog', spec: ['T253'] },
       on: {
         'text.change': { actions: { type: 'setText', params: ({ event }) => event } },
@@ -116,7 +117,7 @@ export const companyNoteMachine = setup({
             actions: [
               { type: 'setNote', params: ({ event }) => ({ note: event.output.note }) },
               { type: 'reportRefusal', params: ({ event }) => event.output },
-              'replaceAnyway',
+              'beginWithTheirs',
             ],
           },
         ],

@@ -198,7 +198,7 @@ const messages = {
     id: 'Someone else has changed these fields in the meantime. Save again to replace their change.',
   },
   companyNoteChanged: /*i18n*/ {
-    id: 'Someone has changed this note in the meantime. Your text is still here: save it again to replace theirs.',
+    id: 'Someone has changed this note in the meantime. Their text is below yours: save again to replace it.',
   },
   reminderImpossible: /*i18n*/ {
     id: 'Only a postponed ticket has a reminder, on a day after today.',

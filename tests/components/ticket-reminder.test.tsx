@@ -36,6 +36,13 @@ test('refuses today and days that have passed [T256]', async () => {
   expect(button('Set reminder').query()).toBeNull()
 })
 
+test('of today says nothing about a day that nobody has touched [T256]', async () => {
+  const now = new Date()
+  await show(new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString())
+  await expect.element(field).not.toHaveAttribute('aria-invalid')
+  expect(page.getByText('Choose a day after today.').query()).toBeNull()
+})
+
 test('can’t be changed while another change is being saved [T256]', async () => {
   await show(new Date(2099, 0, 15).toISOString(), true)
   await expect.element(field).toHaveAttribute('readonly')

@@ -64,6 +64,7 @@ const addUsers = async (app: FastifyInstance, count: number) => {
       mailKey: `${username}@example.com`,
       passwordHash: '',
       mfaAuthType: 2 as const,
+      tc: 1 as const,
       language: 'en',
       createdAt: 0,
     }
@@ -150,7 +151,7 @@ describe.each(engines)('searching customers on $name', (engine) => {
     },
   )
 
-  test('finds the users of one company, and nobody else [T251]', async () => {
+  test('finds the users of one company who can own a ticket, and nobody else [T251]', async () => {
     const { app, agent } = await setUp(engine)
     const members = async (search: string, companyId = 1) =>
       (await find(agent, search, { companyId })).users.map(({ username }) => username)

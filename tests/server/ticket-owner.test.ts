@@ -5,6 +5,7 @@ import { listInbox } from '#contract/account.ts'
 import { changeTicketFields } from '#contract/agent-ticket-changes.ts'
 import { listAgentParticipants } from '#contract/agent-ticket-participants.ts'
 import { getAgentTicket } from '#contract/agent-ticket.ts'
+import { findCustomers } from '#contract/agent-users.ts'
 import { getActionLog, getTicket, listTickets } from '#contract/tickets.ts'
 import { addParticipant } from '#contract/ticket-participants.ts'
 import { newAgentApp, signedInAgent } from '#tests/support/agents.ts'
@@ -88,6 +89,12 @@ describe.each(engines)('a ticket’s new owner on $name', (engine) => {
     const annId = await idOf(app, 'ann')
     await db.updateTable('account').set({ locked: 1 }).where('id', '=', annId).execute()
     expect(await give(agent, annId)).toEqual(refused)
+    const query = { view: 'users', search: '', page: 1, companyId: 1 } as const
+    const { users } = await agent.call(findCustomers, query)
+    expect(users.map(({ username }) => username)).toContain('bob')
+    // Locked, and without a permission.
+    for (const no of ['ann', 'locked', 'nil'])
+      expect(users.map(({ username }) => username)).not.toContain(no)
     expect(await ownerIn(agent)).toBe('bob')
   })
 

@@ -6,7 +6,7 @@ import type { Engine, List } from '#server/db/engine/engine.ts'
 import { lookup, read, type Param } from '#server/db/engine/prepared.ts'
 import type { Db, Tables } from '#server/db/schema/schema.ts'
 import { fold } from '#server/domain/sort-key.ts'
-import { userIdsIn } from '#server/db/tickets/people.ts'
+import { ownerIdsIn } from '#server/db/tickets/people.ts'
 import { accountStateOf } from '#server/domain/account-state.ts'
 
 /** The maximum number of search words; more have no effect. */
@@ -174,9 +174,9 @@ export const countUsers = async (engine: Engine, search: string) => {
 
 type Searched = { search: string; page: number }
 
-/** The users of a company that match a search (T251). */
+/** The users of a company who match a search and can own a ticket (T251, T255). */
 export const usersFoundIn = async (engine: Engine, companyId: number, search: string) => {
-  const ids = await userIdsIn(engine, companyId, search)
+  const ids = await ownerIdsIn(engine, companyId, search)
   const isMore = ids.length === limits.colleagueSearchSize
   return {
     users: await rowsOf(engine, ids),

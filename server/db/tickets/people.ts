@@ -73,7 +73,14 @@ export const foundUsers = (db: Db, param: Param<Searched>) =>
 export const findUsers = async (engine: Engine, companyId: number, query: string) =>
   (await users(engine, searched(companyId, query))).map(userOf)
 
-export const userIdsIn = async (engine: Engine, companyId: number, query: string) =>
-  (await users(engine, searched(companyId, query))).map(({ id }) => id)
+/** Those who can own a ticket: not locked, and allowed to use tickets (T203, T255). */
+export const ownerIdsIn = async (engine: Engine, companyId: number, query: string) =>
+  (await owners(engine, searched(companyId, query))).map(({ id }) => id)
+
+const owners = read<Searched>()(({ db }, param) =>
+  foundUsers(db, param)
+    .where('account.locked', '=', sql.lit(0))
+    .where(sql<number>`account.tc + account.sm + account.psm`, '>', sql.lit(0)),
+)
 
 const users = read<Searched>()(({ db }, param) => foundUsers(db, param))

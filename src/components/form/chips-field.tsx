@@ -1,7 +1,7 @@
 import { Combobox as Ark, createListCollection } from '@ark-ui/react/combobox'
 import { Portal } from '@ark-ui/react/portal'
 import { useLingui } from '@lingui/react/macro'
-import { useId, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 
 import { ProgressLine } from '#src/components/feedback/progress-line.tsx'
 import { Icon } from '#src/components/icon/icon.tsx'
@@ -39,6 +39,7 @@ export function ChipsField(props: ChipsFieldProps) {
   const { single = false, busy, readOnly, placeholder, maxLength, status, children } = props
   const { t } = useLingui()
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const values = chosen.map(({ value }) => value)
 
   return (
@@ -66,6 +67,7 @@ export function ChipsField(props: ChipsFieldProps) {
             <Ark.Control className={frameStyles}>
               <Ark.Input
                 {...names}
+                ref={input}
                 className={controlStyles}
                 placeholder={placeholder}
                 maxLength={maxLength}
@@ -107,7 +109,11 @@ export function ChipsField(props: ChipsFieldProps) {
                 className={removeStyles}
                 aria-label={t`Remove ${name}`}
                 disabled={readOnly}
-                onClick={() => onChange(values.filter((each) => each !== value))}
+                onClick={() => {
+                  // The button is about to go, and would take the focus with it.
+                  input.current?.focus()
+                  onChange(values.filter((each) => each !== value))
+                }}
               >
                 <Icon name="cross" />
               </button>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import type { CompanyNoteActor } from '#machines/agent/company-note.machine.ts'
@@ -22,6 +23,26 @@ export const CompanyNote = ({ companyId, canEdit }: { companyId: number; canEdit
 
 type NoteSectionProps = { actor: CompanyNoteActor; canEdit: boolean }
 
+/** Longer notes are folded, so that what follows stays in sight. */
+function FoldedText({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const isLong = text.length > 300 || text.split('\n').length > 6
+  return (
+    <>
+      <p className={textStyles} data-folded={(isLong && !isOpen) || undefined}>
+        {text}
+      </p>
+      {isLong && (
+        <div>
+          <Button variant="quiet" size="small" onClick={() => setOpen(!isOpen)}>
+            {isOpen ? <Trans>Show less</Trans> : <Trans>Show all</Trans>}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
 /** What agents should know about a company (T253). */
 export function NoteSection({ actor, canEdit }: NoteSectionProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
@@ -39,10 +60,14 @@ export function NoteSection({ actor, canEdit }: NoteSectionProps) {
       ) : (
         <>
           {text ? (
-            <p className={textStyles}>{text}</p>
+            <FoldedText text={text} />
           ) : (
             <p className={quietStyles}>
-              <Trans>Only agents see what you write here.</Trans>
+              {canEdit ? (
+                <Trans>Only agents see what you write here.</Trans>
+              ) : (
+                <Trans>No note yet.</Trans>
+              )}
             </p>
           )}
           {text && changed && (
@@ -73,6 +98,7 @@ function NoteDialog({ actor }: { actor: CompanyNoteActor }) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { text, note, problem } = flow.context
+  const isOvertaken = problem !== null && 'serverText' in problem
   const isSaving = flow.matches('saving')
   return (
     <FormDialog
@@ -94,9 +120,22 @@ function NoteDialog({ actor }: { actor: CompanyNoteActor }) {
         readOnly={isSaving}
         onChange={(changed) => actor.send({ type: 'text.change', text: changed })}
       />
+      {isOvertaken && note?.changed && (
+        <figure className={theirsStyles}>
+          <figcaption className={quietStyles}>
+            <span>{note.changed.by}</span> · <ExactTime instant={note.changed.at} />
+          </figcaption>
+          <p className={textStyles}>{note.text}</p>
+        </figure>
+      )}
     </FormDialog>
   )
 }
 
-const textStyles = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
+const textStyles = css({
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  '&[data-folded]': { lineClamp: 6 },
+})
+const theirsStyles = css({ display: 'grid', gap: '1', maxBlockSize: '[12rem]', overflowY: 'auto' })
 const quietStyles = css({ color: 'quiet', fontSize: 'sm' })

@@ -25,14 +25,16 @@ type AgentTicketViewProps = {
   conversation: ReactNode
   composer?: ReactNode
   files: ReactNode
-  /** The note about the company, and other tickets of the owner and the company. */
+  noteFirst?: ReactNode
+  noteLast?: ReactNode
+  /** Other tickets of the owner and the company. */
   otherTickets?: ReactNode
 }
 
 /** A ticket from top to bottom, with its facts and files beside it (T105). */
 export function AgentTicketView(props: AgentTicketViewProps) {
   const { ticket, others, participants, actions, controls, conversation, composer } = props
-  const { files, otherTickets } = props
+  const { files, noteFirst, noteLast, otherTickets } = props
   const isWide = useIsWide()
   const facts = useAgentFacts(ticket, { participants, canWork: controls !== undefined })
 
@@ -51,14 +53,18 @@ export function AgentTicketView(props: AgentTicketViewProps) {
       </PageHeader>
       <ReadingColumns
         facts={
-          <TicketSection title={<Trans>Details</Trans>}>
-            {controls}
-            {isWide ? <FactsList facts={facts} /> : <FoldedFacts facts={facts} />}
-          </TicketSection>
+          <>
+            {noteFirst}
+            <TicketSection title={<Trans>Details</Trans>}>
+              {controls}
+              {isWide ? <FactsList facts={facts} /> : <FoldedFacts facts={facts} />}
+            </TicketSection>
+          </>
         }
         beside={
           <>
             <TicketSection title={<Trans>Attachments</Trans>}>{files}</TicketSection>
+            {noteLast}
             {otherTickets}
           </>
         }

@@ -8,7 +8,8 @@ import { decidingRoles, workingRoles } from '#contract/rules/agent-roles.ts'
 import type { AgentTicketActor } from '#machines/agent/agent-ticket.machine.ts'
 import type { TicketHistoryActor } from '#machines/tickets/ticket-history.machine.ts'
 import { callQuery } from '#src/api/call-query.ts'
-import { CompanyNote } from '#src/features/agent/customers/company-note.tsx'
+import { NoteSection } from '#src/features/agent/customers/company-note.tsx'
+import { useCompanyNote } from '#src/features/agent/customers/use-company-note.ts'
 import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
 import { ConversationMessage } from '#src/components/text/conversation.tsx'
 import { TypedText } from '#src/components/text/typed-text.tsx'
@@ -76,15 +77,17 @@ const FirstMessage = ({ ticket, files, tools }: FirstMessageProps) => (
   </ConversationMessage>
 )
 
-const Beside = ({ ticket, canEdit }: { ticket: Ticket; canEdit: boolean }) => (
-  <>
-    <CompanyNote companyId={ticket.companyId} canEdit={canEdit} />
-    <TicketsBeside ticket={ticket} />
-  </>
-)
+/** The note about the company: above the facts, so that it's read before a reply, or at the end if there is none. */
+function useNoteSections(companyId: number, canEdit: boolean) {
+  const actor = useCompanyNote(companyId)
+  const hasText = useSelector(actor, ({ context }) => Boolean(context.note?.text))
+  const section = <NoteSection actor={actor} canEdit={canEdit} />
+  return hasText ? { noteFirst: section } : { noteLast: section }
+}
 
 /** What an auditor sees: everything, read-only. */
 function ReadTicket({ ticket, parts }: TicketProps) {
+  const notes = useNoteSections(ticket.companyId, false)
   const { list, first, later, showFiles, preview } = useShownFiles(parts.attachments, ticket)
   return (
     <>
@@ -101,7 +104,8 @@ function ReadTicket({ ticket, parts }: TicketProps) {
           />
         }
         files={list}
-        otherTickets={<Beside ticket={ticket} canEdit={false} />}
+        {...notes}
+        otherTickets={<TicketsBeside ticket={ticket} />}
       />
       {preview}
     </>
@@ -122,6 +126,7 @@ function WorkedTicket({ ticket, parts }: TicketProps) {
   const { list, first, later, showFiles, preview } = useShownFiles(attachments, ticket)
   const group = useRef<HTMLInputElement>(null)
   const canRedact = decidingRoles.includes(role)
+  const notes = useNoteSections(ticket.companyId, true)
   const toolsOf = (entry: AgentEntry) => (
     <>
       <EditNote actor={noteEdit} entry={entry} />
@@ -184,7 +189,8 @@ function WorkedTicket({ ticket, parts }: TicketProps) {
           </>
         }
         files={list}
-        otherTickets={<Beside ticket={ticket} canEdit />}
+        {...notes}
+        otherTickets={<TicketsBeside ticket={ticket} />}
       />
       <FieldsDialog actor={change} ticket={ticket} urgencies={choices.urgencies} />
       <NoteDialog

@@ -84,7 +84,7 @@ export function FieldsDialog({ actor, ticket, urgencies }: FieldsDialogProps) {
         view="users"
         companyId={ticket.companyId}
         label={t`Ticket owner`}
-        hint={t`The owner before stays as a participant. The new one gets an email.`}
+        hint={t`The previous owner stays as a participant. The new one gets an email.`}
         single
         keyOf={({ userId }) => `${userId}`}
         names={fields.owner ? { [fields.owner.userId]: fields.owner.name } : {}}

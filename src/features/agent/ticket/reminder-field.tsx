@@ -23,7 +23,8 @@ export function ReminderField({ remindAt, busy, onSave }: ReminderFieldProps) {
   const [tomorrow] = useState(() => dayAt(endOf(dayAt(Date.now())) ?? 0))
   const [typed, setTyped] = useState({ shown, day: shown })
   const day = typed.shown === shown ? typed.day : shown
-  const isTooEarly = day !== undefined && startOf(day) !== undefined && day < tomorrow
+  const isChanged = day !== shown
+  const isTooEarly = isChanged && day !== undefined && startOf(day) !== undefined && day < tomorrow
   const chosen = day === undefined ? 0 : isTooEarly ? undefined : startOf(day)
 
   return (
@@ -31,7 +32,7 @@ export function ReminderField({ remindAt, busy, onSave }: ReminderFieldProps) {
       className={stackStyles}
       onSubmit={(event) => {
         event.preventDefault()
-        if (chosen !== undefined && day !== shown && !busy) onSave(chosen)
+        if (chosen !== undefined && isChanged && !busy) onSave(chosen)
       }}
     >
       <DayField
@@ -41,10 +42,11 @@ export function ReminderField({ remindAt, busy, onSave }: ReminderFieldProps) {
         problem={isTooEarly && t`Choose a day after today.`}
         day={day}
         min={tomorrow}
+        max="2099-12-31"
         readOnly={busy}
         onChange={(next) => setTyped({ shown, day: next })}
       />
-      {day !== shown && chosen !== undefined && (
+      {isChanged && chosen !== undefined && (
         <Button type="submit" variant="outline" size="small" disabled={busy}>
           {chosen === 0 ? <Trans>Remove reminder</Trans> : <Trans>Set reminder</Trans>}
         </Button>

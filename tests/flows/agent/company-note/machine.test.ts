@@ -102,7 +102,7 @@ describe('a note about a company', () => {
     await flow.settled()
     expect(
       flow.callsOf('saveCompanyNote').map((call) => (call as { fromAt?: number }).fromAt),
-    ).toEqual([fromAt, undefined])
+    ).toEqual([fromAt, Date.parse(theirs.changed.at)])
   })
 
   test('stays in the dialog if it can’t be saved [T253, X29]', async () => {
