@@ -98,8 +98,8 @@ export const customerUser = z.object({
   openTickets: z.int(),
   /**
    * what a reset of the authenticator app and a link need; absent if they need nothing. `ways` are those
-   * that are possible now, and `managers` the names of those who can approve; without any, the user is the
-   * last security manager (T236)
+   * that are possible now, and `managers` the names of those who can approve, with their company; without any,
+   * the user is the last security manager (T236)
    */
   proof: z.optional(z.object({ managers: z.array(z.string()), ways: z.array(helpWay) })),
   /** the latest of the last two days (T238) */

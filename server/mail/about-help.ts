@@ -1,4 +1,4 @@
-import { helpWith, type Help } from '#server/db/accounts/sign-in-help.ts'
+import { helpWith, managersOf, type Help } from '#server/db/accounts/sign-in-help.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
 import { zonedTime } from '#server/texts/local-time.ts'
 import type { Outgoing } from '#server/db/mail/outbox.ts'
@@ -24,11 +24,11 @@ export const isHelpCurrent = async ({ db }: MailServices, { kind, aboutId }: Out
 /** The values an email about help with signing in mentions. */
 export const aboutHelp = async (
   { db, origin, provider }: MailServices,
-  id: number,
-  language: string,
+  { id, readerId, language }: { id: number; readerId: number | null; language: string },
 ): Promise<Record<string, string>> => {
   const help = await helpWith(db, id)
   if (!help) return {}
+  const managers = await managersOf(db, help.accountId)
   const { kind, way, username, reason, dueAt, displayName } = help
   return {
     kind,
@@ -39,6 +39,8 @@ export const aboutHelp = async (
     person: `${help.firstName} ${help.lastName}`,
     manager: `${help.managerFirstName ?? ''} ${help.managerLastName ?? ''}`.trim(),
     until: zonedTime(i18nIn(language), dueAt, provider.timeZone),
+    // Of the reader, who may work for another company than the user.
+    company: managers.find((manager) => manager.id === readerId)?.company ?? '',
     url: origin + page,
   }
 }

@@ -96,12 +96,12 @@ const deviceFacts = async ({ db, provider }: MailServices, id: number, language:
 /** What an email is about, apart from the account. */
 const aboutOf = async (
   services: MailServices,
-  { kind, aboutId }: Outgoing,
+  { kind, aboutId, accountId: readerId }: Outgoing,
   language: string,
 ): Promise<Record<string, string>> => {
   if (aboutId === null) return {}
   if (requestKinds.includes(kind)) return aboutRequest(services, aboutId, language)
-  if (helpKinds.includes(kind)) return aboutHelp(services, aboutId, language)
+  if (helpKinds.includes(kind)) return aboutHelp(services, { id: aboutId, readerId, language })
   return kind === 'newDevice' ? deviceFacts(services, aboutId, language) : {}
 }
 

@@ -60,6 +60,9 @@ export const helpLetters = {
             about,
           ),
       i18n._('Reason: {reason}', about),
+      ...(about['company']
+        ? [i18n._('We’re asking you as a security manager of {company}.', about)]
+        : []),
       i18n._(
         'Before you approve it, ask {person} in person, or call a number you know. Without your approval, nothing happens. You can approve it until {until}:',
         about,

@@ -21,17 +21,21 @@ import { resetFactor, sendLink, type ChangedBy } from './user-changes.ts'
 
 export type HelpServices = Pick<RuleServices, 'keyring' | 'provider'>
 
+/** Has neither a password nor an app, so the invitation is only sent again. */
+const isUnused = ({ passwordHash, totpSecret }: Account) =>
+  passwordHash === '' && totpSecret === null
+
 /**
  * Who proves that it's the user who asks for help: the security managers who can approve it, or nobody if
- * the user is the last one. Null if help needs no proof, because the company has no security manager, or
- * because the provider doesn't ask for it (T236).
+ * the user is the last one. Null if help needs no proof, because there is no security manager, because nobody
+ * has ever signed in as this user, or because the provider doesn't ask for it (T236).
  */
 export const proofOf = async (
   db: Db,
   { provider }: Pick<HelpServices, 'provider'>,
   user: Account,
 ) => {
-  if (!provider.resetsNeedProof) return null
+  if (!provider.resetsNeedProof || isUnused(user)) return null
   const managers = await managersOf(db, user.id)
   const approvers = managers.filter(({ id, isActive }) => isActive && id !== user.id)
   const isManager = managers.some(({ id, hasPassword }) => hasPassword && id === user.id)
@@ -192,7 +196,7 @@ export const helpFor = async (
   const help = latest && shownHelp(latest, now())
   const shown = { ...(help && { help }) }
   if (proof === null) return shown
-  const managers = proof.approvers.map(({ name }) => name)
+  const managers = proof.approvers.map(({ name, company }) => `${name} (${company})`)
   const hasPhone = user.telephone.trim() !== ''
   const canWait = help?.state !== 'open'
   const isPossible: Record<HelpWay, boolean> = {

@@ -276,7 +276,7 @@ describe.each(engines)('a company and a user on $name', (engine) => {
       state: 'active',
       factor: 'app',
       sessions: 1,
-      proof: { managers: ['Bob Zorn', 'Cid Beyer'], ways: ['manager'] },
+      proof: { managers: ['Bob Zorn (Alpha)'], ways: ['manager'] },
       linkUntil: null,
       lastSignIn: new Date(app.services.now()).toISOString(),
       openTickets: expect.any(Number),

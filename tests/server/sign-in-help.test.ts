@@ -149,9 +149,7 @@ describe.each(engines)('what help with signing in needs on $name', (engine) => {
       managers,
       ways: managers.length > 0 ? ['manager'] : [],
     })
-    expect(await proofOf(lead, ann)).toEqual(needs(['Bob Zorn']))
-    // Eve belongs to Alpha and Beta.
-    expect(await proofOf(lead, eve)).toEqual(needs(['Cid Beyer', 'Bob Zorn'].toSorted()))
+    expect(await proofOf(lead, ann)).toEqual(needs(['Bob Zorn (Alpha)']))
     expect(await proofOf(lead, bob)).toEqual(needs([]))
     await giveEmergencyCode(app, ann)
     expect(await proofOf(lead, ann)).toMatchObject({ ways: ['code', 'manager'] })
@@ -183,10 +181,48 @@ describe.each(engines)('what help with signing in needs on $name', (engine) => {
   test('asks managers of the company they act for only [T236]', async () => {
     const { app, lead } = await setUp(engine)
     await change(app, eve, { sm: 1 })
-    expect((await proofOf(lead, ann))?.managers).toEqual(['Bob Zorn', 'Eve Both'])
+    expect((await proofOf(lead, ann))?.managers).toEqual(['Bob Zorn (Alpha)', 'Eve Both (Alpha)'])
     await change(app, eve, { homeCompanyId: 2 })
-    expect((await proofOf(lead, ann))?.managers).toEqual(['Bob Zorn'])
-    expect((await proofOf(lead, cid))?.managers).toEqual(['Eve Both'])
+    expect((await proofOf(lead, ann))?.managers).toEqual(['Bob Zorn (Alpha)'])
+    expect((await proofOf(lead, cid))?.managers).toEqual(['Eve Both (Beta)'])
+  })
+
+  test('asks another company’s managers only if the user’s own has none [T236, T239]', async () => {
+    const { app, clock, lead } = await setUp(engine)
+    const foreign = await signedIn(app, 'cid')
+    // Eve belongs to Alpha and Beta, and works for Alpha.
+    expect((await proofOf(lead, eve))?.managers).toEqual(['Bob Zorn (Alpha)'])
+    await ask(lead, { userId: eve })
+    expect(await listed(foreign)).toEqual([])
+    expect(await approve(foreign, clock, 1)).toEqual(gone)
+    expect(await foreign.call(declineSignInHelp, { id: 1 })).toEqual(gone)
+    expect(await subjectsTo(app, 'cid')).toEqual([])
+    expect(await lastTo(app, 'bob')).toContain('as a security manager of Alpha')
+    await lead.call(agentCalls.withdrawSignInHelp, { userId: eve, id: 1 })
+
+    await change(app, bob, { locked: 1 })
+    expect((await proofOf(lead, eve))?.managers).toEqual(['Cid Beyer (Beta)'])
+    await ask(lead, { userId: eve })
+    expect(await subjectsTo(app, 'cid')).toEqual(['Statedesk: Eve Both needs your approval'])
+    expect(await lastTo(app, 'cid')).toContain('as a security manager of Beta')
+    expect(await approve(foreign, clock, 2)).toEqual(done)
+    expect((await accountOf(app, eve)).totpSecret).toBeNull()
+  })
+
+  test('is nothing for a new invitation, until somebody has used the login [T115, T236]', async () => {
+    const { app, lead } = await setUp(engine)
+    const unused = { passwordHash: '', totpSecret: null }
+    const before = await accountOf(app, ann)
+    await change(app, ann, unused)
+    expect(await lead.call(getCustomerUser, { userId: ann })).not.toHaveProperty('data.proof')
+    expect(await lead.call(sendUserLink, { userId: ann })).toEqual(done)
+    expect(await subjectsTo(app, 'ann')).toEqual(['Statedesk: your login'])
+    // A password of one's own, or an app that was imported, isn't given away, whatever the address is.
+    for (const used of [{ passwordHash: before.passwordHash }, { totpSecret: before.totpSecret }]) {
+      await change(app, ann, { ...unused, ...used, mail: 'x@example.com' })
+      expect((await lead.call(sendUserLink, { userId: ann })).success).toBe(false)
+      expect((await proofOf(lead, ann))?.managers).toEqual(['Bob Zorn (Alpha)'])
+    }
   })
 })
 
@@ -293,7 +329,7 @@ describe.each(engines)('the approval of a security manager on $name', (engine) =
       endedAt: null,
     }
     expect(await helpOf(lead, ann)).toMatchObject(asked)
-    expect(await proofOf(lead, ann)).toEqual({ managers: ['Bob Zorn'], ways: [] })
+    expect(await proofOf(lead, ann)).toEqual({ managers: ['Bob Zorn (Alpha)'], ways: [] })
     expect(await listed(manager)).toMatchObject([
       { ...asked, name: 'Ann Àdams', username: 'ann', isOwn: false },
     ])

@@ -1,50 +1,57 @@
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql } from 'kysely'
 
 import type { HelpState } from '#contract/sign-in-help.ts'
-import type { Db, NewRow, Tables } from '#server/db/schema/schema.ts'
+import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
-/** The company a user acts for, as `homeCompanyOf` finds it for one user. */
-const homeCompany = ({ fn, selectFrom }: ExpressionBuilder<Tables, 'account'>) =>
-  fn.coalesce(
-    selectFrom('accountCompany as home')
-      .select('home.companyId')
-      .whereRef('home.accountId', '=', 'account.id')
-      .whereRef('home.companyId', '=', 'account.homeCompanyId'),
-    selectFrom('accountCompany as first')
-      .select((first) => first.fn.min('first.companyId').as('companyId'))
-      .whereRef('first.accountId', '=', 'account.id'),
-  )
-
-const companiesOf = (db: Db, accountId: number) =>
-  db.selectFrom('accountCompany').select('companyId').where('accountId', '=', accountId)
+/** The company a user acts for, as `homeCompanyOf` finds it for one user; `account` names their row. */
+const homeCompany = (account: string) => {
+  const [id, home] = [sql.ref(`${account}.id`), sql.ref(`${account}.homeCompanyId`)]
+  return sql<number>`coalesce(
+    (select company_id from account_company where account_id = ${id} and company_id = ${home}),
+    (select min(company_id) from account_company where account_id = ${id})
+  )`
+}
 
 /**
- * Everyone who manages the logins of a company that the user belongs to, by name; the user as well, if they
- * are a security manager. `isActive`: has a password and isn't locked.
+ * Everyone who manages the logins of the user's own company, by name; if nobody there does, everyone who
+ * manages those of another company that the user belongs to. Includes the user, if they are a security
+ * manager. `isActive`: has a password and isn't locked.
  */
 export const managersOf = async (db: Db, accountId: number) => {
   const rows = await db
     .selectFrom('account')
-    .select(['id', 'firstName', 'lastName', 'locked'])
-    .select(({ eb }) => eb('passwordHash', '<>', '').as('hasPassword'))
-    .where('id', 'in', (colleague) =>
+    .innerJoin('company', (join) => join.on('company.id', '=', homeCompany('account')))
+    .innerJoin('account as user', (join) => join.on('user.id', '=', accountId))
+    .select(['account.id', 'account.firstName', 'account.lastName', 'account.locked'])
+    .select(['company.id as companyId', 'company.name as company'])
+    .select(homeCompany('user').as('ownCompanyId'))
+    .select(({ eb }) => eb('account.passwordHash', '<>', '').as('hasPassword'))
+    .where('company.id', 'in', (own) =>
+      own.selectFrom('accountCompany').select('companyId').where('accountId', '=', accountId),
+    )
+    .where('account.id', 'in', (colleague) =>
       colleague
         .selectFrom('accountCompany')
-        .select('accountId')
-        .where('companyId', 'in', companiesOf(db, accountId)),
+        .innerJoin('accountCompany as own', 'own.companyId', 'accountCompany.companyId')
+        .select('accountCompany.accountId')
+        .where('own.accountId', '=', accountId),
     )
-    .where(({ or, eb }) => or([eb('sm', '=', 1), eb('psm', '=', 1)]))
-    .where('erasedAt', 'is', null)
-    .where((on) => on.eb(homeCompany(on), 'in', companiesOf(db, accountId)))
-    .orderBy('sortKey')
-    .orderBy('id')
+    .where(({ or, eb }) => or([eb('account.sm', '=', 1), eb('account.psm', '=', 1)]))
+    .where('account.erasedAt', 'is', null)
+    .orderBy('account.sortKey')
+    .orderBy('account.id')
     .execute()
-  return rows.map(({ id, firstName, lastName, locked, hasPassword }) => ({
-    id,
+  const managers = rows.map(({ firstName, lastName, locked, hasPassword, ...row }) => ({
+    ...row,
     name: `${firstName} ${lastName}`,
     hasPassword: Boolean(hasPassword),
     isActive: Boolean(hasPassword) && locked === 0,
   }))
+  const own = managers.filter(({ companyId, ownCompanyId }) => companyId === ownCompanyId)
+  const isManaged = own.some(
+    ({ id, hasPassword, isActive }) => isActive || (hasPassword && id === accountId),
+  )
+  return isManaged ? own : managers
 }
 
 export const insertHelp = async (tx: Db, help: NewRow<'signInHelp'>) => {
@@ -85,12 +92,34 @@ type Listed = { since: number; limit: number }
 
 const isOpen = sql<number>`case when sign_in_help.state = 'open' then 0 else 1 end`
 
-/** Help for the users of a company: what's open first, then the newest. */
-export const companyHelp = (db: Db, companyId: number, { since, limit }: Listed) =>
+/** Help that the security managers of a company decide about, the same way as `managersOf`. */
+const helpDecidedIn = (db: Db, companyId: number) =>
   help(db)
-    .where('signInHelp.accountId', 'in', (member) =>
+    .where('user.id', 'in', (member) =>
       member.selectFrom('accountCompany').select('accountId').where('companyId', '=', companyId),
     )
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        eb(homeCompany('user'), '=', companyId),
+        not(
+          exists(
+            selectFrom('accountCompany as colleague')
+              .innerJoin('account as own', 'own.id', 'colleague.accountId')
+              .select('own.id')
+              .where('colleague.companyId', '=', homeCompany('user'))
+              .where(homeCompany('own'), '=', homeCompany('user'))
+              .where((own) => own.or([own.eb('own.sm', '=', 1), own.eb('own.psm', '=', 1)]))
+              .where('own.erasedAt', 'is', null)
+              .where('own.locked', '=', 0)
+              .where('own.passwordHash', '<>', ''),
+          ),
+        ),
+      ]),
+    )
+
+/** What's open first, then the newest. */
+export const companyHelp = (db: Db, companyId: number, { since, limit }: Listed) =>
+  helpDecidedIn(db, companyId)
     .where('signInHelp.createdAt', '>', since)
     .orderBy(isOpen)
     .orderBy('signInHelp.createdAt', 'desc')
@@ -100,12 +129,7 @@ export const companyHelp = (db: Db, companyId: number, { since, limit }: Listed)
 
 /** What a security manager of this company can decide about; undefined for another company's. */
 export const companyHelpWith = (db: Db, companyId: number, id: number): Promise<Help | undefined> =>
-  help(db)
-    .where('signInHelp.id', '=', id)
-    .where('signInHelp.accountId', 'in', (member) =>
-      member.selectFrom('accountCompany').select('accountId').where('companyId', '=', companyId),
-    )
-    .executeTakeFirst()
+  helpDecidedIn(db, companyId).where('signInHelp.id', '=', id).executeTakeFirst()
 
 type End = { state: Exclude<HelpState, 'open'>; endedAt: number; decidedById?: number }
 
