@@ -60,7 +60,7 @@ import { agentAccountRoutes } from './routes/agent-account.ts'
 import { agentAnnouncementRoutes } from './routes/agent-announcements.ts'
 import { agentAuthenticationRoutes } from './routes/agent-authentication.ts'
 import { agentCallerRoutes } from './routes/agent-caller.ts'
-import { agentCompanyNoteRoutes } from './routes/agent-company-note.ts'
+import { companyNoteRoutes } from './routes/company-note.ts'
 import { agentHeldReplyRoutes } from './routes/agent-held-replies.ts'
 import { agentNewTicketRoutes } from './routes/agent-new-ticket.ts'
 import { agentQueueRoutes } from './routes/agent-queue.ts'
@@ -175,7 +175,7 @@ export const agentAreas: readonly Area[] = [
   { name: 'agents', calls: agentViews, addTo: agentViewRoutes },
   { name: 'agents', calls: agentNewTicket, addTo: agentNewTicketRoutes, readsFiles: true },
   { name: 'agents', calls: agentTexts, addTo: agentTextRoutes },
-  { name: 'agents', calls: companyNote, addTo: agentCompanyNoteRoutes },
+  { name: 'agents', calls: companyNote, addTo: companyNoteRoutes },
   { name: 'agents', calls: agentTicket, addTo: agentTicketRoutes },
   { name: 'agents', calls: agentTicketChanges, addTo: agentTicketChangeRoutes },
   { name: 'agents', calls: agentHeldReplies, addTo: agentHeldReplyRoutes },

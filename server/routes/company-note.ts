@@ -12,7 +12,7 @@ import { verdictOf } from '#server/http/verdict.ts'
 import { writeOnce } from '#server/rules/agent-write.ts'
 import { Refused } from '#server/texts/refused.ts'
 
-export function agentCompanyNoteRoutes(app: FastifyInstance) {
+export function companyNoteRoutes(app: FastifyInstance) {
   const { db, now } = app.services
 
   const read = async (companyId: number) => {
