@@ -71,6 +71,8 @@ const receivedEmail = z.extend(listedEmail, {
   skippedFiles: z.array(z.string()),
   /** how many further emails of this sender weren't kept */
   leftOut: z.int(),
+  /** how many emails wait that are dismissed as those of its sender, this one included */
+  ofSender: z.int(),
   /** the user whose address it is, which alone doesn't prove that they wrote it */
   user: z.nullable(z.object({ userId: z.int(), name: z.string() })),
   /** the ticket it refers to */
@@ -108,8 +110,8 @@ export const downloadReceivedFile = call('/api/v1/agent/received-email/file', {
 })
 
 /**
- * Marks an email as handled; with `allOfSender`, also every other one from its address that waits. Nobody
- * learns of it (T219).
+ * Marks an email as handled; with `allOfSender`, also every other one from its address that waits and whose
+ * sender was verified, or not, like this one's. Nobody learns of it (T219).
  */
 export const dismissReceivedEmail = call('/api/v1/agent/received-email/dismiss', {
   access: 'agent',

@@ -7,6 +7,8 @@ export const receivedLimits = {
   perSender: 20,
   /** tickets that emails of a user open, a day (T229) */
   ticketsPerSender: 10,
+  /** characters of a note that aren't the email's: who sent it, its subject, whether it's cut (T228) */
+  noteHead: 1000,
   /** in milliseconds */
   lifetime: 30 * 24 * 60 * 60_000,
 }

@@ -56,7 +56,7 @@ const dismiss = (
       const by = { agentId, now }
       const gone = await emails.dismissReceived(tx, emailId, by)
       if (!gone) throw new Refused('emailHandled')
-      const others = allOfSender === 1 ? await emails.dismissSender(tx, gone.senderKey, by) : 0
+      const others = allOfSender === 1 ? await emails.dismissSender(tx, gone, by) : 0
       const detail = `email ${emailId}${others === 0 ? '' : ` and ${others} of its sender`}`
       await audit(tx, now, { event: 'email.dismissed', agentId, address: caller.address, detail })
       return true
@@ -65,16 +65,24 @@ const dismiss = (
 }
 
 /** The text of an email in a note; its first line says how much its sender's address is worth. */
-const noteOf = (row: ReceivedRow, language: string) => {
+const noteOf = (row: ReceivedRow, language: string, hasEmail: boolean) => {
   const { sender, subject, text, quoted, dmarc } = row
   const i18n = i18nIn(language)
   const first =
     dmarc === 'pass'
       ? i18n._('Email from {sender}: {subject}', { sender, subject })
       : i18n._('Email from {sender}, whose address wasn’t verified: {subject}', { sender, subject })
-  const parts = [first, text, quoted].filter((part) => part !== '')
-  return parts.join('\n\n').slice(0, limits.agentTextMax).toWellFormed()
+  const max = limits.agentTextMax
+  const note = [first, text, quoted].filter((part) => part !== '').join('\n\n')
+  const isCut = note.length > max || text.length >= max || quoted.length >= max
+  if (!isCut) return note
+  const last = hasEmail
+    ? i18n._('This is only the beginning. The whole email is attached.')
+    : i18n._('This is only the beginning. The rest of the email wasn’t kept.')
+  return `${note.slice(0, max - last.length - 2).toWellFormed()}\n\n${last}`
 }
+
+const isEmail = ({ name }: { name: string }) => name.endsWith('.eml')
 
 type ReceivedRow = NonNullable<Awaited<ReturnType<typeof emails.receivedEmailWith>>>
 
@@ -89,10 +97,11 @@ const add = async (
   const change: Change = async (tx, work) => {
     const row = await emails.receivedEmailWith(tx, emailId)
     if (!row) throw new Refused('emailHandled')
-    const ids = (await emails.filesOfReceived(tx, emailId)).map(({ id }) => id)
+    const files = await emails.filesOfReceived(tx, emailId)
+    const ids = files.map(({ id }) => id)
     if (ids.length > 0 && work.ticket.isClosed) throw new Refused('fileOnClosed')
     const at = now()
-    const text = noteOf(row, work.ticket.language)
+    const text = noteOf(row, work.ticket.language, files.some(isEmail))
     const logId = await addInternalNote(tx, work, { text, at })
     const { agentId } = agentOf(request)
     const use = { emailId, ids, ticketId, logId, agentId, now: at } as const
@@ -132,6 +141,7 @@ export function agentReceivedEmailRoutes(app: FastifyInstance) {
         text,
         quoted,
         leftOut,
+        ofSender: await emails.countOfSender(db, row),
         attachments: files.map(({ key: _, ...file }) => file),
         skippedFiles: skippedFiles === '' ? [] : skippedFiles.split('\n'),
         user: user ? { userId: user.id, name: `${user.firstName} ${user.lastName}` } : null,

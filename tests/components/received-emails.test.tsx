@@ -7,6 +7,7 @@ import type {
   listReceivedEmails,
   ReceivedEmail,
 } from '#contract/agent-received-emails.ts'
+import { limits } from '#contract/limits.ts'
 import type { Answer } from '#contract/call.ts'
 import { noNewTicket, ticketFromEmail } from '#contract/rules/new-ticket-form.ts'
 import { agentNewTicketMachine } from '#machines/agent/agent-new-ticket.machine.ts'
@@ -23,6 +24,8 @@ import { reads } from '#tests/model/reads.ts'
 
 type Read = Answer<typeof getReceivedEmail>
 type List = Answer<typeof listReceivedEmails>
+
+const file = { id: 5, name: 'jam.jpg', type: 'image/jpeg', size: 2048 }
 
 const showList = (answer: List) => {
   const actor = createActor(
@@ -74,6 +77,29 @@ test('shows an email as text, and names files that weren’t kept [T218]', async
   await expect
     .element(page.getByRole('link', { name: 'jam.jpg' }))
     .toHaveAttribute('href', '/api/v1/agent/received-email/file?emailId=12&id=5')
+})
+
+test.each([
+  ['The whole email is among the files.', { attachments: [{ ...file, name: 'Jam.eml' }] }],
+  ['The rest wasn’t kept.', { attachments: [file] }],
+])('says that a long text is cut: %s [T218]', async (words, part) => {
+  const text = 'x'.repeat(limits.agentTextMax)
+  await showInEnglish(<EmailContent email={{ ...email, ...part, text }} />)
+  await seesText(`Only the beginning of the text is shown. ${words}`)
+})
+
+test.each([1, 0])('dismisses an email alone if %i of its sender wait [T219]', async (ofSender) => {
+  const actor = createActor(
+    agentReceivedEmailMachine.provide({
+      actors: {
+        readEmail: fromPromise(async () => ({ data: { ...email, ofSender } as Read['data'] })),
+      },
+    }),
+    { input: { emailId: 12 } },
+  ).start()
+  await showInEnglish(<EmailPage actor={actor} canWork />)
+  await expect.element(page.getByRole('button', { name: 'Dismiss', exact: true })).toBeVisible()
+  expect(page.getByText('from sender').query()).toBeNull()
 })
 
 test('fills in a ticket, with an owner only if the sender is verified [T227]', () => {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 
 import * as calls from '#contract/agent-received-emails.ts'
+import { limits } from '#contract/limits.ts'
 import { countLoginRequests } from '#contract/agent-requests.ts'
 import { accountById } from '#server/db/accounts/accounts.ts'
 import { personalFiles } from '#server/db/accounts/personal-data.ts'
@@ -76,6 +77,7 @@ describe.each(engines)('received emails on $name', (engine) => {
       attachments: [],
       skippedFiles: [],
       leftOut: 0,
+      ofSender: 1,
       user: { userId: 1, name: 'Ann Àdams' },
       about: null,
     })
@@ -267,6 +269,34 @@ describe.each(engines)('received emails on $name', (engine) => {
       { detail: 'email 2 and 1 of its sender' },
     ])
     expect((await dismiss(agent, 999)).success).toBe(false)
+  })
+
+  test('are dismissed with others of their sender only if equally verified [T219]', async () => {
+    const { app, agent } = await setUp(engine)
+    for (const mail of [{ from: 'ann@example.com' }, { from: 'ann@example.com' }, fromAnn])
+      await receive(app, mail)
+    expect(await newest(agent)).toMatchObject({ dmarc: 'pass', ofSender: 1 })
+    expect((await agent.call(calls.getReceivedEmail, { emailId: 1 })).data?.ofSender).toBe(2)
+    await dismiss(agent, 1, 1)
+    expect((await list(agent)).map(({ emailId }) => emailId)).toEqual([3])
+  })
+
+  test('without a readable sender are dismissed one by one [T219]', async () => {
+    const { app, agent } = await setUp(engine)
+    for (const from of ['nobody', 'no one']) await receive(app, { from })
+    expect(await newest(agent)).toMatchObject({ sender: '', ofSender: 0 })
+    await dismiss(agent, 1, 1)
+    expect((await list(agent)).map(({ emailId }) => emailId)).toEqual([2])
+  })
+
+  test('that are long have the whole email as a file [T217]', async () => {
+    const { app, agent } = await setUp(engine)
+    await receive(app, { ...fromAnn, text: 'Line of a long text\n'.repeat(3000) })
+    const long = await newest(agent)
+    expect(long?.attachments).toMatchObject([{ name: 'The printer burns.eml' }])
+    expect(long?.text).toHaveLength(limits.agentTextMax)
+    await receive(app, { ...fromAnn, text: 'Short' })
+    expect((await newest(agent))?.attachments).toEqual([])
   })
 
   test('are read but not handled by auditors, and never seen by customers [T219]', async () => {

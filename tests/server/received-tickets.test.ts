@@ -124,6 +124,23 @@ describe.each(engines)('a received email on $name', (engine) => {
     expect(await record(agent)).toMatchObject({ state: 'added', ticket: { ticketId, code } })
   })
 
+  test.each([
+    ['its text', `${'Line of a long text\n'.repeat(3000)}`],
+    ['its quoted text', `${'a\n'.repeat(5000)}\nOn 6 Jul 2026 Bo wrote:\n${'> b\n'.repeat(6000)}`],
+  ])(
+    'whose note has no room for %s comes along as a file, and the note says so [T228]',
+    async (_, text) => {
+      const { agent } = await setUp(engine, { text, files: {} })
+      await agent.call(calls.addReceivedEmail, { emailId: 1, code })
+      const note = (await agent.call(getAgentHistory, { ticketId })).at(-1)
+      expect(note?.description).toContain(
+        'This is only the beginning. The whole email is attached.',
+      )
+      const files = await agent.call(listAgentAttachments, { ticketId })
+      expect(files.at(-1)?.name).toBe('The printer burns.eml')
+    },
+  )
+
   test('isn’t added to a ticket that doesn’t exist, or by an auditor [T228]', async () => {
     const { app, agent } = await setUp(engine)
     const adding = { emailId: 1, code: 'T-99999' }

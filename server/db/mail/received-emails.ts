@@ -1,7 +1,9 @@
+import type { ExpressionBuilder } from 'kysely'
+
 import type { ReceivedState, ReceivedView } from '#contract/agent-received-emails.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { deleteBlobs, type Blob } from '#server/db/files/blobs.ts'
-import type { Db, NewRow, Tables } from '#server/db/schema/schema.ts'
+import type { Db, NewRow, Row, Tables } from '#server/db/schema/schema.ts'
 import { receivedLimits } from '#server/domain/received-limits.ts'
 
 type Source = Tables['receivedEmail']['source']
@@ -52,14 +54,18 @@ export const receivedBytes = async (db: Db, source: Source) => {
 }
 
 /** Counts an email that isn't kept at the newest one of its sender. */
-export const countLeftOut = (db: Db, senderKey: string) =>
+export const countLeftOut = (
+  db: Db,
+  { senderKey, source }: { senderKey: string; source: Source },
+) =>
   db
     .updateTable('receivedEmail')
     .set(({ eb }) => ({ leftOut: eb('leftOut', '+', 1) }))
     .where('id', '=', ({ selectFrom }) =>
       selectFrom('receivedEmail')
         .select(({ fn }) => fn.max('id').as('id'))
-        .where('senderKey', '=', senderKey),
+        .where('senderKey', '=', senderKey)
+        .where('source', '=', source),
     )
     .execute()
 
@@ -138,7 +144,7 @@ export const countReceived = async (db: Db, view: ReceivedView) => {
 export const receivedEmailWith = (db: Db, id: number) =>
   emails(db)
     .leftJoin('ticket as about', 'about.id', 'receivedEmail.aboutTicketId')
-    .select(['recipient', 'text', 'quoted', 'skippedFiles', 'leftOut', 'senderKey'])
+    .select(['recipient', 'text', 'quoted', 'skippedFiles', 'leftOut', 'senderKey', 'source'])
     .select(['about.id as aboutId', 'about.code as aboutCode'])
     .where('receivedEmail.id', '=', id)
     .executeTakeFirst()
@@ -160,16 +166,38 @@ export const dismissReceived = (tx: Db, id: number, { agentId, now }: Handling) 
     .set({ state: 'dismissed', agentId, handledAt: now })
     .where('id', '=', id)
     .where('state', 'in', ['open', 'ignored', 'dismissed'])
-    .returning('senderKey')
+    .returning(['senderKey', 'source', 'dmarc'])
     .executeTakeFirst()
 
+/** A sender's forged emails are never handled with their own, and without an address there's no sender. */
+type Sender = Pick<Row<'receivedEmail'>, 'senderKey' | 'source' | 'dmarc'>
+
+const waitsOf =
+  ({ senderKey, source, dmarc }: Sender) =>
+  ({ and, eb }: ExpressionBuilder<Tables, 'receivedEmail'>) =>
+    and([
+      eb('senderKey', '=', senderKey),
+      eb('senderKey', '<>', ''),
+      eb('source', '=', source),
+      eb('dmarc', '=', dmarc),
+      eb('state', '=', 'open'),
+    ])
+
+export const countOfSender = async (db: Db, sender: Sender) => {
+  const { count } = await db
+    .selectFrom('receivedEmail')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(waitsOf(sender))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Marks all open emails of a sender as handled; returns their number. */
-export const dismissSender = async (tx: Db, senderKey: string, { agentId, now }: Handling) => {
+export const dismissSender = async (tx: Db, sender: Sender, { agentId, now }: Handling) => {
   const { numUpdatedRows } = await tx
     .updateTable('receivedEmail')
     .set({ state: 'dismissed', agentId, handledAt: now })
-    .where('senderKey', '=', senderKey)
-    .where('state', '=', 'open')
+    .where(waitsOf(sender))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

@@ -40,10 +40,8 @@ const fingerprintOf = (message: IncomingMessage, senderKey: string) =>
 
 const maxText = limits.agentTextMax
 
-const textFrom = (html: string) =>
-  linesOf(placeImages(html, () => null))
-    .slice(0, maxText)
-    .toWellFormed()
+const textFrom = (html: string) => linesOf(placeImages(html, () => null))
+const cut = (text: string) => text.slice(0, maxText).toWellFormed()
 
 const none: Files = { ready: [], left: [] }
 
@@ -51,9 +49,20 @@ const none: Files = { ready: [], left: [] }
 const existing = async (db: Db, ticketId: number | undefined) =>
   ticketId !== undefined && (await ticketWithId(db, ticketId)) ? ticketId : null
 
-/** As for an entry: no images of signatures, and the whole email if its text isn't complete. */
-const filesIn = ({ files, isCut, isSealed, subject }: IncomingMessage, raw: Uint8Array) => [
-  ...(isCut || isSealed ? [{ name: emailName(subject, 'Email'), bytes: raw }] : []),
+type Texts = { text: string; quoted: string }
+
+const isTooLong = ({ text, quoted }: Texts) =>
+  text.length + quoted.length > maxText - receivedLimits.noteHead
+
+/** As for an entry: no images of signatures, and the whole email if its text or a note of it isn't complete. */
+const filesIn = (
+  { files, isCut, isSealed, subject }: IncomingMessage,
+  raw: Uint8Array,
+  texts: Texts,
+) => [
+  ...(isCut || isSealed || isTooLong(texts)
+    ? [{ name: emailName(subject, 'Email'), bytes: raw }]
+    : []),
   ...files.filter(({ shownIn }) => shownIn !== 'quoted'),
 ]
 
@@ -103,12 +112,18 @@ export const keepEmail = async (
   const counter = { scope: 'received email', key: `${source} ${senderKey}` }
   const { count } = await countTry(db, counter, now(), longWindow)
   if (count > receivedLimits.perSender) {
-    await countLeftOut(db, senderKey)
+    await countLeftOut(db, { senderKey, source })
     return undefined
   }
   if (await isFullOf(db, source)) return undefined
   const room = isAutomatic ? 0 : receivedLimits.bytes - (await receivedBytes(db, source))
-  const files = await filesFrom(services, filesIn(message, raw), room)
+  // Our own emails may contain what only their reader may see.
+  const isOwn = reason === 'own'
+  const texts = {
+    text: isOwn ? '' : textFrom(message.reply),
+    quoted: isOwn ? '' : textFrom(message.quoted),
+  }
+  const files = await filesFrom(services, filesIn(message, raw, texts), room)
   const email = {
     fingerprint,
     receivedAt: now(),
@@ -118,9 +133,8 @@ export const keepEmail = async (
     accountId: account?.id ?? null,
     recipient: printable(to.map(({ address }) => address).join(', ')),
     subject: printable(subject),
-    // Our own emails may contain what only their reader may see.
-    text: reason === 'own' ? '' : textFrom(message.reply),
-    quoted: reason === 'own' ? '' : textFrom(message.quoted),
+    text: cut(texts.text),
+    quoted: cut(texts.quoted),
     reason,
     dmarc,
     source,

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 import { downloadReceivedFile, type ReceivedEmail } from '#contract/agent-received-emails.ts'
+import { limits } from '#contract/limits.ts'
 import { ExternalLink } from '#src/components/action/link.tsx'
 import { Notice } from '#src/components/feedback/notice.tsx'
 import { Icon } from '#src/components/icon/icon.tsx'
@@ -36,9 +37,25 @@ export function EmailContent({ email }: EmailProps) {
           </p>
         </details>
       )}
+      <CutText email={email} />
       {attachments.length > 0 && <EmailFiles email={email} />}
       <SkippedFiles email={email} />
     </section>
+  )
+}
+
+const isLong = (text: string) => text.length >= limits.agentTextMax
+
+function CutText({ email: { text, quoted, attachments } }: EmailProps) {
+  if (!isLong(text) && !isLong(quoted)) return null
+  return (
+    <Notice>
+      {attachments.some(({ name }) => name.endsWith('.eml')) ? (
+        <Trans>Only the beginning of the text is shown. The whole email is among the files.</Trans>
+      ) : (
+        <Trans>Only the beginning of the text is shown. The rest wasn’t kept.</Trans>
+      )}
+    </Notice>
   )
 }
 

@@ -117,6 +117,7 @@ function Email({ actor, email, canWork }: EmailPageProps & { email: ReceivedEmai
 function Actions({ actor, email }: { actor: AgentReceivedEmailActor; email: ReceivedEmail }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { isAllOfSender } = flow.context
+  const { ofSender } = email
   const isDismissing = flow.matches('dismissing') || flow.matches('refreshing')
   const dismiss = (isAll: boolean) => actor.send({ type: 'email.dismiss', isAllOfSender: isAll })
   return (
@@ -130,13 +131,13 @@ function Actions({ actor, email }: { actor: AgentReceivedEmailActor; email: Rece
           >
             <Trans context="email">Dismiss</Trans>
           </Button>
-          {email.state === 'open' && email.sender !== '' && (
+          {email.state === 'open' && email.ofSender > 1 && (
             <Button
               variant="outline"
               loading={isDismissing && isAllOfSender}
               onClick={() => dismiss(true)}
             >
-              <Trans>Dismiss all from sender</Trans>
+              <Trans>Dismiss all {ofSender} from sender</Trans>
             </Button>
           )}
         </>

@@ -21,6 +21,7 @@ export const email: ReceivedEmail = {
   attachments: [{ id: 5, name: 'jam.jpg', type: 'image/jpeg', size: 2048 }],
   skippedFiles: [],
   leftOut: 0,
+  ofSender: 3,
   user: { userId: 14, name: 'Lena Vogt' },
   about: null,
 }

@@ -23,7 +23,7 @@ walksEveryPathOnThePage<typeof agentReceivedEmailMachine>(agentReceivedEmailMode
   do: {
     'email.retry': () => press('Try again'),
     'email.dismiss': ({ isAllOfSender }) =>
-      press(isAllOfSender ? 'Dismiss all from sender' : 'Dismiss'),
+      press(isAllOfSender ? 'Dismiss all 3 from sender' : 'Dismiss'),
     'adding.open': () => press('Add to a ticket'),
     'code.change': ({ code }) => type('Ticket number', code),
     'adding.confirm': () => press('Add email'),
