@@ -26,7 +26,7 @@ const prepared = 40
 
 /**
  * Adds tickets that share the values which lists sort by. Tickets of the same status may or may not be
- * waiting, and most belong to agent 1.
+ * waiting, most belong to agent 1, and all have news for them.
  */
 const insertTickets = async ({ db }: Engine) => {
   const { id: _, ...ticket } = await db
@@ -52,6 +52,13 @@ const insertTickets = async ({ db }: Engine) => {
   }))
   await db.insertInto('ticket').values(rows).execute()
   await indexTickets(db)
+  const ids = await db.selectFrom('ticket').select('id').orderBy('id').execute()
+  const news = ids.map(({ id }) => ({
+    agentId: 1,
+    ticketId: id,
+    at: startOfTests - (id % 5) * 60_000,
+  }))
+  await db.insertInto('agentNews').values(news).execute()
 }
 
 const idsOf = (rows: readonly { ticketId: number }[]) => rows.map(({ ticketId }) => ticketId)
