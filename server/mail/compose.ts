@@ -48,7 +48,8 @@ export type SkipReason = 'unknown' | 'locked' | 'no address' | 'taken back' | 'a
 /** Names go into a header, so only printable characters stay. */
 const printable = (name: string) => name.replace(/\p{C}+/gu, ' ').trim()
 
-const nameOf = ({ firstName, lastName }: Account) => printable(`${firstName} ${lastName}`)
+const nameOf = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>) =>
+  printable(`${firstName} ${lastName}`)
 
 /**
  * The page an email links to; null if the link is no longer needed. Its code is created here, so that the
@@ -85,6 +86,14 @@ const providerKinds: readonly MailKind[] = ['partnerRequested', 'changeRequested
 /** Emails about help with signing in. */
 const helpKinds: readonly MailKind[] = ['helpAsked', 'helpScheduled', 'helpGiven', 'helpCancelled']
 
+/** Emails about a security manager. */
+const managerKinds: readonly MailKind[] = [
+  'managerAdded',
+  'managerRemoved',
+  'managerLocked',
+  'managerUnlocked',
+]
+
 const deviceFacts = async ({ db, provider }: MailServices, id: number, language: string) => {
   const device = await knownDevice(db, id)
   if (!device) return {}
@@ -102,6 +111,10 @@ const aboutOf = async (
   if (aboutId === null) return {}
   if (requestKinds.includes(kind)) return aboutRequest(services, aboutId, language)
   if (helpKinds.includes(kind)) return aboutHelp(services, { id: aboutId, readerId, language })
+  if (managerKinds.includes(kind)) {
+    const { username, ...person } = await accountById(services.db, aboutId)
+    return { username, person: nameOf(person) }
+  }
   return kind === 'newDevice' ? deviceFacts(services, aboutId, language) : {}
 }
 
@@ -169,7 +182,8 @@ export const compose = async (
       ? composeForExternal(services, outgoing, recipient)
       : 'unknown'
   const account = await accountById(services.db, outgoing.accountId)
-  if (account.locked) return 'locked'
+  // A locked security manager hears of the lock itself.
+  if (account.locked && kind !== 'managerLocked') return 'locked'
   if (!isMailAddress(recipient ?? account.mail)) return 'no address'
   return isAboutTicket
     ? composeAboutTicket(services, outgoing, account)

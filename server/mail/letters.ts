@@ -4,6 +4,7 @@ import type { MailKind } from '#server/db/schema/schema-mail.ts'
 import { emailChangeLetters } from './email-change-letters.ts'
 import { helpLetters } from './help-letters.ts'
 import { button, type Facts, type Write } from './letter.ts'
+import { managerLetters } from './manager-letters.ts'
 import { securityLetters } from './security-letters.ts'
 
 /** Emails about accounts. */
@@ -50,6 +51,7 @@ const letters: Letters = {
   ...securityLetters,
   ...emailChangeLetters,
   ...helpLetters,
+  ...managerLetters,
   passwordReset: (i18n, { provider, name, username, link }) => ({
     subject: i18n._('{provider}: reset your password', { provider }),
     blocks: [

@@ -4,12 +4,13 @@ import { audit } from '#server/db/accounts/audit.ts'
 import { deleteIdentifications } from '#server/db/accounts/caller-codes.ts'
 import { deleteEmailChange } from '#server/db/accounts/email-change.ts'
 import { invalidateLinks } from '#server/db/accounts/links.ts'
-import { endHelpOf } from '#server/db/accounts/sign-in-help.ts'
+import { endHelpOf, managersOf } from '#server/db/accounts/sign-in-help.ts'
 import { deleteSessions, endSessions } from '#server/db/accounts/sessions.ts'
 import { queueMail, queueRecoveryMail, cancelLinkEmails } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import type { Keyring } from '#server/domain/keyring.ts'
 import { newTotpSecret } from '#server/domain/totp.ts'
+import { emailManagers } from './manager-changes.ts'
 
 /** Who changes a user, for the audit log: an agent, or the operator with `desk`. */
 export type ChangedBy = {
@@ -41,9 +42,16 @@ export const changeUser = async (
   await auditChange(tx, by, id, detail)
 }
 
+/** The same, and security managers are emailed if an agent changes who they are (T246). */
+const changeManager = async (tx: Db, by: ChangedBy, userId: number, change: Change) => {
+  const before = await managersOf(tx, userId)
+  await changeUser(tx, by, userId, change)
+  if (by.agentId !== undefined) await emailManagers(tx, { userId, before, now: by.now })
+}
+
 /** A locked user is signed out everywhere and can't sign in; earlier links stay invalid once unlocked. */
 export const lockUser = async (tx: Db, by: ChangedBy, id: number, locked: 0 | 1) => {
-  await changeUser(tx, by, id, {
+  await changeManager(tx, by, id, {
     detail: locked ? 'locked' : 'unlocked',
     set: { locked },
     ...(locked === 1 && { endsSessions: 'all' }),
@@ -74,7 +82,7 @@ const flagNames = (flags: Flags) =>
   (['tc', 'sm', 'psm'] as const).filter((name) => flags[name] === 1).join(',') || 'none'
 
 export const setFlags = (tx: Db, by: ChangedBy, id: number, flags: Flags) =>
-  changeUser(tx, by, id, {
+  changeManager(tx, by, id, {
     detail: `permissions ${flagNames(flags)}`,
     set: { tc: toBit(flags.tc), sm: toBit(flags.sm), psm: toBit(flags.psm) },
   })

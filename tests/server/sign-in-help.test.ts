@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import * as agentCalls from '#contract/agent-sign-in-help.ts'
 import {
   getCustomerUser,
+  inviteUser,
   lockUser,
   resetUserFactor,
   sendUserLink,
@@ -650,5 +651,66 @@ describe.each(engines)('an override with desk on $name', (engine) => {
     expect(await lastTo(app, 'bob')).toContain('An administrator of our server did this')
     const [counted] = await overrideCounts(app.services.db, 0)
     expect([counted?.way, Number(counted?.count)]).toEqual(['operator', 3])
+  })
+})
+
+describe.each(engines)('a change of a company’s security managers on $name', (engine) => {
+  test('by an agent is emailed to all of them, old and new [T246]', async () => {
+    const { app } = await setUp(engine)
+    const admin = await signedInAgent(app, 'admin')
+    const flags = (userId: number, sm: 0 | 1) =>
+      admin.call(setUserFlags, { userId, tc: 1, sm, psm: 0 })
+    await flags(ann, 1)
+    const added = 'Statedesk: Ann Àdams is now a security manager'
+    expect(await subjectsTo(app, 'ann')).toEqual([added])
+    expect(await subjectsTo(app, 'bob')).toEqual([added])
+    expect(await subjectsTo(app, 'cid')).toEqual([])
+
+    await admin.call(lockUser, { userId: bob })
+    await admin.call(unlockUser, { userId: bob })
+    await flags(bob, 0)
+    await admin.call(inviteUser, {
+      companyId: 1,
+      firstName: 'Eva',
+      lastName: 'Evil',
+      username: 'eva',
+      mail: 'eva@example.com',
+      telephone: '',
+      tc: 0,
+      sm: 0,
+      psm: 1,
+    })
+    const told = [
+      added,
+      'Statedesk: the login of Bob Zorn has been locked',
+      'Statedesk: the login of Bob Zorn has been unlocked',
+      'Statedesk: Bob Zorn is no longer a security manager',
+    ]
+    expect((await subjectsTo(app, 'bob')).toSorted()).toEqual(told.toSorted())
+    expect((await subjectsTo(app, 'ann')).toSorted()).toEqual(
+      [...told, 'Statedesk: Eva Evil is now a security manager'].toSorted(),
+    )
+    expect((await sentTo(app, 'ann@example.com')).map(({ text }) => text).join()).toContain(
+      'Our support team has made Eva Evil (eva) a security manager.',
+    )
+  })
+
+  test('tells a locked security manager about the lock [T246]', async () => {
+    const { app } = await setUp(engine)
+    await (await signedInAgent(app, 'admin')).call(lockUser, { userId: bob })
+    expect(await subjectsTo(app, 'bob')).toEqual([
+      'Statedesk: the login of Bob Zorn has been locked',
+    ])
+  })
+
+  test('isn’t one for other changes, nor by desk [T246]', async () => {
+    const { app, place } = await setUp(engine)
+    const admin = await signedInAgent(app, 'admin')
+    await admin.call(setUserFlags, { userId: ann, tc: 0, sm: 0, psm: 0 })
+    await admin.call(setUserFlags, { userId: bob, tc: 1, sm: 1, psm: 1 })
+    await admin.call(lockUser, { userId: ann })
+    const { desk } = deskOn(place, { AGENTS: 'on' })
+    expect((await desk('user lock bob')).code).toBe(0)
+    expect(await app.services.db.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 })

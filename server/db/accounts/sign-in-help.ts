@@ -41,11 +41,11 @@ export const managersOf = async (db: Db, accountId: number) => {
     .orderBy('account.sortKey')
     .orderBy('account.id')
     .execute()
-  const managers = rows.map(({ firstName, lastName, locked, hasPassword, ...row }) => ({
+  const managers = rows.map(({ firstName, lastName, hasPassword, ...row }) => ({
     ...row,
     name: `${firstName} ${lastName}`,
     hasPassword: Boolean(hasPassword),
-    isActive: Boolean(hasPassword) && locked === 0,
+    isActive: Boolean(hasPassword) && row.locked === 0,
   }))
   const own = managers.filter(({ companyId, ownCompanyId }) => companyId === ownCompanyId)
   const isManaged = own.some(

@@ -30,6 +30,10 @@ export type MailKind =
   | 'helpScheduled'
   | 'helpGiven'
   | 'helpCancelled'
+  | 'managerAdded'
+  | 'managerRemoved'
+  | 'managerLocked'
+  | 'managerUnlocked'
   | 'invitation'
 
 /** An email that has become an entry on a ticket. */
