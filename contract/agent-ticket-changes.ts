@@ -133,7 +133,7 @@ export const moveTicket = call('/api/v1/agent/ticket/move', {
 
 /**
  * Subject and urgency; type and category only together (T108, T254). `ownerId` is a user of the ticket's
- * company who may use tickets; the owner before becomes a participant (T255).
+ * company who may use tickets; the previous owner becomes a participant (T255).
  */
 export const changeTicketFields = call('/api/v1/agent/ticket/change-fields', {
   access: 'agent',

@@ -19,7 +19,7 @@ const notifyOwner = async (tx: Db, { ticket }: TicketWork, accountId: number, lo
 }
 
 /**
- * Gives a ticket to another user of its company; the owner before stays as a participant. False if it's
+ * Gives a ticket to another user of its company; the previous owner stays as a participant. False if it's
  * already theirs, and throws `Refused` if they can't own it (T255).
  */
 export const changeOwner = async (tx: Db, work: TicketWork, to: number, fullText: FullText) => {

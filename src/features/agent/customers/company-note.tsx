@@ -21,8 +21,6 @@ export const CompanyNote = ({ companyId, canEdit }: { companyId: number; canEdit
   <NoteSection actor={useCompanyNote(companyId)} canEdit={canEdit} />
 )
 
-type NoteSectionProps = { actor: CompanyNoteActor; canEdit: boolean }
-
 /** Longer notes are folded, so that what follows stays in sight. */
 function FoldedText({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false)
@@ -42,6 +40,8 @@ function FoldedText({ text }: { text: string }) {
     </>
   )
 }
+
+type NoteSectionProps = { actor: CompanyNoteActor; canEdit: boolean }
 
 /** What agents should know about a company (T253). */
 export function NoteSection({ actor, canEdit }: NoteSectionProps) {
