@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { agentProof } from './agent-passkeys.ts'
 import { codedVerdict, nothing } from './answers.ts'
 import { call } from './call.ts'
 import { formList, formTotp, formWord } from './form.ts'
@@ -31,7 +32,7 @@ export const changeAgentPassword = call('/api/v1/agent/account/change-password',
 export const startAgentRenewal = call('/api/v1/agent/account/start-factor-renewal', {
   access: 'agent',
   spec: 'T231',
-  body: z.object({ totp: formTotp }),
+  body: z.object(agentProof),
   answer: codedVerdict,
 })
 

@@ -15,7 +15,13 @@ export const signInAgent = call('/api/v1/agent/authentication/sign-in', {
   access: 'agentPublic',
   spec: 'T101',
   body: z.object({ username: formWord(100), password }),
-  answer: z.object({ success: z.boolean(), hasFactor: z.boolean(), username: z.string() }),
+  answer: z.object({
+    success: z.boolean(),
+    hasFactor: z.boolean(),
+    username: z.string(),
+    /** whether a passkey can replace the code (T276) */
+    hasPasskey: z.optional(z.boolean()),
+  }),
 })
 
 /** The key for the authenticator app, as in `init-user-mfa`; agents have no emergency code (T102). */
@@ -62,7 +68,8 @@ export const signOutAgent = call('/api/v1/agent/authentication/sign-out', {
 
 /**
  * Who is signed in. `stage` is `none` for a visitor, `password` before the code; in both cases, `agent`
- * is null. `username` says whose code is awaited (T101).
+ * is null. `username` says whose code is awaited (T101). `passkeys` is what they can be used for, if
+ * anything: after the password only, or instead of it (T276).
  */
 export const getAgentState = call('/api/v1/agent/authentication/get-state', {
   access: 'agentPublic',
@@ -71,6 +78,8 @@ export const getAgentState = call('/api/v1/agent/authentication/get-state', {
   answer: z.object({
     stage: z.enum(['none', 'password', 'full']),
     username: z.optional(z.string()),
+    hasPasskey: z.optional(z.boolean()),
+    passkeys: z.optional(z.enum(['secondStep', 'signIn'])),
     agent: z.nullable(z.object({ agentId: z.int(), name: z.string(), role: z.enum(agentRoles) })),
   }),
 })

@@ -11,7 +11,10 @@ const password = formWord(256)
 export const mfaAuthType = z.union([z.literal(1), z.literal(2)])
 const formMfaAuthType = z.pipe(formInt, mfaAuthType)
 
-/** The password step is passed when `success` and not `isPasswordExpired` (T20–T22, A86). */
+/**
+ * The password step is passed when `success` and not `isPasswordExpired` (T20–T22, A86). `hasPasskey` is
+ * ours: a passkey can replace the code (T271).
+ */
 export const authenticateUser = call('/api/v1/authentication/authenticate-user', {
   access: 'public',
   spec: 'C1',
@@ -24,6 +27,7 @@ export const authenticateUser = call('/api/v1/authentication/authenticate-user',
     mfaWizardComplete: z.boolean(),
     isPasswordExpired: z.boolean(),
     requireTotp: z.boolean(),
+    hasPasskey: z.optional(z.boolean()),
   }),
 })
 
@@ -63,8 +67,8 @@ export const disconnectUser = call('/api/v1/authentication/disconnect-user', {
 })
 
 /**
- * Who is signed in, and the step of the sign-in; `username` is empty for a visitor. `endReason` is ours:
- * why this browser's session was ended from elsewhere (T31).
+ * Who is signed in, and the step of the sign-in; `username` is empty for a visitor. Ours are `endReason`,
+ * why this browser's session was ended from elsewhere (T31), and `hasPasskey`, before the code (T271).
  */
 export const getState = call('/api/v1/authentication/get-state', {
   access: 'public',
@@ -78,6 +82,7 @@ export const getState = call('/api/v1/authentication/get-state', {
     groupBasedPermissions: flags,
     supportGroupMembershipList: z.optional(z.array(z.int())),
     endReason: z.optional(z.enum(['passwordChanged', 'signedOut'])),
+    hasPasskey: z.optional(z.boolean()),
   }),
 })
 

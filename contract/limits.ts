@@ -159,6 +159,10 @@ export const limits = {
   undoSecond: 1000,
   /** the minimum interval between reloads of an agent's unsent replies (T213) */
   repliesReloadThrottle: 500,
+  /** passkeys of a user or agent, characters of their names, and of what a browser returns for one (T268) */
+  passkeys: 10,
+  passkeyNameMax: 60,
+  passkeyAnswerMax: 8000,
   /** characters of an agent's answer or note, and of a description (T106, T107, T203) */
   agentTextMax: 20_000,
   /** characters of a note about a company (T253) */

@@ -5,6 +5,7 @@ import { initUserMfa } from './authentication.ts'
 import { call } from './call.ts'
 import { formOptional, formText, formTotp } from './form.ts'
 import { instant } from './instant.ts'
+import { proof } from './proof.ts'
 
 /** Empty if unknown; `network` is an IP address without its last part. */
 const device = z.object({ browser: z.string(), system: z.string(), network: z.string() })
@@ -19,17 +20,16 @@ const ownSession = z.extend(device, {
 /** The result of a sign-in. */
 export const signInResults = [
   'signedIn',
+  'passkey',
   'emergencyCode',
   'wrongPassword',
   'wrongCode',
+  'wrongPasskey',
   'wrongEmergencyCode',
 ] as const
 export type SignInResult = (typeof signInResults)[number]
 
 const signIn = z.extend(device, { at: instant, result: z.enum(signInResults) })
-
-/** What confirms a change: a verification code, or the password for an account without a second factor. */
-const proof = { totp: formTotp, password: formText(256) }
 
 /**
  * The user's sessions, the last sign-ins, and the second factor: an app, a token from the provider, or

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 
 import { codedVerdict, nothing, verdict } from './answers.ts'
 import { call } from './call.ts'
-import { formId, formText, formTotp } from './form.ts'
+import { formId } from './form.ts'
 import { instant } from './instant.ts'
+import { proof } from './proof.ts'
 
 /** What an agent does to help a user sign in: resets the authenticator app, or emails a link for a password. */
 export const helpKind = z.enum(['factor', 'link'])
@@ -65,7 +66,7 @@ export const listSignInHelp = call('/api/v1/security-manager/help/list', {
 export const approveSignInHelp = call('/api/v1/security-manager/help/approve', {
   access: 'securityManager',
   spec: 'T239',
-  body: z.object({ id: formId, totp: formTotp, password: formText(256) }),
+  body: z.object({ id: formId, ...proof }),
   answer: codedVerdict,
 })
 

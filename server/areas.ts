@@ -8,6 +8,7 @@ import * as agentAuthentication from '#contract/agent-authentication.ts'
 import * as agentCaller from '#contract/agent-caller.ts'
 import * as agentHeldReplies from '#contract/agent-held-replies.ts'
 import * as agentNewTicket from '#contract/agent-new-ticket.ts'
+import * as agentPasskeys from '#contract/agent-passkeys.ts'
 import * as agentQueue from '#contract/agent-queue.ts'
 import * as agentQueueChoices from '#contract/agent-queue-choices.ts'
 import * as agentReceivedEmails from '#contract/agent-received-emails.ts'
@@ -39,6 +40,8 @@ import * as knowledgeBase from '#contract/knowledge-base.ts'
 import * as management from '#contract/management.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as partner from '#contract/partner.ts'
+import * as passkeySignIn from '#contract/passkey-sign-in.ts'
+import * as passkeys from '#contract/passkeys.ts'
 import * as recovery from '#contract/recovery.ts'
 import * as security from '#contract/security.ts'
 import * as signInHelp from '#contract/sign-in-help.ts'
@@ -63,6 +66,7 @@ import { agentCallerRoutes } from './routes/agent-caller.ts'
 import { companyNoteRoutes } from './routes/company-note.ts'
 import { agentHeldReplyRoutes } from './routes/agent-held-replies.ts'
 import { agentNewTicketRoutes } from './routes/agent-new-ticket.ts'
+import { agentPasskeyRoutes } from './routes/agent-passkeys.ts'
 import { agentQueueRoutes } from './routes/agent-queue.ts'
 import { agentQueueChoicesRoutes } from './routes/agent-queue-choices.ts'
 import { agentReceivedEmailRoutes } from './routes/agent-received-emails.ts'
@@ -93,6 +97,8 @@ import { knowledgeBaseRoutes } from './routes/knowledge-base.ts'
 import { managementRoutes } from './routes/management.ts'
 import { notificationRoutes } from './routes/notifications.ts'
 import { partnerRoutes } from './routes/partner.ts'
+import { passkeySignInRoutes } from './routes/passkey-sign-in.ts'
+import { passkeyRoutes } from './routes/passkeys.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { securityRoutes } from './routes/security.ts'
 import { signInHelpRoutes } from './routes/sign-in-help.ts'
@@ -146,6 +152,8 @@ const extraAreas: readonly Area[] = [
   { name: 'extras', calls: ticketPeople, addTo: ticketPeopleRoutes },
   { name: 'extras', calls: commentRedaction, addTo: commentRedactionRoutes },
   { name: 'extras', calls: security, addTo: securityRoutes },
+  { name: 'extras', calls: passkeySignIn, addTo: passkeySignInRoutes },
+  { name: 'extras', calls: passkeys, addTo: passkeyRoutes },
   { name: 'extras', calls: callerCode, addTo: callerCodeRoutes },
   { name: 'extras', calls: signInHelp, addTo: signInHelpRoutes },
   { name: 'extras', calls: emailChange, addTo: emailChangeRoutes },
@@ -170,6 +178,7 @@ const extraAreas: readonly Area[] = [
 export const agentAreas: readonly Area[] = [
   { name: 'agents', calls: agentAuthentication, addTo: agentAuthenticationRoutes },
   { name: 'agents', calls: agentAccount, addTo: agentAccountRoutes },
+  { name: 'agents', calls: agentPasskeys, addTo: agentPasskeyRoutes },
   { name: 'agents', calls: agentQueue, addTo: agentQueueRoutes },
   { name: 'agents', calls: agentQueueChoices, addTo: agentQueueChoicesRoutes },
   { name: 'agents', calls: agentViews, addTo: agentViewRoutes },
