@@ -93,7 +93,7 @@ const recordIfOverride = async (
 ) => {
   if (env.AGENTS !== 'on') return
   const provider = readProvider(providerFileOf(env))
-  await recordOverride(tx, { keyring, provider }, account, help)
+  await recordOverride(tx, { keyring, provider, now: () => help.now }, account, help)
 }
 
 export const resetFactor = async (

@@ -23,12 +23,12 @@ export const isHelpCurrent = async ({ db }: MailServices, { kind, aboutId }: Out
 
 /** The values an email about help with signing in mentions. */
 export const aboutHelp = async (
-  { db, origin, provider }: MailServices,
+  { db, now, origin, provider }: MailServices,
   { id, readerId, language }: { id: number; readerId: number | null; language: string },
 ): Promise<Record<string, string>> => {
   const help = await helpWith(db, id)
   if (!help) return {}
-  const managers = await managersOf(db, help.accountId)
+  const managers = await managersOf(db, help.accountId, now())
   const { kind, way, username, reason, dueAt, displayName } = help
   return {
     kind,

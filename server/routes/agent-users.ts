@@ -8,7 +8,7 @@ import type { Commit } from '#server/db/engine/in-transaction.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
 import { writeOnce } from '#server/rules/agent-write.ts'
-import { emailManagers } from '#server/rules/manager-changes.ts'
+import { noteManagerChange } from '#server/rules/manager-changes.ts'
 import { addAccount, rowFor } from '#server/rules/new-account.ts'
 import type { Account } from '#server/db/accounts/accounts.ts'
 import {
@@ -78,7 +78,7 @@ const invite = async (
     const event = 'user.changed'
     await audit(tx, now, { event, agentId, accountId, address: request.ip, detail: 'added' })
     await queueMail(tx, { kind: 'invitation', accountId, now })
-    await emailManagers(tx, { userId: accountId, before: [], now })
+    await noteManagerChange(tx, { userId: accountId, before: [], now })
     return accountId
   })
 }

@@ -124,7 +124,7 @@ const startHelp = async (
     const detail = `${kind}, request ${helpId}`
     const event = isAdmins ? 'help.overridden' : 'help.asked'
     await auditHelp(tx, caller, { event, accountId: user.id, detail })
-    const accountIds = told ?? (await allConcerned(tx, user.id))
+    const accountIds = told ?? (await allConcerned(tx, user.id, now))
     await tellAbout(tx, isAdmins ? 'helpScheduled' : 'helpAsked', { accountIds, helpId, now })
   })
   await starting.catch((error: unknown) => {
@@ -179,7 +179,7 @@ export const withdrawHelp = (
     const detail = `${help.kind}, request ${id}`
     await auditHelp(tx, caller, { event: 'help.withdrawn', accountId: userId, detail })
     if (help.way !== 'admin') return
-    const accountIds = await allConcerned(tx, userId)
+    const accountIds = await allConcerned(tx, userId, now)
     await tellAbout(tx, 'helpCancelled', { accountIds, helpId: id, now })
   })
 }

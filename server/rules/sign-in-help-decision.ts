@@ -23,7 +23,7 @@ export const helpInCompany = async (caller: Caller): Promise<Answer<typeof listS
   const now = services.now()
   const { id } = await requireOwnCompany(caller)
   const since = now - serverLimits.helpListed
-  const rows = await companyHelp(services.db, id, { since, limit: listed })
+  const rows = await companyHelp(services.db, id, { since, limit: listed, now })
   return {
     factor: factorOf(await accountById(services.db, session.accountId)),
     list: rows.map((help) => ({
@@ -38,7 +38,11 @@ export const helpInCompany = async (caller: Caller): Promise<Answer<typeof listS
 const openHelp = async (caller: Caller, id: number) => {
   const { services } = caller
   const company = await requireOwnCompany(caller)
-  const help = await companyHelpWith(services.db, company.id, id)
+  const help = await companyHelpWith(services.db, {
+    companyId: company.id,
+    id,
+    now: services.now(),
+  })
   if (help?.state !== 'open') throw new Refused('helpGone')
   return help
 }
@@ -52,7 +56,7 @@ const abandon = ({ db, now }: Services, { id, accountId, kind, way }: Help) =>
     const detail = `${kind}, request ${id}`
     await audit(tx, now(), { event: 'help.ended', accountId, address: '', detail })
     if (way !== 'admin') return
-    const accountIds = await allConcerned(tx, accountId)
+    const accountIds = await allConcerned(tx, accountId, now())
     await tellAbout(tx, 'helpCancelled', { accountIds, helpId: id, now: now() })
   })
 
@@ -70,7 +74,9 @@ export const approveHelp = async (
   const help = await openHelp(caller, id)
   if (help.accountId === accountId) throw new Refused('helpIsYours')
   if (help.way !== 'manager' || help.dueAt <= clock()) throw new Refused('helpGone')
-  const refused = await refusalOfProof(caller, await accountById(db, accountId), proof)
+  const manager = await accountById(db, accountId)
+  if ((manager.managerFrom ?? 0) > clock()) throw new Refused('helpTooEarly')
+  const refused = await refusalOfProof(caller, manager, proof)
   if (refused) return refused
   const now = clock()
   const approving = inTransaction(db, async (tx) => {
@@ -99,7 +105,7 @@ export const declineHelp = async (caller: Caller, id: number) => {
     const detail = `${kind} for user ${accountId}, request ${id}`
     await audit(tx, now, { event: 'help.declined', accountId: decidedById, address, detail })
     if (way !== 'admin') return
-    const accountIds = await allConcerned(tx, accountId)
+    const accountIds = await allConcerned(tx, accountId, now)
     await tellAbout(tx, 'helpCancelled', { accountIds, helpId: id, now })
   })
 }

@@ -19,7 +19,7 @@ import { Refused } from '#server/texts/refused.ts'
 import type { RuleServices } from './services.ts'
 import { resetFactor, sendLink, type ChangedBy } from './user-changes.ts'
 
-export type HelpServices = Pick<RuleServices, 'keyring' | 'provider'>
+export type HelpServices = Pick<RuleServices, 'keyring' | 'provider' | 'now'>
 
 /** Has neither a password nor an app, so the invitation is only sent again. */
 const isUnused = ({ passwordHash, totpSecret }: Account) =>
@@ -32,14 +32,13 @@ const isUnused = ({ passwordHash, totpSecret }: Account) =>
  */
 export const proofOf = async (
   db: Db,
-  { provider }: Pick<HelpServices, 'provider'>,
+  { provider, now }: Pick<HelpServices, 'provider' | 'now'>,
   user: Account,
 ) => {
   if (!provider.resetsNeedProof || isUnused(user)) return null
-  const managers = await managersOf(db, user.id)
-  const approvers = managers.filter(({ id, isActive }) => isActive && id !== user.id)
-  const isManager = managers.some(({ id, hasPassword }) => hasPassword && id === user.id)
-  return approvers.length > 0 || isManager ? { approvers } : null
+  const managers = await managersOf(db, user.id, now())
+  const approvers = managers.filter((manager) => manager.canApprove && manager.id !== user.id)
+  return managers.some(({ counts }) => counts) ? { approvers } : null
 }
 
 const refuseLocked = ({ locked }: Account) => {
@@ -104,9 +103,9 @@ export const tellAbout = async (
 }
 
 /** The user, and everyone who manages their company's logins. */
-export const allConcerned = async (tx: Db, accountId: number) => [
+export const allConcerned = async (tx: Db, accountId: number, now: number) => [
   accountId,
-  ...(await managersOf(tx, accountId)).map(({ id }) => id),
+  ...(await managersOf(tx, accountId, now)).map(({ id }) => id),
 ]
 
 /** Helps the user, and tells everyone (T246). */
@@ -116,7 +115,7 @@ export const giveHelp = async (
   user: Account,
   { by, kind, helpId }: { by: ChangedBy; kind: HelpKind; helpId: number },
 ) => {
-  const accountIds = await allConcerned(tx, user.id)
+  const accountIds = await allConcerned(tx, user.id, by.now)
   if (kind === 'factor') await resetFactor(tx, by, user, { keyring })
   else await sendLink(tx, by, user)
   await tellAbout(tx, 'helpGiven', { accountIds, helpId, now: by.now })
@@ -160,7 +159,11 @@ export const recordOverride = async (
   const helpId = await storeHelp(tx, services, user, help)
   const detail = `${kind}, request ${helpId}`
   await audit(tx, now, { event: 'help.overridden', accountId: user.id, address: '', detail })
-  await tellAbout(tx, 'helpGiven', { accountIds: await allConcerned(tx, user.id), helpId, now })
+  await tellAbout(tx, 'helpGiven', {
+    accountIds: await allConcerned(tx, user.id, now),
+    helpId,
+    now,
+  })
 }
 
 const instant = (at: number) => new Date(at).toISOString()
@@ -187,13 +190,13 @@ export const shownHelp = (help: Help, now: number): SignInHelp => {
 
 /** What the page of a user shows agents about it (T236, T238). */
 export const helpFor = async (
-  { db, now, ...services }: HelpServices & Pick<RuleServices, 'db' | 'now'>,
+  { db, ...services }: HelpServices & Pick<RuleServices, 'db'>,
   user: Account,
   role: AgentRole,
 ) => {
   const proof = await proofOf(db, services, user)
-  const latest = await latestHelp(db, user.id, now() - 2 * serverLimits.helpLifetime)
-  const help = latest && shownHelp(latest, now())
+  const latest = await latestHelp(db, user.id, services.now() - 2 * serverLimits.helpLifetime)
+  const help = latest && shownHelp(latest, services.now())
   const shown = { ...(help && { help }) }
   if (proof === null) return shown
   const managers = proof.approvers.map(({ name, company }) => `${name} (${company})`)

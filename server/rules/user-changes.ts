@@ -10,7 +10,7 @@ import { queueMail, queueRecoveryMail, cancelLinkEmails } from '#server/db/mail/
 import type { Db } from '#server/db/schema/schema.ts'
 import type { Keyring } from '#server/domain/keyring.ts'
 import { newTotpSecret } from '#server/domain/totp.ts'
-import { emailManagers } from './manager-changes.ts'
+import { noteManagerChange } from './manager-changes.ts'
 
 /** Who changes a user, for the audit log: an agent, or the operator with `desk`. */
 export type ChangedBy = {
@@ -42,11 +42,11 @@ export const changeUser = async (
   await auditChange(tx, by, id, detail)
 }
 
-/** The same, and security managers are emailed if an agent changes who they are (T246). */
+/** The same; if an agent changes who is a security manager, they are emailed, and it counts a day later (T246). */
 const changeManager = async (tx: Db, by: ChangedBy, userId: number, change: Change) => {
-  const before = await managersOf(tx, userId)
+  const before = await managersOf(tx, userId, by.now)
   await changeUser(tx, by, userId, change)
-  if (by.agentId !== undefined) await emailManagers(tx, { userId, before, now: by.now })
+  if (by.agentId !== undefined) await noteManagerChange(tx, { userId, before, now: by.now })
 }
 
 /** A locked user is signed out everywhere and can't sign in; earlier links stay invalid once unlocked. */

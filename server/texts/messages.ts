@@ -236,6 +236,9 @@ const messages = {
   helpOutdated: /*i18n*/ {
     id: 'Something has changed since this was requested, so nothing was done. It has to be requested again.',
   },
+  helpTooEarly: /*i18n*/ {
+    id: 'Our support team has just made you a security manager or unlocked you. You can approve requests after 24 hours.',
+  },
   helpIsYours: /*i18n*/ { id: 'You can’t approve a request for your own login.' },
   emergencyCodeMissing: /*i18n*/ { id: 'This user has no emergency code.' },
   emergencyCodeWrong: /*i18n*/ {

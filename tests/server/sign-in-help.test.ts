@@ -686,14 +686,64 @@ describe.each(engines)('a change of a company’s security managers on $name', (
       'Statedesk: the login of Bob Zorn has been unlocked',
       'Statedesk: Bob Zorn is no longer a security manager',
     ]
-    expect((await subjectsTo(app, 'bob')).toSorted()).toEqual(told.toSorted())
-    expect((await subjectsTo(app, 'ann')).toSorted()).toEqual(
-      [...told, 'Statedesk: Eva Evil is now a security manager'].toSorted(),
-    )
+    // Bob too, who may have been removed so that he doesn't hear of it.
+    const all = [...told, 'Statedesk: Eva Evil is now a security manager'].toSorted()
+    expect((await subjectsTo(app, 'bob')).toSorted()).toEqual(all)
+    expect((await subjectsTo(app, 'ann')).toSorted()).toEqual(all)
     expect((await sentTo(app, 'ann@example.com')).map(({ text }) => text).join()).toContain(
       'Our support team has made Eva Evil (eva) a security manager.',
     )
   })
+
+  test('by an agent lets a new one approve 24 hours later [T246]', async () => {
+    const { app, clock, lead } = await setUp(engine)
+    const admin = await signedInAgent(app, 'admin')
+    await change(app, ann, { locked: 1 })
+    await change(app, eve, { locked: 1, sm: 1 })
+    const changed = clock.now()
+    await admin.call(setUserFlags, { userId: ann, tc: 1, sm: 1, psm: 0 })
+    await admin.call(unlockUser, { userId: ann })
+    await admin.call(unlockUser, { userId: eve })
+    expect(await proofOf(lead, bob)).toEqual({ managers: [], ways: [] })
+    await change(app, ann, { managerFrom: null })
+    await ask(lead, { userId: bob })
+    const early = await signedIn(app, 'eve')
+    const { success, message } = await approve(early, clock, await firstOpen(early))
+    expect(success).toBe(false)
+    expect(message).toContain('You can approve requests after 24 hours.')
+    expect((await helpOf(lead, bob))?.state).toBe('open')
+
+    clock.pass(changed + 24 * hour - clock.now())
+    const later = await signedInAgent(app, 'lead')
+    expect((await proofOf(later, bob))?.managers).toEqual(['Ann Àdams (Alpha)', 'Eve Both (Alpha)'])
+  })
+
+  test.each([
+    ['a lock', lockUser, {}],
+    ['a demotion', setUserFlags, { tc: 1, sm: 0, psm: 0 }],
+  ] as const)(
+    'keeps help from needing no proof for 24 hours after %s [T246]',
+    async (_, call, set) => {
+      const { app, clock, lead } = await setUp(engine)
+      const admin = await signedInAgent(app, 'admin')
+      const form = { userId: bob, ...set }
+      expect(await admin.post(call.path, form).then((answer) => answer.json())).toEqual(done)
+      const nobody = { managers: [], ways: [] }
+      expect(await proofOf(lead, ann)).toEqual(nobody)
+      expect((await lead.call(resetUserFactor, { userId: ann })).success).toBe(false)
+      // Nor does a change back, and forth again.
+      await admin.call(setUserFlags, { userId: bob, tc: 1, sm: 1, psm: 0 })
+      await admin.call(unlockUser, { userId: bob })
+      expect(await proofOf(lead, ann)).toEqual(nobody)
+      await admin.call(setUserFlags, { userId: bob, tc: 1, sm: 0, psm: 0 })
+      clock.pass(24 * hour - 1)
+      const later = await signedInAgent(app, 'lead')
+      expect(await proofOf(later, ann)).toEqual(nobody)
+      clock.pass(1)
+      expect(await proofOf(later, ann)).toBeUndefined()
+      expect(await later.call(resetUserFactor, { userId: ann })).toEqual(done)
+    },
+  )
 
   test('tells a locked security manager about the lock [T246]', async () => {
     const { app } = await setUp(engine)
@@ -711,6 +761,9 @@ describe.each(engines)('a change of a company’s security managers on $name', (
     await admin.call(lockUser, { userId: ann })
     const { desk } = deskOn(place, { AGENTS: 'on' })
     expect((await desk('user lock bob')).code).toBe(0)
+    expect(await proofOf(admin, ann)).toBeUndefined()
+    expect((await desk('user unlock bob')).code).toBe(0)
+    expect((await proofOf(admin, ann))?.managers).toEqual(['Bob Zorn (Alpha)'])
     expect(await app.services.db.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 })

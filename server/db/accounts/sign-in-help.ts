@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
 
 import type { HelpState } from '#contract/sign-in-help.ts'
-import type { Db, NewRow } from '#server/db/schema/schema.ts'
+import type { Db, NewRow, Row, Tables } from '#server/db/schema/schema.ts'
 
 /** The company a user acts for, as `homeCompanyOf` finds it for one user; `account` names their row. */
 const homeCompany = (account: string) => {
@@ -15,9 +15,11 @@ const homeCompany = (account: string) => {
 /**
  * Everyone who manages the logins of the user's own company, by name; if nobody there does, everyone who
  * manages those of another company that the user belongs to. Includes the user, if they are a security
- * manager. `isActive`: has a password and isn't locked.
+ * manager, and whoever an agent has demoted or locked within a day. `canApprove`: has a password, isn't locked,
+ * and isn't one only since an agent's change within a day. `counts`: asks for proof, even if they can't
+ * approve (T236).
  */
-export const managersOf = async (db: Db, accountId: number) => {
+export const managersOf = async (db: Db, accountId: number, now: number) => {
   const rows = await db
     .selectFrom('account')
     .innerJoin('company', (join) => join.on('company.id', '=', homeCompany('account')))
@@ -25,6 +27,7 @@ export const managersOf = async (db: Db, accountId: number) => {
     .select(['account.id', 'account.firstName', 'account.lastName', 'account.locked'])
     .select(['company.id as companyId', 'company.name as company'])
     .select(homeCompany('user').as('ownCompanyId'))
+    .select(['account.sm', 'account.psm', 'account.managerFrom', 'account.managerUntil'])
     .select(({ eb }) => eb('account.passwordHash', '<>', '').as('hasPassword'))
     .where('company.id', 'in', (own) =>
       own.selectFrom('accountCompany').select('companyId').where('accountId', '=', accountId),
@@ -36,22 +39,37 @@ export const managersOf = async (db: Db, accountId: number) => {
         .select('accountCompany.accountId')
         .where('own.accountId', '=', accountId),
     )
-    .where(({ or, eb }) => or([eb('account.sm', '=', 1), eb('account.psm', '=', 1)]))
+    .where(({ or, eb }) =>
+      or([
+        eb('account.sm', '=', 1),
+        eb('account.psm', '=', 1),
+        eb('account.managerUntil', '>', now),
+      ]),
+    )
     .where('account.erasedAt', 'is', null)
     .orderBy('account.sortKey')
     .orderBy('account.id')
     .execute()
-  const managers = rows.map(({ firstName, lastName, hasPassword, ...row }) => ({
-    ...row,
-    name: `${firstName} ${lastName}`,
-    hasPassword: Boolean(hasPassword),
-    isActive: Boolean(hasPassword) && row.locked === 0,
-  }))
+  const managers = rows.map((row) => managerFrom(row, accountId, now))
   const own = managers.filter(({ companyId, ownCompanyId }) => companyId === ownCompanyId)
-  const isManaged = own.some(
-    ({ id, hasPassword, isActive }) => isActive || (hasPassword && id === accountId),
-  )
-  return isManaged ? own : managers
+  return own.some(({ counts }) => counts) ? own : managers
+}
+
+type ManagerRow = Pick<
+  Row<'account'>,
+  'id' | 'firstName' | 'lastName' | 'locked' | 'sm' | 'psm' | 'managerFrom' | 'managerUntil'
+> & { hasPassword: unknown; companyId: number; company: string; ownCompanyId: number }
+
+const managerFrom = (row: ManagerRow, accountId: number, now: number) => {
+  const { id, firstName, lastName, locked, company, companyId, ownCompanyId } = row
+  const hasPassword = Boolean(row.hasPassword)
+  const isManager = row.sm === 1 || row.psm === 1
+  const isLate = (row.managerFrom ?? 0) <= now
+  const canApprove = isManager && hasPassword && locked === 0 && isLate
+  const isSelf = isManager && hasPassword && id === accountId
+  const counts = canApprove || isSelf || (row.managerUntil ?? 0) > now
+  const name = `${firstName} ${lastName}`
+  return { id, name, locked, company, companyId, ownCompanyId, isManager, canApprove, counts }
 }
 
 export const insertHelp = async (tx: Db, help: NewRow<'signInHelp'>) => {
@@ -88,12 +106,23 @@ export const latestHelp = (db: Db, accountId: number, since: number): Promise<He
     .orderBy('signInHelp.id', 'desc')
     .executeTakeFirst()
 
-type Listed = { since: number; limit: number }
+type Listed = { since: number; limit: number; now: number }
 
 const isOpen = sql<number>`case when sign_in_help.state = 'open' then 0 else 1 end`
 
+type Own = ExpressionBuilder<{ own: Selectable<Tables['account']> }, 'own'>
+
+/** The same as `canApprove` of a security manager, for a row named `own`. */
+const canApprove = ({ and, or, eb }: Own, now: number) =>
+  and([
+    or([eb('own.sm', '=', 1), eb('own.psm', '=', 1)]),
+    eb('own.locked', '=', 0),
+    eb('own.passwordHash', '<>', ''),
+    or([eb('own.managerFrom', 'is', null), eb('own.managerFrom', '<=', now)]),
+  ])
+
 /** Help that the security managers of a company decide about, the same way as `managersOf`. */
-const helpDecidedIn = (db: Db, companyId: number) =>
+const helpDecidedIn = (db: Db, companyId: number, now: number) =>
   help(db)
     .where('user.id', 'in', (member) =>
       member.selectFrom('accountCompany').select('accountId').where('companyId', '=', companyId),
@@ -108,18 +137,16 @@ const helpDecidedIn = (db: Db, companyId: number) =>
               .select('own.id')
               .where('colleague.companyId', '=', homeCompany('user'))
               .where(homeCompany('own'), '=', homeCompany('user'))
-              .where((own) => own.or([own.eb('own.sm', '=', 1), own.eb('own.psm', '=', 1)]))
               .where('own.erasedAt', 'is', null)
-              .where('own.locked', '=', 0)
-              .where('own.passwordHash', '<>', ''),
+              .where((own) => own.or([own.eb('own.managerUntil', '>', now), canApprove(own, now)])),
           ),
         ),
       ]),
     )
 
 /** What's open first, then the newest. */
-export const companyHelp = (db: Db, companyId: number, { since, limit }: Listed) =>
-  helpDecidedIn(db, companyId)
+export const companyHelp = (db: Db, companyId: number, { since, limit, now }: Listed) =>
+  helpDecidedIn(db, companyId, now)
     .where('signInHelp.createdAt', '>', since)
     .orderBy(isOpen)
     .orderBy('signInHelp.createdAt', 'desc')
@@ -128,8 +155,11 @@ export const companyHelp = (db: Db, companyId: number, { since, limit }: Listed)
     .execute()
 
 /** What a security manager of this company can decide about; undefined for another company's. */
-export const companyHelpWith = (db: Db, companyId: number, id: number): Promise<Help | undefined> =>
-  helpDecidedIn(db, companyId).where('signInHelp.id', '=', id).executeTakeFirst()
+export const companyHelpWith = (
+  db: Db,
+  { companyId, id, now }: { companyId: number; id: number; now: number },
+): Promise<Help | undefined> =>
+  helpDecidedIn(db, companyId, now).where('signInHelp.id', '=', id).executeTakeFirst()
 
 type End = { state: Exclude<HelpState, 'open'>; endedAt: number; decidedById?: number }
 

@@ -72,6 +72,7 @@ import { reminders } from '#server/db/migrations/099-reminders.ts'
 import { redactedDescriptions } from '#server/db/migrations/100-redacted-descriptions.ts'
 import { agentNews } from '#server/db/migrations/101-agent-news.ts'
 import { companyNotes } from '#server/db/migrations/102-company-notes.ts'
+import { managerChanges } from '#server/db/migrations/103-manager-changes.ts'
 import { agentViews } from '#server/db/migrations/097-agent-views.ts'
 import { notesToIndex } from '#server/db/migrations/098-notes-to-index.ts'
 import { editedNotes } from '#server/db/migrations/092-edited-notes.ts'
@@ -170,6 +171,7 @@ const migrations = (syntax: SqlSyntax, keyring: () => Keyring): Record<string, M
   '100-redacted-descriptions': redactedDescriptions(syntax),
   '101-agent-news': agentNews(syntax),
   '102-company-notes': companyNotes(syntax),
+  '103-manager-changes': managerChanges(syntax),
 })
 
 const migratorOf = ({ db, syntax }: Engine, keyring: () => Keyring) =>

@@ -63,6 +63,10 @@ type AccountTable = {
   homeCompanyId: Generated<number | null>
   /** set by the operator */
   locked: Generated<SqlBoolean>
+  /** from when a security manager can approve help, if an agent has made them one or unlocked them */
+  managerFrom: Generated<number | null>
+  /** until when a security manager still counts as one after an agent’s demotion or lock */
+  managerUntil: Generated<number | null>
   createdAt: number
   /** For accounts older than `ticketSeen`: everything before this time counts as seen. */
   ticketsSeenUntil: Generated<number>
