@@ -2,6 +2,7 @@ import type { FullText } from '#server/db/engine/engine.ts'
 import { removeFilesOfEntry, removeFirstFiles } from '#server/db/files/attachments.ts'
 import { deleteUnshownMedia } from '#server/db/files/media.ts'
 import { deleteOriginalOf } from '#server/db/mail/incoming.ts'
+import { clearReceivedOf } from '#server/db/mail/received-emails.ts'
 import { cancelUpdateEmails } from '#server/db/mail/outbox.ts'
 import { uncountEntry } from '#server/db/tickets/entry-messages.ts'
 import { clearEntry, clearQuoted, openingOf, writtenEntryIn } from '#server/db/tickets/comments.ts'
@@ -55,5 +56,6 @@ export const removeRest = async (
   await recordChange(tx, { ticketId, at, isShared })
   await cancelUpdateEmails(tx, id)
   await deleteOriginalOf(tx, id)
+  await clearReceivedOf(tx, id)
   await uncountEntry(tx, { ticketId, logId: id })
 }

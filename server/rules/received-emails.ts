@@ -25,7 +25,7 @@ export const useReceived = async (
   tx: Db,
   { emailId, ids, ticketId, logId, state, isInternal, agentId, now, max }: Use,
 ) => {
-  if (!(await takeReceived(tx, { id: emailId, ticketId, state, agentId, now })))
+  if (!(await takeReceived(tx, { id: emailId, ticketId, logId, state, agentId, now })))
     throw new Refused('emailHandled')
   const files = await takeReceivedFiles(tx, emailId, ids)
   if (!files) throw new Refused('filesGone')

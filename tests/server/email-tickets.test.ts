@@ -113,6 +113,32 @@ describe.each(engines)('an email that opens a ticket on $name', (engine) => {
     expect((await tickets(app))[0]?.shortDescription).toBe('Email from Ann Àdams: Help')
   })
 
+  test('opens a ticket each, even if a scanner gives all of its emails one id [T229]', async () => {
+    const [app] = await instances(engine)
+    const sent = (date: string) => ({
+      ...fromAnn.headers,
+      'Message-ID': '<scan@copier>',
+      Date: date,
+    })
+    const first = { ...fromAnn, headers: sent('Mon, 06 Jul 2026 10:21:12 +0000') }
+    expect(await receive(app, first)).toBe('entered')
+    expect(await receive(app, first)).toBe('duplicate')
+    const second = { ...fromAnn, headers: sent('Mon, 06 Jul 2026 10:22:40 +0000') }
+    expect(await receive(app, second)).toBe('entered')
+    expect(await tickets(app)).toHaveLength(2)
+  })
+
+  test('has all of a long subject in its first message [T229]', async () => {
+    const [app] = await instances(engine)
+    const subject = `${'The printer burns and '.repeat(12)}<b>now</b> the shelf`
+    await receive(app, { ...fromAnn, subject })
+    const [made] = await tickets(app)
+    expect(made?.shortDescription.length).toBeLessThanOrEqual(200)
+    const ticket = await (await signedIn(app, 'ann')).call(getTicket, { ticketId: made?.id ?? 0 })
+    expect(ticket.data?.description).toContain('&lt;b&gt;now&lt;/b&gt; the shelf')
+    expect(ticket.data?.description).toContain('Smoke everywhere!')
+  })
+
   test('opens one ticket, however often and wherever it arrives [T125, T229]', async () => {
     const [one, two] = await instances(engine)
     const raw = rawMail({ ...fromAnn, files: { 'a.txt': 'One' } })
@@ -140,6 +166,10 @@ describe.each(engines)('an email that opens a ticket on $name', (engine) => {
     [
       'it answers another email',
       { headers: { ...fromAnn.headers, 'In-Reply-To': '<a@b.example>' } },
+    ],
+    [
+      'it belongs to a conversation of others',
+      { headers: { ...fromAnn.headers, References: '<a@b.example>' } },
     ],
     ['a program sent it', { headers: { ...fromAnn.headers, 'Auto-Submitted': 'auto-replied' } }],
     ['it came through a list', { headers: { ...fromAnn.headers, 'List-Id': '<x.example>' } }],

@@ -51,6 +51,20 @@ const addressOf = ({ services }: FastifyInstance) =>
 const blobs = ({ services: { db } }: FastifyInstance) =>
   db.selectFrom('blob').select('key').execute()
 
+/** Adds copies of the only email until its room is full. */
+const fillRoom = async ({ services: { db } }: FastifyInstance) => {
+  const [email] = await db.selectFrom('receivedEmail').selectAll().execute()
+  if (!email) throw new Error('There is no email.')
+  const { id: _, ...row } = email
+  const copy = (__: unknown, at: number) => ({ ...row, fingerprint: String(at) })
+  const rows = Array.from({ length: receivedLimits.emails - 1 }, copy)
+  for (let from = 0; from < rows.length; from += 100)
+    await db
+      .insertInto('receivedEmail')
+      .values(rows.slice(from, from + 100))
+      .execute()
+}
+
 describe.each(engines)('received emails on $name', (engine) => {
   test('are listed with why they became no entry [T217]', async () => {
     const { app, clock, agent } = await setUp(engine)
@@ -177,30 +191,59 @@ describe.each(engines)('received emails on $name', (engine) => {
     expect(await list(await signedInAgent(app, 'agent'), 'open', 2)).toHaveLength(2)
   })
 
-  test('of strangers leave room for those of customers [T217]', async () => {
+  test('of strangers leave room for customers, and invented senders for real ones [T217]', async () => {
     const { app, agent } = await setUp(engine)
-    const { db } = app.services
     await receive(app, { from: 'x@elsewhere.example' })
-    const { id: _, ...row } = await db
-      .selectFrom('receivedEmail')
-      .selectAll()
-      .executeTakeFirstOrThrow()
-    const rows = Array.from({ length: receivedLimits.emails - 1 }, (__, at) => ({
-      ...row,
-      fingerprint: `${at}`,
-    }))
-    for (let from = 0; from < rows.length; from += 100)
-      await db
-        .insertInto('receivedEmail')
-        .values(rows.slice(from, from + 100))
-        .execute()
+    await fillRoom(app)
     const read = () => agent.call(calls.listReceivedEmails, { view: 'open', page: 1 })
     await receive(app, { from: 'y@elsewhere.example' })
-    expect(await read()).toMatchObject({ total: receivedLimits.emails, isFull: true })
+    const max = receivedLimits.emails
+    expect(await read()).toMatchObject({ total: max, isFull: true })
+    await receive(app, { from: 'y@elsewhere.example', ...verified('elsewhere.example') })
     await receive(app, fromAnn)
-    expect((await read()).list[0]).toMatchObject({ sender: 'Ann@example.com' })
+    expect(await read()).toMatchObject({ total: max + 2, isFull: true })
     await dismiss(agent, 1)
     expect((await read()).isFull).toBe(false)
+  })
+
+  test('of a domain of strangers are kept 200 times a day [T217]', async () => {
+    const { app, clock, agent } = await setUp(engine)
+    const { perDomain } = receivedLimits
+    const counted = { scope: 'received email', key: 'true @elsewhere.example', since: clock.now() }
+    await app.services.db
+      .insertInto('attempt')
+      .values({ ...counted, count: perDomain - 1 })
+      .execute()
+    const from = (name: string, domain: string) =>
+      receive(app, { from: `${name}@${domain}`, ...verified(domain) })
+    for (const name of ['a', 'b', 'c']) await from(name, 'elsewhere.example')
+    expect(await newest(agent)).toMatchObject({ sender: 'a@elsewhere.example', leftOut: 2 })
+    await from('d', 'other.example')
+    expect(await newest(agent)).toMatchObject({ sender: 'd@other.example', leftOut: 0 })
+  })
+
+  test('of machines take the place of the oldest, once there’s no more room [T217]', async () => {
+    const { app, agent } = await setUp(engine)
+    const headers = { 'Auto-Submitted': 'auto-replied' }
+    await receive(app, { from: 'bot@elsewhere.example', headers })
+    await fillRoom(app)
+    await receive(app, { from: 'other@elsewhere.example', headers })
+    const read = await agent.call(calls.listReceivedEmails, { view: 'ignored', page: 1 })
+    expect(read).toMatchObject({ total: receivedLimits.emails, isFull: false })
+    expect(read.list[0]).toMatchObject({ sender: 'other@elsewhere.example' })
+    expect((await agent.call(calls.getReceivedEmail, { emailId: 1 })).data).toBeNull()
+  })
+
+  test('of a sender have room for 100 MB of files [T217]', async () => {
+    const { app, agent } = await setUp(engine)
+    await receive(app, { ...fromAnn, files: { 'a.txt': 'One' } })
+    const { db } = app.services
+    await db.updateTable('receivedEmailFile').set({ size: receivedLimits.bytesPerSender }).execute()
+    await receive(app, { ...fromAnn, files: { 'b.txt': 'Two' } })
+    expect(await newest(agent)).toMatchObject({ files: 0, skippedFiles: ['b.txt'] })
+    await dismiss(agent, 1)
+    await receive(app, { ...fromAnn, files: { 'c.txt': 'Three' } })
+    expect(await newest(agent)).toMatchObject({ files: 1, skippedFiles: [] })
   })
 
   test('have files that were scanned, and names of those that aren’t kept [T218]', async () => {

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { openTicket } from '#contract/agent-new-ticket.ts'
 import * as calls from '#contract/agent-received-emails.ts'
 import { listAgentAttachments } from '#contract/agent-ticket-attachments.ts'
+import { redactEntry } from '#contract/agent-ticket-changes.ts'
 import { getAgentHistory } from '#contract/agent-ticket.ts'
 import { listAttachments } from '#contract/attachments.ts'
 import { getActionLog, getTicket } from '#contract/tickets.ts'
@@ -140,6 +141,17 @@ describe.each(engines)('a received email on $name', (engine) => {
       expect(files.at(-1)?.name).toBe('The printer burns.eml')
     },
   )
+
+  test('loses its subject and its sender’s name with the entry it became [T110, T228, T267]', async () => {
+    const { app, agent } = await setUp(engine, { from: 'Ann <Ann@example.com>' })
+    await agent.call(calls.addReceivedEmail, { emailId: 1, code })
+    const lead = await signedInAgent(app, 'lead')
+    const note = (await agent.call(getAgentHistory, { ticketId })).at(-1)
+    expect(await record(agent)).toMatchObject({ subject: 'The printer burns', senderName: 'Ann' })
+    await lead.call(redactEntry, { ticketId, entryId: note?.entryId ?? 0 })
+    const left = { subject: '', senderName: '', sender: 'Ann@example.com', ticket: { ticketId } }
+    expect(await record(agent)).toMatchObject(left)
+  })
 
   test('isn’t added to a ticket that doesn’t exist, or by an auditor [T228]', async () => {
     const { app, agent } = await setUp(engine)

@@ -73,6 +73,7 @@ import { redactedDescriptions } from '#server/db/migrations/100-redacted-descrip
 import { agentNews } from '#server/db/migrations/101-agent-news.ts'
 import { companyNotes } from '#server/db/migrations/102-company-notes.ts'
 import { managerChanges } from '#server/db/migrations/103-manager-changes.ts'
+import { emailsOnEntries } from '#server/db/migrations/104-emails-on-entries.ts'
 import { agentViews } from '#server/db/migrations/097-agent-views.ts'
 import { notesToIndex } from '#server/db/migrations/098-notes-to-index.ts'
 import { editedNotes } from '#server/db/migrations/092-edited-notes.ts'
@@ -172,6 +173,7 @@ const migrations = (syntax: SqlSyntax, keyring: () => Keyring): Record<string, M
   '101-agent-news': agentNews(syntax),
   '102-company-notes': companyNotes(syntax),
   '103-manager-changes': managerChanges(syntax),
+  '104-emails-on-entries': emailsOnEntries(syntax),
 })
 
 const migratorOf = ({ db, syntax }: Engine, keyring: () => Keyring) =>

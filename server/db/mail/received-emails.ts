@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { expressionBuilder, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 
 import type { ReceivedState, ReceivedView } from '#contract/agent-received-emails.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
@@ -7,6 +7,23 @@ import type { Db, NewRow, Row, Tables } from '#server/db/schema/schema.ts'
 import { receivedLimits } from '#server/domain/received-limits.ts'
 
 type Source = Tables['receivedEmail']['source']
+
+/**
+ * Emails that share limits: of customers, of verified strangers, of all other strangers, and of machines. Who
+ * invents senders can't take the room of those who exist.
+ */
+export type Room = { source: Source; isVerified: boolean }
+
+const waitsIn =
+  ({ source, isVerified }: Room) =>
+  ({ and, eb }: ExpressionBuilder<Tables, 'receivedEmail'>) =>
+    and([
+      eb('receivedEmail.state', 'in', ['open', 'ignored']),
+      eb('receivedEmail.source', '=', source),
+      ...(source === 'stranger'
+        ? [eb('receivedEmail.dmarc', isVerified ? '=' : '<>', 'pass')]
+        : []),
+    ])
 
 export const receivedIdOf = async (db: Db, fingerprint: string) => {
   const kept = db.selectFrom('receivedEmail').select('id').where('fingerprint', '=', fingerprint)
@@ -19,55 +36,73 @@ export const receivedReason = async (db: Db, id: number) => {
   return (await kept.executeTakeFirst())?.reason
 }
 
-/** Whether as many emails of a source wait as can be kept. */
-export const isFullOf = async (db: Db, source: Source) => {
+/** Whether as many emails wait in a room as it has space for. */
+export const isFullOf = async (db: Db, room: Room) => {
   const { count } = await db
     .selectFrom('receivedEmail')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('state', 'in', ['open', 'ignored'])
-    .where('source', '=', source)
+    .where(waitsIn(room))
     .executeTakeFirstOrThrow()
   return Number(count) >= receivedLimits.emails
 }
 
-/** Whether emails of some source aren't kept any more. */
+/** Rooms whose emails aren't kept any more once they're full; automatic ones replace older ones. */
+const lasting: Room[] = [
+  { source: 'customer', isVerified: true },
+  { source: 'stranger', isVerified: true },
+  { source: 'stranger', isVerified: false },
+]
+
 export const isAnyFull = async (db: Db) => {
-  const full = await db
-    .selectFrom('receivedEmail')
-    .select('source')
-    .where('state', 'in', ['open', 'ignored'])
-    .groupBy('source')
-    .having(({ fn }) => fn.countAll(), '>=', receivedLimits.emails)
-    .executeTakeFirst()
-  return full !== undefined
+  for (const room of lasting) if (await isFullOf(db, room)) return true
+  return false
 }
 
-/** How many bytes of files the emails of a source have. */
-export const receivedBytes = async (db: Db, source: Source) => {
-  const { bytes } = await db
+/** How many bytes the files have that wait in a room, of one sender or all. */
+export const receivedBytes = async (db: Db, room: Room, senderKey?: string) => {
+  const all = db
     .selectFrom('receivedEmailFile')
     .innerJoin('receivedEmail', 'receivedEmail.id', 'emailId')
     .select(({ fn }) => fn.sum<number | null>('size').as('bytes'))
-    .where('source', '=', source)
-    .executeTakeFirstOrThrow()
+    .where(waitsIn(room))
+  const files = senderKey === undefined ? all : all.where('senderKey', '=', senderKey)
+  const { bytes } = await files.executeTakeFirstOrThrow()
   return Number(bytes ?? 0)
 }
 
-/** Counts an email that isn't kept at the newest one of its sender. */
-export const countLeftOut = (
+/** Deletes the oldest automatic email. */
+export const deleteOldestAutomatic = (db: Db) =>
+  inTransaction(db, async (tx) => {
+    const oldest = await tx
+      .selectFrom('receivedEmail')
+      .select(({ fn }) => fn.min('id').as('id'))
+      .where(waitsIn({ source: 'automatic', isVerified: false }))
+      .executeTakeFirstOrThrow()
+    await deleteReceived(tx, [oldest.id])
+  })
+
+/** Counts an email that isn't kept at the newest one of its sender, or else of the same domain. */
+export const countLeftOut = async (
   db: Db,
   { senderKey, source }: { senderKey: string; source: Source },
-) =>
-  db
+) => {
+  const newestOf = (sender: Expression<SqlBool>) =>
+    db
+      .selectFrom('receivedEmail')
+      .select(({ fn }) => fn.max<number | null>('id').as('id'))
+      .where('source', '=', source)
+      .where(sender)
+      .executeTakeFirstOrThrow()
+  const { eb } = expressionBuilder<Tables, 'receivedEmail'>()
+  const ofDomain = eb('senderKey', 'like', `%${senderKey.slice(senderKey.lastIndexOf('@'))}`)
+  const { id } = await newestOf(eb('senderKey', '=', senderKey))
+  const { id: nearest } = id === null ? await newestOf(ofDomain) : { id }
+  await db
     .updateTable('receivedEmail')
-    .set(({ eb }) => ({ leftOut: eb('leftOut', '+', 1) }))
-    .where('id', '=', ({ selectFrom }) =>
-      selectFrom('receivedEmail')
-        .select(({ fn }) => fn.max('id').as('id'))
-        .where('senderKey', '=', senderKey)
-        .where('source', '=', source),
-    )
+    .set({ leftOut: eb('leftOut', '+', 1) })
+    .where('id', '=', nearest)
     .execute()
+}
 
 type NewFile = { name: string; type: string; blob: Blob }
 
@@ -202,20 +237,43 @@ export const dismissSender = async (tx: Db, sender: Sender, { agentId, now }: Ha
   return Number(numUpdatedRows)
 }
 
-type OnTicket = Handling & { id: number; ticketId: number; state: 'ticket' | 'added' }
+type OnTicket = Handling & {
+  id: number
+  ticketId: number
+  /** the entry it becomes */
+  logId: number
+  state: 'ticket' | 'added'
+}
 
 /**
  * Marks an email as being on a ticket, and deletes what is now there; undefined if it's on one already or
  * gone. Others who want to handle it wait for the transaction.
  */
-export const takeReceived = (tx: Db, { id, ticketId, state, agentId, now }: OnTicket) =>
+export const takeReceived = (tx: Db, { id, ticketId, logId, state, agentId, now }: OnTicket) =>
   tx
     .updateTable('receivedEmail')
-    .set({ state, ticketId, agentId, handledAt: now, text: '', quoted: '', skippedFiles: '' })
+    .set({
+      state,
+      ticketId,
+      logId,
+      agentId,
+      handledAt: now,
+      text: '',
+      quoted: '',
+      skippedFiles: '',
+    })
     .where('id', '=', id)
     .where('state', 'in', ['open', 'ignored', 'dismissed'])
     .returning('id')
     .executeTakeFirst()
+
+/** Removes what an email still says of an entry that is redacted; its sender stays. */
+export const clearReceivedOf = (tx: Db, logId: number) =>
+  tx
+    .updateTable('receivedEmail')
+    .set({ subject: '', senderName: '' })
+    .where('logId', '=', logId)
+    .execute()
 
 /** Takes these files from an email, and deletes the others; undefined if any of them is gone. */
 export const takeReceivedFiles = async (tx: Db, emailId: number, ids: readonly number[]) => {

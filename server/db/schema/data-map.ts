@@ -731,6 +731,7 @@ export const dataMap: DataMap = {
       ticketId: 'fact',
       agentId: 'provider',
       handledAt: 'fact',
+      logId: 'fact',
     },
   },
   receivedEmailFile: {

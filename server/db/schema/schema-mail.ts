@@ -87,6 +87,8 @@ type ReceivedEmailTable = {
   /** who handled it */
   agentId: Generated<number | null>
   handledAt: Generated<number | null>
+  /** the entry it has become */
+  logId: Generated<number | null>
 }
 
 export type MailTables = {

@@ -8,6 +8,7 @@ import { jobTimeout } from '#server/config/timeouts.ts'
 import { startPeriodicJobs } from '#server/background/periodic-jobs.ts'
 import type { RuleServices } from '#server/rules/services.ts'
 import { clientFor } from '#server/mail/mailbox.ts'
+import { digestOfHeaders } from './digest.ts'
 import { keepUnread } from './keep-email.ts'
 import { largest } from './size.ts'
 import { processIncoming } from './process-incoming.ts'
@@ -28,13 +29,13 @@ const refuseLarge = async (services: RuleServices, { size, envelope }: FetchMess
   await audit(db, now(), { event: 'email.refused', address: '', detail })
   const mailboxes = (all: MessageAddressObject[] = []) =>
     all.map(({ address = '', name = '' }) => ({ address, name }))
-  const { messageId = '', subject = '' } = envelope ?? {}
+  const { messageId = '', subject = '', date = '' } = envelope ?? {}
   const known = {
     from: mailboxes(envelope?.from)[0] ?? null,
     to: mailboxes(envelope?.to),
     subject,
     messageId,
-    digest: null,
+    digest: digestOfHeaders({ messageId, date: date ? new Date(date) : null, subject }),
   }
   await keepUnread(services, known, 'tooLarge')
 }

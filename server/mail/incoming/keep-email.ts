@@ -7,9 +7,11 @@ import { countTry } from '#server/db/accounts/attempts.ts'
 import {
   addReceived,
   countLeftOut,
+  deleteOldestAutomatic,
   isFullOf,
   receivedBytes,
   receivedIdOf,
+  type Room,
 } from '#server/db/mail/received-emails.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { ticketWithId } from '#server/db/tickets/desk-tickets.ts'
@@ -35,7 +37,7 @@ const dmarcOf = ({ authentication: { dmarc } }: IncomingMessage) =>
 const fingerprintOf = (message: IncomingMessage, senderKey: string) =>
   createHash('sha256')
     .update(`received ${dmarcOf(message)} ${senderKey}\n`)
-    .update(message.digest ?? `id ${message.messageId}`)
+    .update(message.digest)
     .digest('hex')
 
 const maxText = limits.agentTextMax
@@ -86,9 +88,31 @@ const filesFrom = async (services: RuleServices, files: readonly File[], room: n
 }
 
 /**
- * Keeps a message that became no entry, for agents (T217). Customers, strangers and automatic messages have
- * room of their own, and a sender can fill only a part of it; the audit still has what isn't kept. Returns its
- * id if it's kept.
+ * Whether a sender has left too many emails today, or strangers of the same domain together. Someone who only
+ * claims an address can't use up what its owner can send.
+ */
+const isTooMany = async (
+  { db, now }: RuleServices,
+  { source, isVerified }: Room,
+  senderKey: string,
+) => {
+  const sender = { scope: 'received email', key: `${source} ${isVerified} ${senderKey}` }
+  if ((await countTry(db, sender, now(), longWindow)).count > receivedLimits.perSender) return true
+  if (source !== 'stranger') return false
+  const [domain] = senderKey.split('@').slice(-1)
+  const strangers = { scope: 'received email', key: `${isVerified} @${domain}` }
+  return (await countTry(db, strangers, now(), longWindow)).count > receivedLimits.perDomain
+}
+
+const bytesLeft = async (db: Db, room: Room, senderKey: string) =>
+  Math.min(
+    receivedLimits.bytes - (await receivedBytes(db, room)),
+    receivedLimits.bytesPerSender - (await receivedBytes(db, room, senderKey)),
+  )
+
+/**
+ * Keeps a message that became no entry, for agents (T217). A sender can fill only a part of a room; the
+ * audit still has what isn't kept. Returns its id if it's kept.
  */
 export const keepEmail = async (
   services: RuleServices,
@@ -108,22 +132,26 @@ export const keepEmail = async (
   const isAutomatic = automatic.includes(reason)
   const account = dmarc === 'pass' ? await accountByMail(db, sender) : undefined
   const source = isAutomatic ? 'automatic' : account ? 'customer' : 'stranger'
-  // Someone who only claims the address can't use up what its owner can send.
-  const counter = { scope: 'received email', key: `${source} ${senderKey}` }
-  const { count } = await countTry(db, counter, now(), longWindow)
-  if (count > receivedLimits.perSender) {
+  const room: Room = { source, isVerified: dmarc === 'pass' }
+  if (await isTooMany(services, room, senderKey)) {
     await countLeftOut(db, { senderKey, source })
     return undefined
   }
-  if (await isFullOf(db, source)) return undefined
-  const room = isAutomatic ? 0 : receivedLimits.bytes - (await receivedBytes(db, source))
+  if (await isFullOf(db, room)) {
+    if (!isAutomatic) return undefined
+    await deleteOldestAutomatic(db)
+  }
   // Our own emails may contain what only their reader may see.
   const isOwn = reason === 'own'
   const texts = {
     text: isOwn ? '' : textFrom(message.reply),
     quoted: isOwn ? '' : textFrom(message.quoted),
   }
-  const files = await filesFrom(services, filesIn(message, raw, texts), room)
+  const files = await filesFrom(
+    services,
+    filesIn(message, raw, texts),
+    isAutomatic ? 0 : await bytesLeft(db, room, senderKey),
+  )
   const email = {
     fingerprint,
     receivedAt: now(),

@@ -31,8 +31,8 @@ export type IncomingMessage = {
   deliveredTo: string[]
   /** message ids come without angle brackets */
   messageId: string | null
-  /** the hash of the message if it has no id */
-  digest: string | null
+  /** the hash of its id, date and subject, which a second delivery has too; of all of it if it has no id */
+  digest: string
   inReplyTo: string | null
   /** newest last, at most 100 */
   references: string[]

@@ -1,4 +1,4 @@
-import { urgencies } from '#contract/limits.ts'
+import { limits, urgencies } from '#contract/limits.ts'
 import { accountByMail, type Account } from '#server/db/accounts/accounts.ts'
 import { countTry, undoTry } from '#server/db/accounts/attempts.ts'
 import { companiesOf } from '#server/db/accounts/companies.ts'
@@ -8,6 +8,7 @@ import { isProcessed, saveIncoming } from '#server/db/mail/incoming.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { categoryWith } from '#server/db/tickets/ticket-options.ts'
 import { longWindow } from '#server/domain/lifetimes.ts'
+import { htmlOf } from '#server/domain/rich-text.ts'
 import { receivedLimits } from '#server/domain/received-limits.ts'
 import type { Provider } from '#server/provider/provider.ts'
 import { openTicketOfSender } from '#server/rules/follow-up-by-email.ts'
@@ -108,8 +109,11 @@ const openOrCleanUp = async (
 ): Promise<Opened> => {
   const content = contentOf(i18nIn(who.company.language), message, raw)
   if (content === null) return 'empty'
+  const { subject } = message
+  const longSubject = subject.length > limits.shortDescriptionMax ? htmlOf(subject) : ''
   // There is no earlier message that would repeat what is folded.
-  const html = [content.html, content.quoted ?? ''].filter(Boolean).join('<br /><br />')
+  const parts = [longSubject, content.html, content.quoted ?? '']
+  const html = parts.filter(Boolean).join('<br /><br />')
   const files = await readFiles(services, content.files)
   let [original, opened]: [Blob | undefined, Opened] = [undefined, 'not asked']
   try {
@@ -133,11 +137,12 @@ const openOrCleanUp = async (
 export const openByEmail = async (services: RuleServices, received: Received): Promise<Opened> => {
   const { db, provider } = services
   const { message, recipients } = received
-  const { from, authentication, kind, inReplyTo } = message
+  const { from, authentication, kind, inReplyTo, references } = message
   const categoryId = categoryFor(provider, recipients)
   if (categoryId === undefined || authentication.dmarc !== 'pass' || kind !== 'ordinary')
     return 'not asked'
-  if (inReplyTo !== null || from === null) return 'not asked'
+  const isReply = inReplyTo !== null || references.length > 0
+  if (isReply || from === null) return 'not asked'
   const account = await accountByMail(db, from.address)
   const category = await categoryWith(db, categoryId)
   if (!account || !canUseTickets(account) || !category) return 'not asked'

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-
 import { textOf } from '#server/domain/rich-text.ts'
 import { authenticationIn } from './authentication.ts'
 import { deliveryReportIn } from './delivery-report.ts'
+import { digestOf, digestOfHeaders } from './digest.ts'
 import { kindOf } from './kind.ts'
 import { bodyOf } from './message-body.ts'
 import { isSealed } from './message-files.ts'
@@ -23,7 +22,7 @@ export const parseMessage = async (
   return {
     ...headers,
     ...body,
-    digest: messageId === null ? createHash('sha256').update(raw).digest('hex') : null,
+    digest: messageId === null ? digestOf(raw) : digestOfHeaders(headers),
     isCut: body.isCut || !isWhole,
     report: deliveryReportIn(all, parts, textOf(body.reply)),
     isSealed: parts.some(isSealed),

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 import type { ReceivedReason } from '#contract/agent-received-emails.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { countTry } from '#server/db/accounts/attempts.ts'
@@ -25,6 +23,7 @@ import { printable } from './printable.ts'
 import { auditEmail, fingerprintOf, senderOf } from './record.ts'
 import { TryLater } from './try-later.ts'
 import { contentOf } from './content.ts'
+import { digestOf } from './digest.ts'
 
 /** A received message: its bytes, and the envelope if known. */
 export type Arrival = {
@@ -244,8 +243,7 @@ const ignore = async (
 
 const unreadable = async (services: RuleServices, { raw }: Arrival): Promise<Processed> => {
   await auditEmail(services.db, services, { event: 'email.refused', detail: 'unreadable' })
-  const digest = createHash('sha256').update(raw).digest('hex')
-  const unknown = { from: null, to: [], subject: '', messageId: null, digest }
+  const unknown = { from: null, to: [], subject: '', messageId: null, digest: digestOf(raw) }
   await keepUnread(services, unknown, 'unreadable')
   return { outcome: 'refused', reply: '5.6.0 This message could not be read' }
 }

@@ -21,13 +21,13 @@ export const auditEmail = (db: Db, { now }: RuleServices, { author, ...noted }: 
 export const senderOf = ({ from }: IncomingMessage) => printable(from?.address ?? 'nobody')
 
 /**
- * Two deliveries are the same message if they share its id, author and ticket. The author is part of it,
+ * Two deliveries are the same message if they share its digest, author and ticket. The author is part of it,
  * so that nobody can use up someone else's id (T125).
  */
 export const fingerprintOf = (
-  { messageId, digest }: IncomingMessage,
+  { digest }: IncomingMessage,
   { author, ticketId }: Pick<Writing, 'author' | 'ticketId'>,
 ) => {
   const hash = createHash('sha256').update(`${ticketId} ${author.side} ${author.id}\n`)
-  return hash.update(digest ?? `id ${messageId}`).digest('hex')
+  return hash.update(digest).digest('hex')
 }

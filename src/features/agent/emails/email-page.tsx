@@ -100,7 +100,7 @@ function Email({ actor, email, canWork }: EmailPageProps & { email: ReceivedEmai
         {leftOut > 0 && (
           <Notice tone="warning">
             <Trans>
-              {sender} has sent more emails than we keep of a sender. Not kept: {leftOut}.
+              More emails came from {sender} or the same domain than we keep. Not kept: {leftOut}.
             </Trans>
           </Notice>
         )}
