@@ -3,7 +3,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { freePort } from './scripts/testing/free-port.ts'
 import { launchOptions } from './tests/support/chromium.ts'
 import { devMailKey } from './tests/support/dev-mail-key.ts'
-import { namesOfPart } from './tests/support/part.ts'
+import { exclusions, namesOfPart } from './tests/support/part.ts'
 
 // Playwright's workers load this file again and inherit the first process's port.
 const port = (process.env['E2E_PORT'] ??= String(await freePort()))
@@ -35,6 +35,7 @@ export default defineConfig({
     {
       name: 'chromium',
       testMatch: `**/${namesOfPart}.spec.ts`,
+      testIgnore: (exclusions.exclude ?? []).map((files) => `**/${files}`),
       dependencies: ['people'],
       use: { ...devices['Desktop Chrome'] },
     },

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 import { axeFaults } from './tests/support/axe-command.ts'
 import { launchOptions } from './tests/support/chromium.ts'
-import { namesOfPart, reachOfPart, translatesPages } from './tests/support/part.ts'
+import { exclusions, namesOfPart, reachOfPart, translatesPages } from './tests/support/part.ts'
 
 /** In milliseconds. Long enough that only a test that hangs reaches it, even on a busy machine. */
 const limits = {
@@ -21,6 +21,7 @@ const onNode = (name: string, folders: string[], more: OnNode = {}) => ({
     // Test files share imported modules and prepared databases; otherwise, these take half of the time.
     isolate: false,
     include: folders.map((folder) => `tests/${folder}/**/${namesOfPart}.test.ts`),
+    ...exclusions,
     ...limits,
     ...more,
   },
@@ -63,6 +64,7 @@ export default defineConfig({
             `{tests/{flows,components},packages/flow-paths/tests}/**/${namesOfPart}.test.tsx`,
             'tests/flows/*/*/page.paths.test.tsx',
           ],
+          ...exclusions,
           provide: { reach: reachOfPart, translates: translatesPages },
           maxWorkers: 2,
           browser: {

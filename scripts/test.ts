@@ -171,6 +171,8 @@ const counts = await runAll().catch((error: unknown) => {
   return { passed: 0, failed: 1, skipped: 0, flaky: 0 }
 })
 if (isQuick)
-  console.log('Skipped PostgreSQL and files named *.ci.*; “npm test -- --ci” runs them too.')
+  console.log(
+    'Skipped PostgreSQL, the agents’ workspace, incoming email, the operator’s commands and files named *.ci.*; “npm test -- --ci” runs them too.',
+  )
 console.log(sentence(counts))
 process.exitCode = counts.failed > 0 ? 1 : 0
