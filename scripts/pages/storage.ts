@@ -1,5 +1,10 @@
 import { readEnv } from '#server/config/env.ts'
-import { agentCookieNames, cookieNames, deviceCookieNames } from '#server/http/session-cookie.ts'
+import {
+  agentCookieNames,
+  cookieNames,
+  deviceCookieNames,
+  passkeyCookieNames,
+} from '#server/http/session-cookie.ts'
 import { table } from '#src/storage/table.ts'
 
 const { SESSION_IDLE_MINUTES, SESSION_MAX_MINUTES } = readEnv({})
@@ -39,12 +44,13 @@ TanStack Router adds two kinds of entries to \`sessionStorage\`: scroll position
 
 ## Cookies
 
-The server sets two cookies when you sign in, and one when an agent does. All are strictly necessary.
+The server sets two cookies when you sign in, one when an agent does, and one where a passkey can sign in. All are strictly necessary.
 
 | cookie | purpose | attributes | kept until |
 | --- | --- | --- | --- |
 | \`${cookieNames.https}\` (\`${cookieNames.http}\` without HTTPS) | A random id of the session | \`HttpOnly\`, \`SameSite=Lax\`, \`Path=/\`, \`Secure\` with HTTPS | you sign out or the browser closes |
 | \`${deviceCookieNames.https}\` (\`${deviceCookieNames.http}\` without HTTPS) | A random id of the browser. An email reports sign-ins from others | \`HttpOnly\`, \`SameSite=Lax\`, \`Path=/\`, \`Secure\` with HTTPS | 400 days after the last sign-in |
+| \`${passkeyCookieNames.https}\` (\`${passkeyCookieNames.http}\` without HTTPS) | A random id of the browser, so that a passkey works only where it was asked for | \`HttpOnly\`, \`SameSite=Lax\`, \`Path=/\`, \`Secure\` with HTTPS | 5 minutes |
 | \`${agentCookieNames.https}\` (\`${agentCookieNames.http}\` without HTTPS) | A random id of an agent’s session | \`HttpOnly\`, \`SameSite=Lax\`, \`Path=/\`, \`Secure\` with HTTPS | the agent signs out or the browser closes |
 
 The server ends a session after ${SESSION_IDLE_MINUTES} minutes without a request (\`SESSION_IDLE_MINUTES\`) and after

@@ -1,6 +1,7 @@
 import { agentRoles } from '#contract/rules/agent-roles.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { audit } from '#server/db/accounts/audit.ts'
+import { deletePasskeys } from '#server/db/accounts/passkeys.ts'
 import { setAgentGroups } from '#server/db/agents/agent-groups.ts'
 import { retireAgentLinks } from '#server/db/agents/agent-links.ts'
 import { agentByUsername, updateAgent, type Agent } from '#server/db/agents/agents.ts'
@@ -14,6 +15,7 @@ type Change = {
   detail: string
   set: Partial<Omit<Agent, 'id'>>
   endsSessions?: true
+  removesPasskeys?: true
 }
 
 export const agentNamed = async (db: Db, username: string | undefined) => {
@@ -25,11 +27,12 @@ export const agentNamed = async (db: Db, username: string | undefined) => {
 const change = (
   { engine, desk }: CommandContext,
   { id }: Agent,
-  { detail, set, endsSessions }: Change,
+  { detail, set, endsSessions, removesPasskeys }: Change,
 ) =>
   inTransaction(engine.db, async (tx) => {
     await updateAgent(tx, id, set)
     if (endsSessions) await endAgentSessions(tx, id)
+    if (removesPasskeys) await deletePasskeys(tx, { accountId: null, agentId: id })
     if (set.locked === 1) await retireAgentLinks(tx, id)
     const event = 'operator.changed'
     await audit(tx, desk.now(), { event, agentId: id, address: '', detail })
@@ -111,7 +114,8 @@ export const resetAgentFactor = async (
 ): Promise<CommandResult> => {
   const agent = await agentNamed(work.engine.db, name)
   const set = { totpSecret: null, totpLastStep: null }
-  await change(work, agent, { detail: 'second factor reset', set, endsSessions: true })
+  const ends = { endsSessions: true, removesPasskeys: true } as const
+  await change(work, agent, { detail: 'second factor reset', set, ...ends })
   return {
     data: { username: agent.username },
     text: `${agent.username} will set up an authenticator app at the next sign-in.`,

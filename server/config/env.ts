@@ -126,6 +126,7 @@ const settings = z.object({
     .max(128)
     .default(limits.passwordMinLength),
   PASSWORD_PATTERNS: z.enum(['refuse', 'accept']).default('refuse'),
+  PASSKEYS: z.enum(['on', 'second-step', 'off']).default('on'),
   SESSION_IDLE_MINUTES: minutes(60),
   SESSION_MAX_MINUTES: minutes(12 * 60),
   COMMENT_PAUSE_MS: milliseconds(serverLimits.commentPause),
@@ -216,6 +217,7 @@ const expectations: Partial<Record<keyof z.output<typeof shape>, string>> = {
   ATTACHMENTS_PER_TICKET: 'a whole number from 1 to 1000',
   PASSWORD_MIN_LENGTH: `a whole number from ${limits.passwordMinLength} to 128`,
   PASSWORD_PATTERNS: '`refuse` or `accept`',
+  PASSKEYS: '`on`, `second-step` or `off`',
   DRAFTS_PER_COMPANY: 'a whole number from 1 to 1000000',
   DRAFT_MEGABYTES_PER_COMPANY: 'a whole number from 1 to 1000000',
   SESSION_IDLE_MINUTES: 'a number of minutes above 0',

@@ -8,3 +8,9 @@ export const accountStateOf = (row: StateRow): UserState => {
   if (!row.hasPassword) return 'invited'
   return row.passwordExpired === 1 ? 'expired' : 'active'
 }
+
+type SignInState = { locked: number; passwordExpired: number; passwordHash: string }
+
+/** Whatever else an account needs first, it needs a password for (T270). */
+export const canSignInWithPasskey = (account: SignInState) =>
+  accountStateOf({ ...account, hasPassword: account.passwordHash !== '' }) === 'active'

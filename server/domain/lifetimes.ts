@@ -13,6 +13,9 @@ export const reasonLifetime = 7 * 24 * 60 * minute
 /** How long setting up another authenticator app can take. */
 export const renewalLifetime = 15 * minute
 
+/** How long a browser can take to answer with a passkey (T268). */
+export const passkeyLifetime = 5 * minute
+
 /** How long a link that sets a password is valid. */
 export const linkLifetimes = { passwordReset: 60 * minute, invitation: 7 * 24 * 60 * minute }
 

@@ -34,6 +34,12 @@ export type AgentSessions = {
     reply: FastifyReply,
     useFactor: (tx: Db) => Promise<boolean>,
   ) => Promise<boolean>
+  /** The same with a passkey instead of password and second factor: a complete session from the start (T276). */
+  openComplete: (
+    reply: FastifyReply,
+    agentId: number,
+    usePasskey: (tx: Db) => Promise<boolean>,
+  ) => Promise<boolean>
   /** Gives a complete session a new id; the old one stops working. */
   renew: (session: AgentSession, reply: FastifyReply) => Promise<void>
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
@@ -49,6 +55,8 @@ const setCookie = (reply: FastifyReply, id: string) => {
   reply.setCookie(name, id, options)
 }
 
+type Opened = { idHash: string; now: number; expiresAt: number }
+
 /**
  * Agents' sessions are separate from customers': other tables and another cookie, but the same
  * lifetimes (T101).
@@ -58,9 +66,21 @@ export const openAgentSessions = (engine: Engine, env: Env, now: () => number): 
   const idle = env.SESSION_IDLE_MINUTES * minute
   const lifetime = env.SESSION_MAX_MINUTES * minute
 
-  const deleteCurrent = async (request: FastifyRequest) => {
+  const deleteCurrent = async (request: FastifyRequest, tx: Db = db) => {
     const idHash = idHashOf(request)
-    if (idHash !== null) await deleteAgentSession(db, idHash)
+    if (idHash !== null) await deleteAgentSession(tx, idHash)
+  }
+
+  /** Makes a complete session with a new id, in one transaction. */
+  const finish = async (
+    reply: FastifyReply,
+    open: (tx: Db, opened: Opened) => Promise<boolean>,
+  ) => {
+    const id = newSecret()
+    const opened = { idHash: hashOf(id), now: now(), expiresAt: now() + lifetime }
+    const isOpen = await commitIf(db, (tx) => open(tx, opened))
+    if (isOpen) setCookie(reply, id)
+    return isOpen
   }
 
   return {
@@ -87,21 +107,22 @@ export const openAgentSessions = (engine: Engine, env: Env, now: () => number): 
       await deleteCurrent(request)
       const id = newSecret()
       const expiresAt = now() + halfOpenLifetime
-      await insertAgentSession(db, { idHash: hashOf(id), agentId, createdAt: now(), expiresAt })
+      const session = { idHash: hashOf(id), agentId, createdAt: now(), expiresAt }
+      await insertAgentSession(db, { ...session, stage: 'password' })
       setCookie(reply, id)
     },
-    complete: async (session, reply, useFactor) => {
-      const id = newSecret()
-      const completed = { idHash: hashOf(id), now: now(), expiresAt: now() + lifetime }
-      const isCompleted = await commitIf(
-        db,
-        async (tx) =>
-          (await useFactor(tx)) &&
-          (await completeAgentSession(tx, { from: session.idHash, ...completed })),
-      )
-      if (isCompleted) setCookie(reply, id)
-      return isCompleted
-    },
+    complete: (session, reply, useFactor) =>
+      finish(reply, async (tx, opened) => {
+        const raised = { from: session.idHash, ...opened }
+        return (await useFactor(tx)) && (await completeAgentSession(tx, raised))
+      }),
+    openComplete: (reply, agentId, usePasskey) =>
+      finish(reply, async (tx, { now: createdAt, ...opened }) => {
+        if (!(await usePasskey(tx))) return false
+        await deleteCurrent(reply.request, tx)
+        await insertAgentSession(tx, { ...opened, agentId, stage: 'full', createdAt })
+        return true
+      }),
     renew: async (session, reply) => {
       const id = newSecret()
       if (await rotateAgentSession(db, session.idHash, hashOf(id))) setCookie(reply, id)

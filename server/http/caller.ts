@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { agentOf, sessionOf } from './access.ts'
 import { i18nFor } from './language.ts'
 import { routeOf } from './log-request.ts'
+import { ownOrigin } from './origin.ts'
 import { deviceCookie, secretIn } from './session-cookie.ts'
 
 /** A request as rules know it: plain values, and who makes the call. */
@@ -13,6 +14,7 @@ export const visitorOf = (request: FastifyRequest) => ({
   i18n: i18nFor(request),
   session: request.session,
   agent: request.agent,
+  origin: ownOrigin(request),
   deviceId: secretIn(request, deviceCookie(request).name),
   logError: (error: unknown, message: string) =>
     request.log.error({ err: error, id: request.id }, message),

@@ -13,7 +13,7 @@ declare module 'fastify' {
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : null)
 
 /** Without `PUBLIC_URL`, the origin that the browser used; a trusted proxy reports the scheme. */
-const ownOrigin = ({ protocol, host, server }: FastifyRequest) =>
+export const ownOrigin = ({ protocol, host, server }: FastifyRequest) =>
   originOf(server.services.env.PUBLIC_URL ?? `${protocol}://${host}`)
 
 const isOwn = (request: FastifyRequest, origin: string) => {

@@ -10,6 +10,9 @@ export const deviceCookieNames = { https: '__Host-device', http: 'device' }
 
 export const agentCookieNames = { https: '__Host-agent', http: 'agent' }
 
+/** Ties the answer of a passkey to the browser that asked for it, before there is a session (T268). */
+export const passkeyCookieNames = { https: '__Host-passkey', http: 'passkey' }
+
 const cookie = ({ protocol, server }: FastifyRequest, names: typeof cookieNames) => {
   const secure =
     protocol === 'https' || server.services.env.PUBLIC_URL?.startsWith('https:') === true
@@ -28,6 +31,9 @@ export const deviceCookie = (request: FastifyRequest) => cookie(request, deviceC
 
 /** The same for agents' sessions; no call reads both (T101). */
 export const agentCookie = (request: FastifyRequest) => cookie(request, agentCookieNames)
+
+/** The same for the cookie of a browser that signs in with a passkey. */
+export const passkeyCookie = (request: FastifyRequest) => cookie(request, passkeyCookieNames)
 
 /** The secret in a cookie; null if it isn't valid. */
 export const secretIn = (request: FastifyRequest, name: string) => {

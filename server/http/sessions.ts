@@ -41,6 +41,12 @@ export type Sessions = {
     reply: FastifyReply,
     useFactor: (tx: Db) => Promise<boolean>,
   ) => Promise<boolean>
+  /** The same with a passkey instead of password and second factor: a complete session from the start (T269). */
+  openComplete: (
+    reply: FastifyReply,
+    accountId: number,
+    usePasskey: (tx: Db) => Promise<boolean>,
+  ) => Promise<boolean>
   /** The active, complete sessions of an account. */
   liveOf: (accountId: number) => ReturnType<typeof liveSessionsOf>
   /** Gives a complete session a new id; the old one stops working. */
@@ -67,15 +73,39 @@ const setDeviceCookie = (reply: FastifyReply, id: string) => {
   reply.setCookie(name, id, { ...options, maxAge: deviceLifetime / 1000 })
 }
 
+type Opened = { idHash: string; now: number; expiresAt: number }
+
 /** Sessions are stored in the database, so that instances share them. The browser gets a random id (A100). */
 export const openSessions = (engine: Engine, env: Env, now: () => number): Sessions => {
   const { db } = engine
   const idle = env.SESSION_IDLE_MINUTES * minute
   const lifetime = env.SESSION_MAX_MINUTES * minute
 
-  const deleteCurrent = async (request: FastifyRequest) => {
+  const deleteCurrent = async (request: FastifyRequest, tx: Db = db) => {
     const idHash = idHashOf(request)
-    if (idHash !== null) await deleteSession(db, idHash)
+    if (idHash !== null) await deleteSession(tx, idHash)
+  }
+
+  /** Makes a complete session with a new id, and remembers its device, in one transaction. */
+  const finish = async (
+    reply: FastifyReply,
+    accountId: number,
+    open: (tx: Db, opened: Opened) => Promise<boolean>,
+  ) => {
+    const { request } = reply
+    const id = newSecret()
+    const deviceId = deviceIdOf(request)
+    const opened = { idHash: hashOf(id), now: now(), expiresAt: now() + lifetime }
+    const isOpen = await commitIf(db, async (tx) => {
+      if (!(await open(tx, opened))) return false
+      const device = { hash: hashOf(deviceId), device: deviceOf(request) }
+      await rememberDevice(tx, { accountId, now: now(), ...device })
+      return true
+    })
+    if (!isOpen) return false
+    setCookie(reply, id)
+    setDeviceCookie(reply, deviceId)
+    return true
   }
 
   const peek = async (request: FastifyRequest) => {
@@ -109,28 +139,21 @@ export const openSessions = (engine: Engine, env: Env, now: () => number): Sessi
       })
       setCookie(reply, id)
     },
-    complete: async (session, reply, useFactor) => {
-      const { request } = reply
-      const id = newSecret()
-      const deviceId = deviceIdOf(request)
-      const completed = { idHash: hashOf(id), now: now(), expiresAt: now() + lifetime }
-      const isCompleted = await commitIf(db, async (tx) => {
-        const isUsed = await useFactor(tx)
-        if (!isUsed || !(await completeSession(tx, { from: session.idHash, ...completed })))
-          return false
-        await rememberDevice(tx, {
-          accountId: session.accountId,
-          now: now(),
-          hash: hashOf(deviceId),
-          device: deviceOf(request),
-        })
-        return true
+    complete: (session, reply, useFactor) => {
+      const { accountId, idHash: from } = session
+      return finish(reply, accountId, async (tx, opened) => {
+        return (await useFactor(tx)) && (await completeSession(tx, { from, ...opened }))
       })
-      if (!isCompleted) return false
-      setCookie(reply, id)
-      setDeviceCookie(reply, deviceId)
-      return true
     },
+    openComplete: (reply, accountId, usePasskey) =>
+      finish(reply, accountId, async (tx, { now: createdAt, ...opened }) => {
+        const { request } = reply
+        if (!(await usePasskey(tx))) return false
+        await deleteCurrent(request, tx)
+        const device = deviceOf(request)
+        await insertSession(tx, { ...opened, accountId, stage: 'full', createdAt, device })
+        return true
+      }),
     liveOf: (accountId) => liveSessionsOf(db, { accountId, now: now(), idleSince: now() - idle }),
     renew: async (session, reply) => {
       const id = newSecret()

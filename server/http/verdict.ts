@@ -16,15 +16,21 @@ export const refusalFrom = (request: FastifyRequest, error: unknown) => {
   return { success: false, message: messageFor(request, reasonOf(error), values) }
 }
 
-/** The response to a change, which throws a refusal. */
-export const verdictOf = async (request: FastifyRequest, change: Promise<unknown>) => {
+/** A response, or a refusal that was thrown instead. */
+export const answerOf = async <Answer>(request: FastifyRequest, answer: Promise<Answer>) => {
   try {
-    await change
-    return { success: true }
+    return await answer
   } catch (error) {
     return refusalFrom(request, error)
   }
 }
+
+/** The response to a change, which throws a refusal. */
+export const verdictOf = (request: FastifyRequest, change: Promise<unknown>) =>
+  answerOf(
+    request,
+    change.then(() => ({ success: true })),
+  )
 
 /** The response to a refused upload; rethrows other errors (X19–X21). */
 export const uploadRefusal = (request: FastifyRequest, error: unknown) => {

@@ -11,6 +11,8 @@ export type AgentAccountMail =
   | 'invitation'
   | 'factorRenewed'
   | 'factorReset'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
   | 'mailChanged'
 
 const ifNotYou = (i18n: I18n) => i18n._('If this wasn’t you, tell your administrator right away.')
@@ -66,6 +68,24 @@ export const agentAccountLetters: Record<AgentAccountMail, Write> = {
         { username },
       ),
       ifNotAsked(i18n),
+    ],
+  }),
+  passkeyAdded: (i18n, { provider, name, username }) => ({
+    subject: i18n._('{provider}: a passkey has been added', { provider }),
+    blocks: [
+      i18n._('Hello {name},', { name }),
+      i18n._('A passkey has just been added to your account {username}.', { username }),
+      ifNotYou(i18n),
+    ],
+  }),
+  passkeyRemoved: (i18n, { provider, name, username }) => ({
+    subject: i18n._('{provider}: a passkey has been removed', { provider }),
+    blocks: [
+      i18n._('Hello {name},', { name }),
+      i18n._('A passkey has just been removed from your account {username}. It no longer works.', {
+        username,
+      }),
+      ifNotYou(i18n),
     ],
   }),
   mailChanged: (i18n, { provider, name, username }) => ({

@@ -39,6 +39,8 @@ const pages: Partial<Record<MailKind, string>> = {
   sessionsEnded: '/account/security',
   factorRenewed: '/account/security',
   emergencyRenewed: '/account/security',
+  passkeyAdded: '/account/security',
+  passkeyRemoved: '/account/security',
   mailChangeRequested: '/account/profile',
 }
 

@@ -72,6 +72,24 @@ export const securityLetters = {
       i18n._('If you didn’t ask us to do this, contact us right away and change your password.'),
     ],
   }),
+  passkeyAdded: (i18n, { provider, name, username, link }) => ({
+    subject: i18n._('{provider}: a passkey has been added', { provider }),
+    blocks: [
+      i18n._('Hello {name},', { name }),
+      i18n._('A passkey has just been added to your account {username}.', { username }),
+      ...ifNotYou(i18n, link),
+    ],
+  }),
+  passkeyRemoved: (i18n, { provider, name, username, link }) => ({
+    subject: i18n._('{provider}: a passkey has been removed', { provider }),
+    blocks: [
+      i18n._('Hello {name},', { name }),
+      i18n._('A passkey has just been removed from your account {username}. It no longer works.', {
+        username,
+      }),
+      ...ifNotYou(i18n, link),
+    ],
+  }),
   emergencyRenewed: (i18n, { provider, name, username, link }) => ({
     subject: i18n._('{provider}: you have a new emergency code', { provider }),
     blocks: [

@@ -21,6 +21,7 @@ const families: readonly Family[] = [
     events: {
       'password.refused': 'password',
       'totp.refused': 'code',
+      'passkey.refused': 'passkey',
       'emergency.refused': 'emergency code',
       'tries.limited': 'too many tries',
     },

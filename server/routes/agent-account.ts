@@ -26,8 +26,8 @@ export function agentAccountRoutes(app: FastifyInstance) {
     return answer
   })
 
-  serve(app, calls.startAgentRenewal, ({ totp }, request) =>
-    account.startAgentFactorRenewal(agentCallerOf(request), totp),
+  serve(app, calls.startAgentRenewal, (proof, request) =>
+    account.startAgentFactorRenewal(agentCallerOf(request), proof),
   )
 
   serve(app, calls.offerAgentRenewal, async (_, request) => ({

@@ -24,6 +24,7 @@ import { agentOf } from '#server/http/access.ts'
 import { networkOf } from '#server/domain/network.ts'
 import { serve } from '#server/http/serve.ts'
 import { createAgentFactorOffer, findAgentCodeUse } from '#server/rules/agent-factor.ts'
+import { canUsePasskey, passkeyScope } from '#server/rules/passkey-use.ts'
 import { setPasswordByLink } from '#server/rules/agent-password.ts'
 import { auditedDevice } from '#server/domain/device.ts'
 import { deviceOf } from '#server/http/device.ts'
@@ -54,7 +55,9 @@ export function agentAuthenticationRoutes(app: FastifyInstance) {
     await tries.clear()
     await note(request, 'password.accepted', agent.id)
     await agentSessions.open(request, reply, agent.id)
-    return { success: true, hasFactor: agent.totpSecret !== null, username: agent.username }
+    const hasFactor = agent.totpSecret !== null
+    const info = await passkeyInfo(request, agent.id, hasFactor)
+    return { success: true, hasFactor, username: agent.username, ...info }
   })
 
   serve(app, prepareAgentFactor, async (_, request) => {
@@ -105,7 +108,23 @@ export function agentAuthenticationRoutes(app: FastifyInstance) {
     return {}
   })
 
-  serve(app, getAgentState, async (_, { agent }) => stateOf(agent))
+  serve(app, getAgentState, async (_, request) => {
+    const { agent } = request
+    const passkeys = passkeyScope(visitorOf(request))
+    return {
+      ...stateOf(agent),
+      ...(passkeys && { passkeys }),
+      ...(agent?.stage === 'password' &&
+        (await passkeyInfo(request, agent.agentId, agent.hasFactor))),
+    }
+  })
+}
+
+/** Whether a passkey can replace the code (T276). */
+const passkeyInfo = async (request: FastifyRequest, agentId: number, hasFactor: boolean) => {
+  const owner = { accountId: null, agentId }
+  const has = await canUsePasskey(visitorOf(request), { owner, hasFactor })
+  return has ? { hasPasskey: true } : {}
 }
 
 const stateOf = (agent: AgentSession | null): Answer<typeof getAgentState> => {

@@ -1,31 +1,127 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import * as calls from '#contract/agent-passkeys.ts'
-import { Problem } from '#server/domain/problem.ts'
+import { agentOf } from '#server/http/access.ts'
+import { agentCallerOf, visitorOf } from '#server/http/caller.ts'
+import { passkeyBrowser, rememberPasskeyBrowser } from '#server/http/passkey-browser.ts'
 import { serve } from '#server/http/serve.ts'
+import { auditSignIn } from '#server/http/sign-in-audit.ts'
+import { answerOf, verdictOf } from '#server/http/verdict.ts'
+import type { AgentSession } from '#server/db/agents/agent-sessions.ts'
+import { agentById, rememberAgentAddress } from '#server/db/agents/agents.ts'
+import { commitIf } from '#server/db/engine/commit-if.ts'
+import { canSignInWithPasskey } from '#server/domain/account-state.ts'
+import { networkOf } from '#server/domain/network.ts'
+import { refusalOfAgentProof } from '#server/rules/agent-account.ts'
+import * as use from '#server/rules/passkey-use.ts'
+import * as passkeys from '#server/rules/passkeys.ts'
+import type { PasskeyUser } from '#server/rules/passkeys.ts'
+import { admit } from '#server/rules/tries.ts'
 
-const notOffered = async (): Promise<never> => {
-  throw new Problem(404, 'Passkeys aren’t available here.')
+const refused = { success: false, username: '' }
+
+const stepOf = ({ agentId, idHash }: AgentSession) =>
+  ({ purpose: 'step', holderHash: idHash, owner: { accountId: null, agentId } }) as const
+
+/** Completes a sign-in, or the step that another tab has completed. */
+const passes = async (session: AgentSession, reply: FastifyReply, text: string) => {
+  const { request } = reply
+  const { db, agentSessions } = request.server.services
+  // Agents set up an authenticator app first.
+  if (!session.hasFactor) return false
+  const found = await use.findPasskeyUse(visitorOf(request), stepOf(session), text)
+  if (!found) return false
+  return session.stage === 'full'
+    ? commitIf(db, found.use)
+    : agentSessions.complete(session, reply, found.use)
 }
 
+const userOf = (request: FastifyRequest): PasskeyUser => {
+  const { agentId, idHash, username, name, hasFactor } = agentOf(request)
+  const owner = { accountId: null, agentId }
+  return { caller: visitorOf(request), owner, sessionHash: idHash, username, name, hasFactor }
+}
+
+/** Agents' passkeys, which are used and managed like those of users (T276). */
 export function agentPasskeyRoutes(app: FastifyInstance) {
-  serve(app, calls.startAgentPasskeySignIn, notOffered)
+  const { agentSessions, db, now } = app.services
 
-  serve(app, calls.finishAgentPasskeySignIn, notOffered)
+  serve(app, calls.startAgentPasskeySignIn, async (_, request, reply) => {
+    const caller = visitorOf(request)
+    use.requirePasskeyParty(caller, 'agentSignIn')
+    const holderHash = rememberPasskeyBrowser(request, reply)
+    return { options: await use.askForAnyPasskey(caller, { purpose: 'agentSignIn', holderHash }) }
+  })
 
-  serve(app, calls.startAgentPasskeyStep, notOffered)
+  serve(app, calls.finishAgentPasskeySignIn, async ({ passkey }, request, reply) => {
+    const caller = visitorOf(request)
+    use.requirePasskeyParty(caller, 'agentSignIn')
+    const tries = await admit(caller, 'agentPasskeySignIn', use.passkeyIdIn(passkey))
+    const holderHash = passkeyBrowser(request) ?? ''
+    const asked = { purpose: 'agentSignIn', holderHash, owner: use.nobody } as const
+    const found = await use.findPasskeyUse(caller, asked, passkey)
+    const agentId = found?.passkey.agentId ?? null
+    if (!found || agentId === null) {
+      await auditSignIn(request, 'passkey.refused', {})
+      return refused
+    }
+    const agent = await agentById(db, agentId)
+    const isOpen =
+      canSignInWithPasskey({ ...agent, passwordExpired: 0 }) &&
+      (await agentSessions.openComplete(reply, agentId, found.use))
+    await auditSignIn(request, isOpen ? 'passkey.accepted' : 'passkey.refused', { agentId })
+    if (!isOpen) return refused
+    await tries.clear()
+    await rememberAgentAddress(db, agentId, networkOf(request.ip), now())
+    return { success: true, username: agent.username }
+  })
 
-  serve(app, calls.finishAgentPasskeyStep, notOffered)
+  serve(app, calls.startAgentPasskeyStep, async (_, request) => {
+    const session = agentOf(request)
+    const caller = visitorOf(request)
+    use.requirePasskeyParty(caller, 'step')
+    return { options: session.hasFactor ? await use.askForPasskey(caller, stepOf(session)) : null }
+  })
 
-  serve(app, calls.listAgentPasskeys, notOffered)
+  serve(app, calls.finishAgentPasskeyStep, async ({ passkey }, request, reply) => {
+    const session = agentOf(request)
+    const { agentId, username } = session
+    use.requirePasskeyParty(visitorOf(request), 'step')
+    const tries = await admit(visitorOf(request), 'agentPasskey', username)
+    const success = await passes(session, reply, passkey)
+    await auditSignIn(request, success ? 'passkey.accepted' : 'passkey.refused', { agentId })
+    if (success) {
+      await tries.clear()
+      await rememberAgentAddress(db, agentId, networkOf(request.ip), now())
+    }
+    return { success }
+  })
 
-  serve(app, calls.startAgentPasskeyRegistration, notOffered)
+  serve(app, calls.listAgentPasskeys, async (_, request) => ({
+    list: await passkeys.listedPasskeys(userOf(request)),
+  }))
 
-  serve(app, calls.finishAgentPasskeyRegistration, notOffered)
+  serve(app, calls.startAgentPasskeyRegistration, (proof, request) => {
+    const confirm = () => refusalOfAgentProof(agentCallerOf(request), proof)
+    return answerOf(request, passkeys.startRegistration(userOf(request), confirm))
+  })
 
-  serve(app, calls.renameAgentPasskey, notOffered)
+  serve(app, calls.finishAgentPasskeyRegistration, (added, request) =>
+    verdictOf(request, passkeys.addPasskey(userOf(request), added)),
+  )
 
-  serve(app, calls.removeAgentPasskey, notOffered)
+  serve(app, calls.renameAgentPasskey, (named, request) =>
+    verdictOf(request, passkeys.changePasskeyName(userOf(request), named)),
+  )
 
-  serve(app, calls.startAgentPasskeyProof, notOffered)
+  serve(app, calls.removeAgentPasskey, ({ id, ...proof }, request) => {
+    const confirm = () => refusalOfAgentProof(agentCallerOf(request), proof)
+    return answerOf(request, passkeys.removePasskey(userOf(request), id, confirm))
+  })
+
+  serve(app, calls.startAgentPasskeyProof, async (_, request) => {
+    const { owner, sessionHash: holderHash } = userOf(request)
+    const asked = { purpose: 'proof', holderHash, owner } as const
+    return { options: await use.askForPasskey(visitorOf(request), asked) }
+  })
 }

@@ -13,6 +13,7 @@ import { deviceOf } from '#server/http/device.ts'
 import { isPassword } from '#server/domain/password-hash.ts'
 import { ruleOf } from '#server/rules/passwords.ts'
 import { mayCreateForColleagues } from '#server/rules/tickets-for-colleagues.ts'
+import { canUsePasskey, passkeyScope } from '#server/rules/passkey-use.ts'
 import { createFactorOffer, findCodeUse } from '#server/rules/second-factor.ts'
 import { admit } from '#server/rules/tries.ts'
 import { networkOf } from '#server/domain/network.ts'
@@ -38,6 +39,13 @@ const note = (request: FastifyRequest, event: AuditEvent, accountId?: number) =>
   })
 }
 
+/** Whether a passkey can replace the code (T271). */
+const passkeyInfo = async (request: FastifyRequest, accountId: number, hasFactor: boolean) => {
+  const owner = { accountId, agentId: null }
+  const has = await canUsePasskey(visitorOf(request), { owner, hasFactor })
+  return has ? { hasPasskey: true } : {}
+}
+
 export function authenticationRoutes(app: FastifyInstance) {
   const { db, env, now, provider, sessions } = app.services
 
@@ -61,6 +69,7 @@ export function authenticationRoutes(app: FastifyInstance) {
       mfaWizardComplete: account.mfaWizardComplete === 1,
       isPasswordExpired: expired,
       requireTotp: account.requireTotp === 1,
+      ...(!expired && (await passkeyInfo(request, account.id, account.totpSecret !== null))),
     }
   })
 
@@ -116,23 +125,31 @@ export function authenticationRoutes(app: FastifyInstance) {
       groupBasedPermissions: session?.stage === 'full' ? session.flags : noFlags,
       supportGroupMembershipList: [],
       ...(endReason && { endReason }),
+      ...(session?.stage === 'password' &&
+        (await passkeyInfo(request, session.accountId, session.hasMfa))),
     }
   })
 
-  serve(app, authentication.getFlags, async (_, { session }) => ({
-    ...(session?.stage === 'full' ? session.flags : noFlags),
-    extras: {
-      ...Object.fromEntries([...app.extras, ...answersWithMore].map((name) => [name, 1])),
-      passwordMinLength: ruleOf(env).minLength,
-      ...(ruleOf(env).refusesPatterns && { passwordPatterns: 1 }),
-      // Without the agents' workspace, nobody could check a code.
-      ...(env.AGENTS === 'on' && { callerCodes: 1 }),
-      // Nor could anyone ask for help.
-      ...(env.AGENTS === 'on' && provider.resetsNeedProof && { signInHelp: 1 }),
-      ...(session?.stage === 'full' &&
-        mayCreateForColleagues(provider, session.flags) && { ticketsForColleagues: 1 }),
-    },
-  }))
+  serve(app, authentication.getFlags, async (_, request) => {
+    const { session } = request
+    const passkeys = passkeyScope(visitorOf(request))
+    return {
+      ...(session?.stage === 'full' ? session.flags : noFlags),
+      extras: {
+        ...Object.fromEntries([...app.extras, ...answersWithMore].map((name) => [name, 1])),
+        passwordMinLength: ruleOf(env).minLength,
+        ...(ruleOf(env).refusesPatterns && { passwordPatterns: 1 }),
+        // Without the agents' workspace, nobody could check a code.
+        ...(env.AGENTS === 'on' && { callerCodes: 1 }),
+        ...(passkeys !== undefined && { passkeys: 1 }),
+        ...(passkeys === 'signIn' && { passkeySignIn: 1 }),
+        // Nor could anyone ask for help.
+        ...(env.AGENTS === 'on' && provider.resetsNeedProof && { signInHelp: 1 }),
+        ...(session?.stage === 'full' &&
+          mayCreateForColleagues(provider, session.flags) && { ticketsForColleagues: 1 }),
+      },
+    }
+  })
 }
 
 /** Extras that a specified call has; those of our own calls name themselves. */

@@ -1,19 +1,88 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import * as calls from '#contract/passkey-sign-in.ts'
-import { Problem } from '#server/domain/problem.ts'
+import { sessionOf } from '#server/http/access.ts'
+import { visitorOf } from '#server/http/caller.ts'
+import { passkeyBrowser, rememberPasskeyBrowser } from '#server/http/passkey-browser.ts'
 import { serve } from '#server/http/serve.ts'
+import { auditSignIn } from '#server/http/sign-in-audit.ts'
+import { accountById } from '#server/db/accounts/accounts.ts'
+import { rememberAddress } from '#server/db/accounts/attempts.ts'
+import { commitIf } from '#server/db/engine/commit-if.ts'
+import type { Session } from '#server/db/accounts/sessions.ts'
+import { canSignInWithPasskey } from '#server/domain/account-state.ts'
+import { networkOf } from '#server/domain/network.ts'
+import * as use from '#server/rules/passkey-use.ts'
+import { admit } from '#server/rules/tries.ts'
 
-const notOffered = async (): Promise<never> => {
-  throw new Problem(404, 'Passkeys aren’t available here.')
+const refused = { success: false, username: '' }
+
+const stepOf = ({ accountId, idHash }: Session) =>
+  ({ purpose: 'step', holderHash: idHash, owner: { accountId, agentId: null } }) as const
+
+/** Completes a sign-in, or the step that another tab has completed. */
+const passes = async (session: Session, reply: FastifyReply, text: string) => {
+  const { request } = reply
+  const { db, sessions } = request.server.services
+  // An account without a code sets one up first (T269).
+  if (!session.hasMfa) return false
+  const found = await use.findPasskeyUse(visitorOf(request), stepOf(session), text)
+  if (!found) return false
+  return session.stage === 'full'
+    ? commitIf(db, found.use)
+    : sessions.complete(session, reply, found.use)
 }
 
 export function passkeySignInRoutes(app: FastifyInstance) {
-  serve(app, calls.startPasskeySignIn, notOffered)
+  const { db, now, sessions } = app.services
 
-  serve(app, calls.finishPasskeySignIn, notOffered)
+  serve(app, calls.startPasskeySignIn, async (_, request, reply) => {
+    const caller = visitorOf(request)
+    use.requirePasskeyParty(caller, 'signIn')
+    const holderHash = rememberPasskeyBrowser(request, reply)
+    return { options: await use.askForAnyPasskey(caller, { purpose: 'signIn', holderHash }) }
+  })
 
-  serve(app, calls.startPasskeyStep, notOffered)
+  serve(app, calls.finishPasskeySignIn, async ({ passkey }, request, reply) => {
+    const caller = visitorOf(request)
+    use.requirePasskeyParty(caller, 'signIn')
+    const tries = await admit(caller, 'passkeySignIn', use.passkeyIdIn(passkey))
+    const holderHash = passkeyBrowser(request) ?? ''
+    const asked = { purpose: 'signIn', holderHash, owner: use.nobody } as const
+    const found = await use.findPasskeyUse(caller, asked, passkey)
+    const accountId = found?.passkey.accountId ?? null
+    if (!found || accountId === null) {
+      await auditSignIn(request, 'passkey.refused', {})
+      return refused
+    }
+    const account = await accountById(db, accountId)
+    const isOpen =
+      canSignInWithPasskey(account) && (await sessions.openComplete(reply, accountId, found.use))
+    await auditSignIn(request, isOpen ? 'passkey.accepted' : 'passkey.refused', { accountId })
+    if (!isOpen) return refused
+    await tries.clear()
+    await rememberAddress(db, accountId, networkOf(request.ip), now())
+    return { success: true, username: account.username }
+  })
 
-  serve(app, calls.finishPasskeyStep, notOffered)
+  serve(app, calls.startPasskeyStep, async (_, request) => {
+    const session = sessionOf(request)
+    const caller = visitorOf(request)
+    use.requirePasskeyParty(caller, 'step')
+    return { options: session.hasMfa ? await use.askForPasskey(caller, stepOf(session)) : null }
+  })
+
+  serve(app, calls.finishPasskeyStep, async ({ passkey }, request, reply) => {
+    const session = sessionOf(request)
+    const { accountId, username } = session
+    use.requirePasskeyParty(visitorOf(request), 'step')
+    const tries = await admit(visitorOf(request), 'passkey', username)
+    const success = await passes(session, reply, passkey)
+    await auditSignIn(request, success ? 'passkey.accepted' : 'passkey.refused', { accountId })
+    if (success) {
+      await tries.clear()
+      await rememberAddress(db, accountId, networkOf(request.ip), now())
+    }
+    return { response: { success } }
+  })
 }

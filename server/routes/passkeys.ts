@@ -1,23 +1,62 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import * as calls from '#contract/passkeys.ts'
-import { Problem } from '#server/domain/problem.ts'
+import { accountById } from '#server/db/accounts/accounts.ts'
+import { sessionOf } from '#server/http/access.ts'
+import { visitorOf } from '#server/http/caller.ts'
 import { serve } from '#server/http/serve.ts'
+import { answerOf, verdictOf } from '#server/http/verdict.ts'
+import { askForPasskey } from '#server/rules/passkey-use.ts'
+import * as passkeys from '#server/rules/passkeys.ts'
+import type { PasskeyUser } from '#server/rules/passkeys.ts'
+import { refusalOfProof } from '#server/rules/proof.ts'
 
-const notOffered = async (): Promise<never> => {
-  throw new Problem(404, 'Passkeys aren’t available here.')
+const userOf = (request: FastifyRequest): PasskeyUser => {
+  const { accountId, idHash, username, name, hasMfa } = sessionOf(request)
+  return {
+    caller: visitorOf(request),
+    owner: { accountId, agentId: null },
+    sessionHash: idHash,
+    username,
+    name,
+    hasFactor: hasMfa,
+  }
 }
 
+type Proof = Parameters<typeof refusalOfProof>[2]
+
+/** Users' own passkeys (T272). */
 export function passkeyRoutes(app: FastifyInstance) {
-  serve(app, calls.listPasskeys, notOffered)
+  const { db } = app.services
 
-  serve(app, calls.startPasskeyRegistration, notOffered)
+  const confirmedBy = (request: FastifyRequest, proof: Proof) => async () =>
+    refusalOfProof(visitorOf(request), await accountById(db, sessionOf(request).accountId), proof)
 
-  serve(app, calls.finishPasskeyRegistration, notOffered)
+  serve(app, calls.listPasskeys, async (_, request) => ({
+    list: await passkeys.listedPasskeys(userOf(request)),
+  }))
 
-  serve(app, calls.renamePasskey, notOffered)
+  serve(app, calls.startPasskeyRegistration, (proof, request) => {
+    const confirm = confirmedBy(request, proof)
+    return answerOf(request, passkeys.startRegistration(userOf(request), confirm))
+  })
 
-  serve(app, calls.removePasskey, notOffered)
+  serve(app, calls.finishPasskeyRegistration, (added, request) =>
+    verdictOf(request, passkeys.addPasskey(userOf(request), added)),
+  )
 
-  serve(app, calls.startPasskeyProof, notOffered)
+  serve(app, calls.renamePasskey, (named, request) =>
+    verdictOf(request, passkeys.changePasskeyName(userOf(request), named)),
+  )
+
+  serve(app, calls.removePasskey, ({ id, ...proof }, request) => {
+    const confirm = confirmedBy(request, proof)
+    return answerOf(request, passkeys.removePasskey(userOf(request), id, confirm))
+  })
+
+  serve(app, calls.startPasskeyProof, async (_, request) => {
+    const { owner, sessionHash: holderHash } = userOf(request)
+    const asked = { purpose: 'proof', holderHash, owner } as const
+    return { options: await askForPasskey(visitorOf(request), asked) }
+  })
 }

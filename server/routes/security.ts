@@ -43,6 +43,8 @@ const signInsReach = 90 * 24 * 60 * minute
 const resultOf: Record<SignInEvent, SignInResult> = {
   'totp.accepted': 'signedIn',
   'totp.refused': 'wrongCode',
+  'passkey.accepted': 'passkey',
+  'passkey.refused': 'wrongPasskey',
   'password.refused': 'wrongPassword',
   'emergency.accepted': 'emergencyCode',
   'emergency.refused': 'wrongEmergencyCode',

@@ -17,6 +17,7 @@ import { refusalIn, wrongCodeIn } from '#server/texts/refused.ts'
 import { findAgentCodeUse } from './agent-factor.ts'
 import { refusalOfAgentPassword } from './agent-password.ts'
 import type { AgentCaller } from './caller.ts'
+import { refusalOfPasskey } from './passkey-proof.ts'
 import { admit } from './tries.ts'
 
 const note = (caller: AgentCaller, event: 'totp.refused' | 'password.change-refused') => {
@@ -41,6 +42,19 @@ const provesFactor = async (caller: AgentCaller, agent: Agent, code: string) => 
   if (isProved) await tries.clear()
   else await note(caller, 'totp.refused')
   return isProved
+}
+
+type AgentProof = { totp: string; passkey?: string | undefined }
+
+/** Why a change of the agent's own account isn't confirmed, or null: by a new code or a passkey (T276). */
+export const refusalOfAgentProof = async (caller: AgentCaller, { totp, passkey }: AgentProof) => {
+  const { agentId, username } = caller.agent
+  if (passkey !== undefined) {
+    const owner = { accountId: null, agentId }
+    return refusalOfPasskey(caller, 'agentPasskey', { owner, username, passkey })
+  }
+  const agent = await agentById(caller.services.db, agentId)
+  return (await provesFactor(caller, agent, totp)) ? null : wrongCodeIn(caller.i18n)
 }
 
 type NewPassword = { password: string; newPassword: string; totp: string }
@@ -72,12 +86,12 @@ export const changeOwnAgentPassword = async (
   return isChanged ? { success: true } : refusalIn(caller.i18n, 'passwordChangedMeanwhile')
 }
 
-/** Lets the session set up another authenticator app, once a code of the current one confirms it. */
-export const startAgentFactorRenewal = async (caller: AgentCaller, totp: string) => {
+/** Lets the session set up another authenticator app, once the agent has confirmed it's them. */
+export const startAgentFactorRenewal = async (caller: AgentCaller, proof: AgentProof) => {
   const { db, keyring, now } = caller.services
   const { agentId, idHash } = caller.agent
-  if (!(await provesFactor(caller, await agentById(db, agentId), totp)))
-    return wrongCodeIn(caller.i18n)
+  const refused = await refusalOfAgentProof(caller, proof)
+  if (refused) return refused
   const secret = await keyring.encrypt(newTotpSecret())
   await startRenewalOfAgent(db, idHash, { secret, until: now() + renewalLifetime })
   await audit(db, now(), { event: 'factor.offered', agentId, address: caller.address })

@@ -12,6 +12,8 @@ export type Visitor = {
   address: string
   /** the texts in the visitor's language */
   i18n: I18n
+  /** the portal's scheme, host and port in the visitor's browser; null if they can't be read */
+  origin: string | null
   session: Session | null
   agent: AgentSession | null
   /** identifies a browser that has signed in before; null if it hasn't */

@@ -3,6 +3,7 @@ import type { Account } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { refusalIn, wrongCodeIn } from '#server/texts/refused.ts'
 import { isPassword } from '#server/domain/password-hash.ts'
+import { refusalOfPasskey } from './passkey-proof.ts'
 import { provesFactor } from './second-factor.ts'
 import { admit } from './tries.ts'
 import type { Visitor } from './caller.ts'
@@ -20,17 +21,23 @@ export const knowsPassword = async (caller: Visitor, account: Account, password:
   return false
 }
 
-type Proof = { totp: string; password: string }
+type Proof = { totp: string; password: string; passkey?: string | undefined }
 
 /**
- * Why a change isn't confirmed, or null. Changes need a new code. If an emergency code has just removed
- * the second factor, the password confirms them instead (R72).
+ * Why a change isn't confirmed, or null. Changes need a new code or a passkey. If an emergency code has just
+ * removed the second factor, the password confirms them instead (R72, T273).
  */
 export const refusalOfProof = async (
   caller: Visitor,
   account: Account,
-  { totp, password }: Proof,
+  { totp, password, passkey }: Proof,
 ) => {
+  if (passkey !== undefined)
+    return refusalOfPasskey(caller, 'passkey', {
+      owner: { accountId: account.id, agentId: null },
+      username: account.username,
+      passkey,
+    })
   if (account.totpSecret !== null)
     return (await provesFactor(caller, account, totp)) ? null : wrongCodeIn(caller.i18n)
   const isRight = await knowsPassword(caller, account, password)

@@ -4,6 +4,7 @@ import { audit } from '#server/db/accounts/audit.ts'
 import { deleteIdentifiedCallers, deleteOldCallerCodes } from '#server/db/accounts/caller-codes.ts'
 import { deleteOldDevices } from '#server/db/accounts/known-devices.ts'
 import { deleteOldLinks } from '#server/db/accounts/links.ts'
+import { deleteOldPasskeyChallenges } from '#server/db/accounts/passkey-challenges.ts'
 import { deleteOldHelp } from '#server/db/accounts/sign-in-help.ts'
 import { deleteOldEmailChanges } from '#server/db/accounts/email-change.ts'
 import { deleteExpiredSessions, deleteOldReasons } from '#server/db/accounts/sessions.ts'
@@ -20,7 +21,10 @@ const expiryOf = ({ env, now }: Params) => ({
   idleSince: now() - env.SESSION_IDLE_MINUTES * minute,
 })
 
-/** Ends customers' expired sessions; deletes old tries, links, callers' codes, help, devices and reasons. */
+/**
+ * Ends customers' expired sessions; deletes old tries, links, codes, challenges, help,
+ * devices and reasons.
+ */
 export const sweepSessions = async (params: Params) => {
   const { db, now } = params
   await inTransaction(db, async (tx) => {
@@ -31,6 +35,7 @@ export const sweepSessions = async (params: Params) => {
   await deleteOldLinks(db, now())
   await deleteOldEmailChanges(db, now())
   await deleteOldCallerCodes(db, now())
+  await deleteOldPasskeyChallenges(db, now())
   await deleteIdentifiedCallers(db, now() - serverLimits.callerCodeUseShown)
   await deleteOldHelp(db, now() - serverLimits.helpListed)
   await deleteOldDevices(db, now() - deviceLifetime)

@@ -9,6 +9,7 @@ import type { Payload } from '#contract/call.ts'
 import { serverLimits } from '#contract/limits.ts'
 import { teamProblems, type TeamDraft } from '#contract/rules/team.ts'
 import { audit } from '#server/db/accounts/audit.ts'
+import { deletePasskeys } from '#server/db/accounts/passkeys.ts'
 import { retireAgentLinks } from '#server/db/agents/agent-links.ts'
 import { endAgentSessions } from '#server/db/agents/agent-sessions.ts'
 import {
@@ -133,6 +134,7 @@ const changes: Record<AgentChange, Work> = {
   resetFactor: async (tx, caller, agent) => {
     await refuseLastAdmin(tx, agent)
     await updateAgent(tx, agent.id, { totpSecret: null, totpLastStep: null })
+    await deletePasskeys(tx, { accountId: null, agentId: agent.id })
     await endAgentSessions(tx, agent.id)
     await mailTo(tx, caller, agent.id, 'factorReset')
   },

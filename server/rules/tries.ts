@@ -31,11 +31,14 @@ const max = {
   emailChangesPerDay: 20,
   callerCodes: 20,
   helpRequests: 5,
+  passkeyRequests: 2000,
 }
 
 type Kind =
   | 'password'
   | 'totp'
+  | 'passkey'
+  | 'passkeySignIn'
   | 'emergency'
   | 'link'
   | 'reset'
@@ -44,19 +47,26 @@ type Kind =
   | 'loginChange'
   | 'agentPassword'
   | 'agentTotp'
+  | 'agentPasskey'
+  | 'agentPasskeySignIn'
   | 'agentReset'
 
 /** Compared with a slow hash. Refused without being counted while too many others are waiting. */
 const hashedKinds: readonly Kind[] = ['password', 'emergency', 'agentPassword']
 
 /** Only checked after the right password in this session. */
-const knowsPassword: readonly Kind[] = ['totp', 'emergency', 'agentTotp']
+const knowsPassword: readonly Kind[] = ['totp', 'passkey', 'emergency', 'agentTotp', 'agentPasskey']
 
 /** Short codes, also counted over a day. */
 const codeKinds: readonly Kind[] = ['totp', 'agentTotp']
 
 /** For agents, who have their own sessions and known addresses. */
-const agentKinds: readonly Kind[] = ['agentPassword', 'agentTotp']
+const agentKinds: readonly Kind[] = [
+  'agentPassword',
+  'agentTotp',
+  'agentPasskey',
+  'agentPasskeySignIn',
+]
 
 const sessionOf = (caller: Visitor, kind: Kind) =>
   (agentKinds.includes(kind) ? caller.agent : caller.session)?.idHash ?? ''
@@ -170,6 +180,12 @@ export const admitUser = (caller: Visitor, scope: keyof typeof perUser, accountI
 export const admitAddress = async (caller: Visitor, kind: Kind) => {
   for (const { range, limit } of rangesOf(caller, max.address))
     await count(caller, { scope: `${kind} address`, key: range }, limit)
+}
+
+/** Counts what browsers are asked for, because each is stored for a few minutes (T268). */
+export const admitPasskeyRequest = async (caller: Visitor) => {
+  for (const { range, limit } of rangesOf(caller, max.passkeyRequests))
+    await count(caller, { scope: 'passkey request', key: range }, limit)
 }
 
 /** Counts and audits an invalid link. */

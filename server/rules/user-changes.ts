@@ -4,6 +4,7 @@ import { audit } from '#server/db/accounts/audit.ts'
 import { deleteIdentifications } from '#server/db/accounts/caller-codes.ts'
 import { deleteEmailChange } from '#server/db/accounts/email-change.ts'
 import { invalidateLinks } from '#server/db/accounts/links.ts'
+import { deletePasskeys } from '#server/db/accounts/passkeys.ts'
 import { endHelpOf, managersOf } from '#server/db/accounts/sign-in-help.ts'
 import { deleteSessions, endSessions } from '#server/db/accounts/sessions.ts'
 import { queueMail, queueRecoveryMail, cancelLinkEmails } from '#server/db/mail/outbox.ts'
@@ -90,7 +91,7 @@ export const setFlags = (tx: Db, by: ChangedBy, id: number, flags: Flags) =>
 type NewFactor = { keyring: Keyring; newSecret?: string }
 
 /**
- * Removes the second factor and emails the user. Apps are set up again at the next sign-in. A token gets a
+ * Removes the second factor and all passkeys, and emails the user. Apps are set up again at the next sign-in. A token gets a
  * new secret, which is returned for the person who hands it out.
  */
 export const resetFactor = async (
@@ -106,6 +107,7 @@ export const resetFactor = async (
     set: { totpSecret, totpLastStep: null, emergencyCodeHash: null, mfaWizardComplete: 0 },
     endsSessions: 'all',
   })
+  await deletePasskeys(tx, { accountId: id, agentId: null })
   await deleteIdentifications(tx, id)
   await endHelpOf(tx, id, by)
   await queueMail(tx, { kind: 'factorReset', accountId: id, now: by.now })

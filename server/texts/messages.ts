@@ -38,6 +38,18 @@ const messages = {
     id: 'Your verification codes come from the provider. Please contact customer support.',
   },
   emergencyNeedsApp: /*i18n*/ { id: 'You need an authenticator app to get an emergency code.' },
+  passkeyWrong: /*i18n*/ { id: 'This passkey wasn’t accepted. Try again or use another way.' },
+  passkeyTimedOut: /*i18n*/ { id: 'Adding the passkey has timed out. Please start again.' },
+  passkeyInvalid: /*i18n*/ { id: 'This passkey can’t be used here. Please try another one.' },
+  passkeyTaken: /*i18n*/ { id: 'This passkey has been added already.' },
+  passkeyUnnamed: /*i18n*/ { id: 'Enter a name for the passkey.' },
+  passkeysFull: /*i18n*/ {
+    id: 'You can have up to {max} passkeys. Remove one you don’t need first.',
+  },
+  passkeyGone: /*i18n*/ { id: 'This passkey has been removed already.' },
+  passkeyIsLastFactor: /*i18n*/ {
+    id: 'This passkey is your only second factor. Set up an authenticator app before you remove it.',
+  },
   enterValidEmail: /*i18n*/ { id: 'Please enter a valid email address' },
   emailAlreadyInUse: /*i18n*/ { id: 'This email address is already in use by another user.' },
   emailCannotBeRemoved: /*i18n*/ { id: 'The email address cannot be removed.' },

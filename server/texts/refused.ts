@@ -39,3 +39,9 @@ export const wrongCodeIn = (i18n: I18n) => ({
   ...refusalIn(i18n, 'wrongTotp'),
   errorCode: wrongTotp,
 })
+
+/** The response to a passkey that doesn't confirm a change. Dialogs treat it like a wrong code. */
+export const wrongPasskeyIn = (i18n: I18n) => ({
+  ...refusalIn(i18n, 'passkeyWrong'),
+  errorCode: wrongTotp,
+})

@@ -19,7 +19,7 @@ import { clockAt, codeAt } from '../support/server.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-const nobody = { stage: 'none', agent: null }
+const nobody = { stage: 'none', agent: null, passkeys: 'signIn' }
 
 const auditOf = async (app: FastifyInstance, username: string) => {
   const { db } = app.services
@@ -52,6 +52,7 @@ describe.each(engines)('agents on $name', (engine) => {
     const halfOpen = agent.cookie
     expect(await agent.call(getAgentState)).toEqual({
       stage: 'password',
+      passkeys: 'signIn',
       username: 'lead',
       agent: null,
     })
@@ -62,6 +63,7 @@ describe.each(engines)('agents on $name', (engine) => {
     expect(agent.cookie).not.toBe(halfOpen)
     expect(await agent.call(getAgentState)).toEqual({
       stage: 'full',
+      passkeys: 'signIn',
       agent: { agentId: 2, name: 'Ada lead', role: 'lead' },
     })
     await agent.call(signOutAgent)

@@ -112,7 +112,10 @@ const withWriteId = (path: string, form: Form): Form =>
 /** The cookies of customers and of agents, with TLS and without. */
 const sessionCookies = { customer: ['sid', '__Host-sid'], agent: ['agent', '__Host-agent'] }
 
-/** One user's browser: keeps the cookie, sends forms. */
+/** The cookie of a browser that was asked for a passkey. */
+const passkeyCookies = ['passkey', '__Host-passkey']
+
+/** One user's browser: keeps the cookies, sends forms. */
 export const visitor = (
   app: FastifyInstance,
   language = 'en',
@@ -120,6 +123,9 @@ export const visitor = (
 ) => {
   let cookie: string | undefined
   let [cookieName = ''] = sessionCookies[side]
+  let passkeyCookie: string | undefined
+  const cookieHeader = () =>
+    [cookie === undefined ? [] : [`${cookieName}=${cookie}`], passkeyCookie ?? []].flat().join('; ')
   const post = async (path: string, form: Form = {}, headers: Record<string, string> = {}) => {
     const response = await app.inject({
       method: 'POST',
@@ -128,7 +134,7 @@ export const visitor = (
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
         'accept-language': language,
-        ...(cookie !== undefined && { cookie: `${cookieName}=${cookie}` }),
+        ...(cookieHeader() !== '' && { cookie: cookieHeader() }),
         ...headers,
       },
     })
@@ -137,6 +143,8 @@ export const visitor = (
       cookieName = set.name
       cookie = set.value === '' ? undefined : set.value
     }
+    const asked = response.cookies.find(({ name }) => passkeyCookies.includes(name))
+    if (asked) passkeyCookie = `${asked.name}=${asked.value}`
     return response
   }
   return {
@@ -144,7 +152,7 @@ export const visitor = (
     post,
     /** As a browser sends it. */
     get cookieHeader() {
-      return cookie === undefined ? '' : `${cookieName}=${cookie}`
+      return cookieHeader()
     },
     get cookie() {
       return cookie

@@ -21,6 +21,8 @@ export const liveSessionsOf = (db: Db, { accountId, now, idleSince }: Params) =>
 const signInEvents = [
   'totp.accepted',
   'totp.refused',
+  'passkey.accepted',
+  'passkey.refused',
   'password.refused',
   'emergency.accepted',
   'emergency.refused',

@@ -42,13 +42,18 @@ export const findAgentSession = async (
   return { ...session, name: displayName, hasFactor: totpSecret !== null }
 }
 
-type NewSession = { idHash: string; agentId: number; createdAt: number; expiresAt: number }
+type NewSession = {
+  idHash: string
+  agentId: number
+  stage: AgentSession['stage']
+  createdAt: number
+  expiresAt: number
+}
 
-/** Inserts the half-open session that follows the password. */
 export const insertAgentSession = (db: Db, session: NewSession) =>
   db
     .insertInto('agentSession')
-    .values({ ...session, stage: 'password', lastSeenAt: session.createdAt })
+    .values({ ...session, lastSeenAt: session.createdAt })
     .execute()
 
 type Raised = { from: string; idHash: string; now: number; expiresAt: number }

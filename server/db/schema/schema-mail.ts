@@ -15,6 +15,8 @@ export type MailKind =
   | 'factorRenewed'
   | 'factorReset'
   | 'emergencyRenewed'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
   | 'ticketChanged'
   | 'agentNews'
   | 'replyStopped'

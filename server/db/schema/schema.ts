@@ -8,6 +8,7 @@ import type { KnowledgeTables } from './schema-knowledge.ts'
 import type { LoginTables } from './schema-logins.ts'
 import type { MailTables } from './schema-mail.ts'
 import type { OperatingTables } from './schema-operating.ts'
+import type { PasskeyTables } from './schema-passkeys.ts'
 import type { TicketTables } from './schema-tickets.ts'
 
 /** All tables, in camel case; the database uses snake case. Times are epoch milliseconds, booleans 0 or 1. */
@@ -18,6 +19,7 @@ export type Tables = AccountTables &
   FileTables &
   LoginTables &
   MailTables &
+  PasskeyTables &
   OperatingTables &
   KnowledgeTables
 
