@@ -1,7 +1,7 @@
 import { Combobox as Ark, createListCollection } from '@ark-ui/react/combobox'
 import { Portal } from '@ark-ui/react/portal'
 import { useLingui } from '@lingui/react/macro'
-import { useId, useRef, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 
 import { ProgressLine } from '#src/components/feedback/progress-line.tsx'
 import { Icon } from '#src/components/icon/icon.tsx'
@@ -41,10 +41,14 @@ export function ChipsField(props: ChipsFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const values = chosen.map(({ value }) => value)
+  /** What was typed when the field lost the focus. It stays, because clearing it would look like a choice. */
+  const [left, setLeft] = useState('')
+  const unchosen =
+    left !== '' && left === query && t`Choose an entry from the list, or clear the field.`
 
   return (
     <div className={stackStyles}>
-      <Field label={label} hint={hint} problem={problem}>
+      <Field label={label} hint={hint} problem={problem || unchosen}>
         {(names) => (
           <Ark.Root
             multiple
@@ -54,6 +58,7 @@ export function ChipsField(props: ChipsFieldProps) {
             ids={{ input: names.id, content: `${id}list` }}
             readOnly={readOnly}
             openOnClick
+            allowCustomValue
             closeOnSelect={single}
             inputBehavior="autohighlight"
             selectionBehavior="clear"
@@ -68,6 +73,7 @@ export function ChipsField(props: ChipsFieldProps) {
               <Ark.Input
                 {...names}
                 ref={input}
+                onBlur={() => setLeft(query)}
                 className={controlStyles}
                 placeholder={placeholder}
                 maxLength={maxLength}

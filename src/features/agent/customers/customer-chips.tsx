@@ -24,6 +24,8 @@ type CustomerChipsProps = {
   chosen: readonly string[]
   single?: boolean
   readOnly: boolean
+  /** Hears of what is typed, but not chosen yet. */
+  onTyped?: (typed: string) => void
   onChange: (chosen: string[], names: Record<string, string>) => void
 }
 
@@ -39,6 +41,7 @@ export function CustomerChips({
   chosen,
   single = false,
   readOnly,
+  onTyped,
   onChange,
 }: CustomerChipsProps) {
   const { t } = useLingui()
@@ -68,7 +71,10 @@ export function CustomerChips({
       placeholder={view === 'companies' ? t`Company name` : t`Name or username`}
       problem={problem}
       query={query.search}
-      onQuery={(value) => search.send({ type: 'search.change', search: value })}
+      onQuery={(value) => {
+        search.send({ type: 'search.change', search: value })
+        onTyped?.(value)
+      }}
       items={found}
       onOpen={() => search.send({ type: 'search.submit' })}
       chosen={chosen.map((value) => ({ value, label: nameOf(value) }))}

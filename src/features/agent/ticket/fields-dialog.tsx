@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 
 import { getNewTicketChoices } from '#contract/agent-new-ticket.ts'
 import type { AgentTicket } from '#contract/agent-ticket.ts'
@@ -56,6 +57,8 @@ export function FieldsDialog({ actor, ticket, urgencies }: FieldsDialogProps) {
   const { fields, problem } = flow.context
   const isSaving = flow.matches('savingFields')
   const isOpen = isSaving || flow.matches('editing')
+  // Saving would keep the previous owner, although the agent has typed another one.
+  const [typedOwner, setTypedOwner] = useState('')
   const choices = useQuery({ ...callQuery(getNewTicketChoices, {}), enabled: isOpen })
   const { types = none, categories = none } = choices.data ?? {}
   const ofType = categories.filter((one) => one.ticketTypeId === fields.ticketTypeId)
@@ -68,10 +71,13 @@ export function FieldsDialog({ actor, ticket, urgencies }: FieldsDialogProps) {
       title={<Trans>Edit ticket</Trans>}
       verb={<Trans>Save changes</Trans>}
       busy={isSaving}
-      isComplete={areFieldsComplete(fields)}
+      isComplete={areFieldsComplete(fields) && typedOwner.trim() === ''}
       problem={problem && displayText(problem)}
       onSubmit={() => actor.send({ type: 'fields.save' })}
-      onCancel={() => actor.send({ type: 'fields.cancel' })}
+      onCancel={() => {
+        setTypedOwner('')
+        actor.send({ type: 'fields.cancel' })
+      }}
     >
       <TextField
         label={t`Subject`}
@@ -91,6 +97,7 @@ export function FieldsDialog({ actor, ticket, urgencies }: FieldsDialogProps) {
         chosen={fields.owner ? [`${fields.owner.userId}`] : []}
         readOnly={isSaving}
         problem={null}
+        onTyped={setTypedOwner}
         onChange={(chosen, names) => {
           const [userId] = chosen.slice(-1)
           change({ owner: userId ? { userId: Number(userId), name: names[userId] ?? '' } : null })
