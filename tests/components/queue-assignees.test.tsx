@@ -31,7 +31,7 @@ test('filters by nobody, the agent and colleagues, and keeps that in the address
   expect(queue.getSnapshot().context.query.filters.assigneeId).toEqual([])
 })
 
-test('keeps owner, type and category in the address, and shows the owner’s username [T226]', async () => {
+test('keeps owner, type and category in the address, and shows the username of an unknown owner [T226]', async () => {
   const queue = startQueue([queueRow])
   await showInEnglish(<QueuePage actor={queue} />)
   await page.viewport(1280, 800)
@@ -43,6 +43,14 @@ test('keeps owner, type and category in the address, and shows the owner’s use
   await expect.element(chips.getByText('anna, keller', { exact: true })).toBeVisible()
   await press('Remove filter Owner')
   expect(queue.getSnapshot().context.query.filters).toMatchObject({ ...filters, ownerUsername: [] })
+})
+
+test('shows the names of owners after a reload [T263]', async () => {
+  const queue = startQueue([queueRow])
+  await showInEnglish(<QueuePage actor={queue} />)
+  queue.send({ type: 'filters.change', filters: { ownerUsername: ['lena.vogt'] } })
+  const chips = page.getByRole('list', { name: 'Active filters' })
+  await expect.element(chips).toHaveTextContent('Owner: Lena Vogt')
 })
 
 test('filters by owners that are found while typing [T263]', async () => {

@@ -1,8 +1,31 @@
 import { useLingui } from '@lingui/react/macro'
+import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { findCustomers } from '#contract/agent-users.ts'
+import { callQuery } from '#src/api/call-query.ts'
 import { CustomerChips } from '#src/features/agent/customers/customer-chips.tsx'
 import type { FilterChoices } from '#src/components/table/list-filter.ts'
+
+type Names = Readonly<Record<string, string>>
+
+/** The names of users that an address or a view contains; until they’re read, usernames stand for them. */
+const useNames = (usernames: readonly string[], known: Names): Names =>
+  useQueries({
+    queries: usernames
+      .filter((username) => !(username in known))
+      .map((search) => ({
+        ...callQuery(findCustomers, { view: 'users', search, page: 1 }),
+        staleTime: Infinity,
+      })),
+    combine: (answers) => {
+      const found = answers.flatMap(({ data }) => data?.users ?? [])
+      return {
+        ...Object.fromEntries(found.map(({ username, name }) => [username, name])),
+        ...known,
+      }
+    },
+  })
 
 /** The owners of tickets, found while typing, as one of the filters of the queue (T263). */
 export const useOwnerFilter = (
@@ -10,7 +33,8 @@ export const useOwnerFilter = (
   onChange: (usernames: string[]) => void,
 ): FilterChoices<'ownerUsername'> => {
   const { t } = useLingui()
-  const [names, setNames] = useState<Readonly<Record<string, string>>>({})
+  const [picked, setPicked] = useState<Names>({})
+  const names = useNames(chosen, picked)
   return {
     name: 'ownerUsername',
     label: t`Owner`,
@@ -27,7 +51,7 @@ export const useOwnerFilter = (
         chosen={chosen}
         readOnly={false}
         onChange={(usernames, found) => {
-          setNames({ ...names, ...found })
+          setPicked({ ...names, ...found })
           onChange(usernames)
         }}
       />
