@@ -12,6 +12,7 @@ import {
 import { listAgents } from './agent-list.ts'
 import { addSubcommand, onDatabase } from './command.ts'
 import type { Desk } from './desk.ts'
+import { addAgentPasskeys } from './passkeys.ts'
 
 export const addAgent = (program: Command, desk: Desk) => {
   const agent = program.command('agent').description('manage agents, who answer tickets')
@@ -40,10 +41,14 @@ export const addAgent = (program: Command, desk: Desk) => {
     changeAgentLanguage,
   )
   onDatabase(
-    on('reset-factor <username>', 'remove the second factor; the agent sets up a new one'),
+    on(
+      'reset-factor <username>',
+      'remove the second factor and all passkeys; the agent sets up a new one',
+    ),
     desk,
     resetAgentFactor,
   )
+  addAgentPasskeys(agent, desk)
   onDatabase(
     on('link <username>', 'print a new link to set a password; earlier links stop working'),
     desk,

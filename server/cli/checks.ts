@@ -5,6 +5,7 @@ import { lastAuditAt } from '#server/db/accounts/audit.ts'
 import { countAccounts } from '#server/db/accounts/accounts.ts'
 import { demoMark } from '#server/demo/mark.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
+import { passkeyHosts } from '#server/db/accounts/passkeys.ts'
 import { countUnreadableSecrets } from '#server/db/accounts/encrypted.ts'
 import { sqliteDamage } from '#server/db/operating/quick-check.ts'
 import { lastBackup } from '#server/db/operating/backups.ts'
@@ -61,6 +62,19 @@ export const secretKey = async (engine: Engine, env: Env) => {
   return unreadable === 0
     ? ok(`${env.SECRET_KEY === undefined ? file : 'SECRET_KEY'} decrypts all secrets`)
     : wrong(`SECRET_KEY: secrets encrypted with another key: ${unreadable}`)
+}
+
+/** Passkeys work only at the host they were registered for, which browsers know from `PUBLIC_URL` (T277). */
+export const passkeys = async (engine: Engine, { PUBLIC_URL }: Env) => {
+  if ((await pendingMigrations(engine)).length > 0)
+    return note('not checked, because the database isn’t ready')
+  const hosts = await passkeyHosts(engine.db)
+  const host = PUBLIC_URL && new URL(PUBLIC_URL).hostname
+  const others = hosts.filter((other) => host !== undefined && other.host !== host)
+  const all = hosts.reduce((sum, { count }) => sum + count, 0)
+  if (others.length === 0) return ok(`passkeys: ${all}`)
+  const list = others.map((other) => `${other.count} for ${other.host}`).join(', ')
+  return note(`don’t work at ${host}: ${list}; their owners have to add them again`)
 }
 
 /** The data folder must be private to the server's user. */

@@ -35,6 +35,7 @@ const checkEngine = async (engine: Engine, env: Env, now: number) => [
   await runCheck('migrations', () => checks.migrations(engine)),
   await runCheck('clock', () => checks.clock(engine, now)),
   await runCheck('secret key', () => checks.secretKey(engine, env)),
+  await runCheck('passkeys', () => checks.passkeys(engine, env)),
   await runCheck('demo data', () => checks.demo(engine, env)),
   await runCheck('backup', () => checks.backup(engine, now)),
   await runCheck('outbox', () => services.outbox(engine)),

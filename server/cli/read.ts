@@ -96,6 +96,11 @@ export const readLimit = reader(
   'a whole number from 1 to 1000',
 )
 
+export const readPasskeyId = reader(
+  z.coerce.number().int().positive(),
+  'the id of a passkey, as the list shows it',
+)
+
 export const readLanguage = reader(z.enum(['en', 'de']), 'en or de')
 
 /** Collects `--to anna --to ben,cleo`. */

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { addSubcommand, onDatabase } from './command.ts'
 import type { Desk } from './desk.ts'
 import { listOption, readTexts, readTotpSecret } from './read.ts'
+import { addUserPasskeys } from './passkeys.ts'
 import { addUserAdd } from './user-add.ts'
 import { askForMail, expire, link, setLocked, resetFactor } from './user-changes.ts'
 import { listUsers } from './user-list.ts'
@@ -42,7 +43,10 @@ export const addUser = (program: Command, desk: Desk) => {
   )
   onDatabase(on('unlock <username>', 'let a locked user sign in again'), desk, setLocked(0))
   onDatabase(
-    on('reset-factor <username>', 'remove the second factor; the user sets up a new one').option(
+    on(
+      'reset-factor <username>',
+      'remove the second factor and all passkeys; the user sets up a new one',
+    ).option(
       '--totp-secret <base32>',
       'secret of the new token, for users with mfa 1',
       readTotpSecret,
@@ -50,6 +54,7 @@ export const addUser = (program: Command, desk: Desk) => {
     desk,
     resetFactor,
   )
+  addUserPasskeys(user, desk)
   onDatabase(
     on('sessions <username>', 'list where a user is signed in').option(
       '--end',

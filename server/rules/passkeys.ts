@@ -64,6 +64,12 @@ export const listedPasskeys = async (user: PasskeyUser): Promise<ListedPasskey[]
   }))
 }
 
+/** The user or agent of an audit entry. */
+const whoOf = ({ accountId, agentId }: OwnerColumns) => ({
+  ...(accountId !== null && { accountId }),
+  ...(agentId !== null && { agentId }),
+})
+
 /** Writes a change, its audit entry and its email in one transaction (T274). */
 const record = async (
   tx: Db,
@@ -71,12 +77,10 @@ const record = async (
   { event, name }: { event: AuditEvent; name: string },
 ) => {
   const now = caller.services.now()
-  const { accountId, agentId } = owner
-  const who = { ...(accountId !== null && { accountId }), ...(agentId !== null && { agentId }) }
-  await audit(tx, now, { event, ...who, address: caller.address, detail: name })
+  await audit(tx, now, { event, ...whoOf(owner), address: caller.address, detail: name })
   if (event === 'passkey.renamed') return
   const kind = event === 'passkey.added' ? 'passkeyAdded' : 'passkeyRemoved'
-  await queueMail(tx, { kind, accountId, agentId, now })
+  await queueMail(tx, { kind, ...owner, now })
 }
 
 const refuseFull = (all: readonly Passkey[]) => {
@@ -175,4 +179,16 @@ export const removePasskey = async (user: PasskeyUser, id: number, confirm: Conf
     await record(tx, user, { event: 'passkey.removed', name })
   })
   return { success: true }
+}
+
+type Removal = { owner: OwnerColumns; id: number | undefined; now: number }
+
+/** Removes one passkey or all on the operator's behalf, even the last factor. Returns how many (T277). */
+export const removePasskeysForOperator = async (tx: Db, { owner, id, now }: Removal) => {
+  const removed = await deletePasskeys(tx, owner, id)
+  if (removed === 0) return 0
+  const detail = `passkeys removed: ${removed}`
+  await audit(tx, now, { event: 'operator.changed', ...whoOf(owner), address: '', detail })
+  await queueMail(tx, { kind: 'passkeyRemoved', ...owner, now })
+  return removed
 }

@@ -91,7 +91,7 @@ export const setFlags = (tx: Db, by: ChangedBy, id: number, flags: Flags) =>
 type NewFactor = { keyring: Keyring; newSecret?: string }
 
 /**
- * Removes the second factor and all passkeys, and emails the user. Apps are set up again at the next sign-in. A token gets a
+ * Removes the second factor and all passkeys, and emails the user (T275). Apps are set up again at the next sign-in. A token gets a
  * new secret, which is returned for the person who hands it out.
  */
 export const resetFactor = async (

@@ -149,6 +149,7 @@ describe.each(engines)('the desk on $name', (engine) => {
       'migrations',
       'clock',
       'secret key',
+      'passkeys',
       'demo data',
       'backup',
       'outbox',

@@ -86,3 +86,14 @@ export const deletePasskeys = async (tx: Db, owner: OwnerColumns, id?: number) =
   const { numDeletedRows } = await passkeys.executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** How many passkeys were registered for each host. */
+export const passkeyHosts = async (db: Db) => {
+  const rows = await db
+    .selectFrom('passkey')
+    .select(['host', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy('host')
+    .orderBy('host')
+    .execute()
+  return rows.map(({ host, count }) => ({ host, count: Number(count) }))
+}
