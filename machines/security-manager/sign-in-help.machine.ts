@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
 import type { CompanyHelp, declineSignInHelp, listSignInHelp } from '#contract/sign-in-help.ts'
@@ -17,12 +17,12 @@ export const signInHelpMachine = setup({
     context: {
       factor: Factor
       list: CompanyHelp[] | null
-      /** The request to approve. */
-      approved: CompanyHelp | null
+      /** The request that the security manager decides about. */
+      decided: CompanyHelp | null
       problem: Text | null
     }
     events:
-      | Bare<'list.retry' | 'proof.accepted'>
+      | Bare<'list.retry' | 'proof.accepted' | 'decline.confirm' | 'decline.cancel'>
       | { type: 'help.approve'; help: CompanyHelp }
       | { type: 'help.decline'; help: CompanyHelp }
     children: { proof: 'proof' }
@@ -35,7 +35,7 @@ export const signInHelpMachine = setup({
   },
   actions: {
     setList: assign((_, { factor, list }: Listed) => ({ factor, list })),
-    setApproved: assign({ approved: (_, { help }: { help: CompanyHelp }) => help }),
+    setDecided: assign({ decided: (_, { help }: { help: CompanyHelp }) => help }),
     reportRefusal: assign({ problem: (_, refusal: Refusal) => textOf(refusal, 'security.failed') }),
     clearProblem: assign({ problem: null }),
   },
@@ -49,7 +49,7 @@ export const signInHelpMachine = setup({
   id: 'signInHelp',
   description: 'A security manager approves or declines help for users of the company.',
   meta: { title: 'Approvals of a security manager', shown: ['factor'], spec: ['T239', 'T245'] },
-  context: { factor: 'app', list: null, approved: null, problem: null },
+  context: { factor: 'app', list: null, decided: null, problem: null },
   initial: 'loading',
   states: {
     loading: {
@@ -81,11 +81,12 @@ export const signInHelpMachine = setup({
         'help.approve': {
           guard: { type: 'canApprove', params: ({ event }) => event },
           target: 'approving',
-          actions: { type: 'setApproved', params: ({ event }) => event },
+          actions: { type: 'setDecided', params: ({ event }) => event },
         },
         'help.decline': {
           guard: { type: 'canDecline', params: ({ event }) => event },
-          target: 'declining',
+          target: 'confirming',
+          actions: { type: 'setDecided', params: ({ event }) => event },
         },
       },
     },
@@ -97,25 +98,28 @@ export const signInHelpMachine = setup({
       invoke: {
         id: 'proof',
         src: 'proof',
-        input: ({ context: { factor, approved } }) => ({
+        input: ({ context: { factor, decided } }) => ({
           factor,
-          subject: { id: String(approved?.id) },
+          subject: { id: String(decided?.id) },
         }),
         onDone: 'loading',
         onError: 'loading',
       },
     },
+    confirming: {
+      description:
+        'A dialog asks whether to decline the request: the agent would have to ask again.',
+      meta: { page: 'question', spec: ['T239', 'T245'] },
+      on: { 'decline.confirm': 'declining', 'decline.cancel': 'shown' },
+    },
     declining: {
       description: 'The server is declining the request.',
-      meta: { page: 'list', spec: ['T239', 'T245'] },
+      meta: { page: 'question', spec: ['T239', 'T245'] },
       tags: 'busy',
       invoke: {
         id: 'declineHelp',
         src: 'declineHelp',
-        input: ({ event }) => {
-          assertEvent(event, 'help.decline')
-          return { id: event.help.id }
-        },
+        input: ({ context: { decided } }) => ({ id: decided?.id ?? 0 }),
         onDone: [
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },

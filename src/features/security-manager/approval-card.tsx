@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
 
 import type { CompanyHelp } from '#contract/sign-in-help.ts'
 import type { SignInHelpActor } from '#machines/security-manager/sign-in-help.machine.ts'
@@ -99,7 +98,6 @@ function What({ help: { state, way, until, isOwn, decidedBy } }: { help: Company
 }
 
 function Decision({ actor, help }: ApprovalCardProps) {
-  const isDeclining = useSelector(actor, (flow) => flow.matches('declining'))
   const canApprove = help.way === 'manager' && !help.isOwn
   return (
     <div className={actionsStyles}>
@@ -108,11 +106,7 @@ function Decision({ actor, help }: ApprovalCardProps) {
           <Trans context="approval">Approve</Trans>
         </Button>
       )}
-      <Button
-        variant="outline"
-        loading={isDeclining}
-        onClick={() => actor.send({ type: 'help.decline', help })}
-      >
+      <Button variant="outline" onClick={() => actor.send({ type: 'help.decline', help })}>
         {help.way === 'admin' ? <Trans>Stop it</Trans> : <Trans>Decline</Trans>}
       </Button>
     </div>

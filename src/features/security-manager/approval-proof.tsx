@@ -6,13 +6,13 @@ import { HowToConfirm, ProofDialog } from '#src/features/account/public.ts'
 
 /** Confirms an approval. */
 export function ApprovalProof({ actor }: { actor: SignInHelpActor }) {
-  const { factor, approved } = useSelector(actor, ({ context }) => context)
+  const { factor, decided } = useSelector(actor, ({ context }) => context)
   const proof = useSelector(actor, ({ children }) => children.proof)
-  if (!approved) return null
-  const { name } = approved
+  if (!decided) return null
+  const { name } = decided
   return (
     <ProofDialog actor={proof} factor={factor}>
-      {approved.kind === 'factor' ? (
+      {decided.kind === 'factor' ? (
         <Trans>You’re approving that we reset {name}’s authenticator app.</Trans>
       ) : (
         <Trans>You’re approving that we send {name} a link for a new password.</Trans>

@@ -13,6 +13,7 @@ import { provider } from '#src/provider.ts'
 import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 import { ApprovalCard } from './approval-card.tsx'
+import { DeclineQuestion } from './decline-question.tsx'
 
 type ApprovalsPageProps = {
   actor: SignInHelpActor
@@ -64,6 +65,7 @@ function Approvals({ actor }: { actor: SignInHelpActor }) {
           ))}
         </ul>
       )}
+      <DeclineQuestion actor={actor} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import type { CompanyHelp } from '#contract/sign-in-help.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { signInHelpMachine } from '#machines/security-manager/sign-in-help.machine.ts'
 import { startFlow } from '#tests/machines/start-flow.ts'
@@ -14,6 +15,13 @@ const setUp = async (replies: Record<string, unknown> = {}) => {
   })
   await flow.settled()
   return flow
+}
+
+type Flow = Awaited<ReturnType<typeof setUp>>
+
+const decline = ({ actor }: Flow, help: CompanyHelp) => {
+  actor.send({ type: 'help.decline', help })
+  actor.send({ type: 'decline.confirm' })
 }
 
 describe('the approvals of a security manager', () => {
@@ -31,7 +39,7 @@ describe('the approvals of a security manager', () => {
     const flow = await setUp({ proof: undefined })
     flow.actor.send({ type: 'help.approve', help: asked })
     expect(flow.callsOf('proof')).toEqual([{ factor: 'none', subject: { id: '4' } }])
-    expect(flow.now().context.approved).toEqual(asked)
+    expect(flow.now().context.decided).toEqual(asked)
     await flow.settled()
     await flow.settled()
     expect(flow.callsOf('listHelp')).toHaveLength(2)
@@ -50,7 +58,7 @@ describe('the approvals of a security manager', () => {
 
   test('can be declined, without a code [T239]', async () => {
     const flow = await setUp({ declineHelp: { success: true } })
-    flow.actor.send({ type: 'help.decline', help: started })
+    decline(flow, started)
     expect(flow.now().hasTag('busy')).toBe(true)
     await flow.settled()
     expect(flow.callsOf('declineHelp')).toEqual([{ id: 5 }])
@@ -59,14 +67,23 @@ describe('the approvals of a security manager', () => {
     expect(flow.now().context.problem).toBeNull()
   })
 
+  test('stay as they are if declining is cancelled [T239]', async () => {
+    const flow = await setUp()
+    flow.actor.send({ type: 'help.decline', help: asked })
+    expect(flow.now().matches('confirming')).toBe(true)
+    flow.actor.send({ type: 'decline.cancel' })
+    expect(flow.now().matches('shown')).toBe(true)
+    expect(flow.callsOf('declineHelp')).toEqual([])
+  })
+
   test('say why a decision was refused, until the next one [T239, X29]', async () => {
     const flow = await setUp({ declineHelp: { success: false, message: 'Too late.' } })
-    flow.actor.send({ type: 'help.decline', help: asked })
+    decline(flow, asked)
     await flow.settled()
     await flow.settled()
     expect(flow.now().context.problem).toEqual({ serverText: 'Too late.' })
     flow.replies['declineHelp'] = unreachable
-    flow.actor.send({ type: 'help.decline', help: asked })
+    decline(flow, asked)
     expect(flow.now().context.problem).toBeNull()
     await flow.settled()
     expect(flow.now().matches('shown')).toBe(true)
@@ -76,7 +93,7 @@ describe('the approvals of a security manager', () => {
   test('are loaded again after a failure to do so [T239, X29]', async () => {
     const flow = await setUp({ declineHelp: { success: true } })
     flow.replies['listHelp'] = unreachable
-    flow.actor.send({ type: 'help.decline', help: asked })
+    decline(flow, asked)
     await flow.settled()
     await flow.settled()
     expect(flow.now().matches('failed')).toBe(true)

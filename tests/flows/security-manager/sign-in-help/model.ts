@@ -32,6 +32,8 @@ export const signInHelpModel = flowModel({
       'the security manager declines a request': { help: asked },
       'the security manager stops what an admin has started': { help: started },
     },
+    'decline.confirm': 'the security manager confirms',
+    'decline.cancel': 'the security manager cancels',
     'proof.accepted': 'the server accepts the approval',
   },
   outcomes: {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 
 import type { signInHelpMachine } from '#machines/security-manager/sign-in-help.machine.ts'
 import { ApprovalsPage } from '#src/features/security-manager/approvals-page.tsx'
@@ -19,6 +20,9 @@ walksEveryPathOnThePage<typeof signInHelpMachine>(signInHelpModel, {
     'list.retry': () => press('Try again'),
     'help.approve': () => press('Approve'),
     'help.decline': ({ help }) => press(help.way === 'admin' ? 'Stop it' : 'Decline'),
+    'decline.confirm': () =>
+      userEvent.click(page.getByRole('alertdialog').getByRole('button').last()),
+    'decline.cancel': () => press('Cancel'),
     'proof.accepted': 'reported',
   },
   see: {
@@ -29,6 +33,8 @@ walksEveryPathOnThePage<typeof signInHelpMachine>(signInHelpModel, {
       if (list?.length === 0) await seesText('Nothing to approve')
       if (snapshot.matches('shown')) await problemIsShown(snapshot)
     },
+    question: ({ context: { decided } }) =>
+      seesText(decided?.way === 'admin' ? 'Stop this?' : 'Decline this request?'),
     failed: () => seesText('We couldn’t load the approvals'),
     // The dialog of the child has its own walks.
     proof: () => expect.element(heading('Approvals')).toBeVisible(),
