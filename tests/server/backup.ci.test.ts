@@ -16,10 +16,11 @@ import { openDatabase, type DatabasePlace } from '#server/db/engine/open.ts'
 import { beginBackup, lastBackup } from '#server/db/operating/backups.ts'
 import { contentOf, newFolder, withoutBackups } from '#tests/support/backup-content.ts'
 import { deskOn } from '#tests/support/desk.ts'
+import { addPasskey, signInWith } from '#tests/support/passkeys.ts'
 import { secretKey } from '#tests/support/secret-key.ts'
 import { startOfTests } from '#tests/support/server-data.ts'
 import { engines } from '#tests/support/server-engines.ts'
-import { appOn, addCleanup, placeOf, signedIn } from '#tests/support/server.ts'
+import { appOn, addCleanup, clockAt, placeOf, signedIn } from '#tests/support/server.ts'
 
 describe.each(engines)('a backup on $name', (engine) => {
   test('equals the database if no one writes [O30]', async () => {
@@ -32,6 +33,17 @@ describe.each(engines)('a backup on $name', (engine) => {
       withoutBackups((await contentOf(place)).rows),
     )
     await signedIn(await appOn(there), 'ann')
+  })
+
+  test('lets users sign in with their passkeys once it’s restored [T275]', async () => {
+    const [here, there] = [await placeOf(engine), await placeOf(engine, 'empty')]
+    const clock = clockAt()
+    const passkey = await addPasskey(await signedIn(await appOn(here, { clock }), 'ann'), clock)
+    const file = join(newFolder(), 'backup.tar')
+    await deskOn(here).desk(['backup', file])
+    await deskOn(there).desk(['restore', file])
+    const { result } = await signInWith(await appOn(there, { clock }), passkey)
+    expect(result).toEqual({ success: true, username: 'ann' })
   })
 
   test('is a tar file readable only by this user, with checksums that other tools can verify [O30]', async () => {

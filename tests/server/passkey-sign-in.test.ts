@@ -14,6 +14,7 @@ import { readSecurity } from '#contract/security.ts'
 import { accountById, updateAccount } from '#server/db/accounts/accounts.ts'
 import { sweepSessions } from '#server/rules/sweep-sessions.ts'
 import { idsIn, newPasskey, type TestPasskey } from '../support/authenticator.ts'
+import { deliverAll, filedMails } from '../support/mail.ts'
 import {
   addPasskey,
   annWithPasskey,
@@ -93,6 +94,9 @@ describe.each(engines)('a passkey instead of the password on $name', (engine) =>
     const { list } = await elsewhere.call(listPasskeys)
     expect(list[0]?.lastUsedAt).toBe(new Date(clock.now()).toISOString())
     expect((await events(app)).slice(-2)).toEqual(['passkey.added', 'passkey.accepted'])
+    await deliverAll(app)
+    const subjects = (await filedMails(app)).map(({ subject }) => subject)
+    expect(subjects.at(-1)).toBe('Statedesk: sign-in from a new device')
   })
 
   test('asks any authenticator, and for verification of its user [T269]', async () => {

@@ -16,6 +16,7 @@ import {
   unlockUser,
 } from '#contract/agent-users.ts'
 import { getFlags } from '#contract/authentication.ts'
+import { startPasskeyProof } from '#contract/passkeys.ts'
 import { approveSignInHelp, declineSignInHelp, listSignInHelp } from '#contract/sign-in-help.ts'
 import { updateAccount, type Account } from '#server/db/accounts/accounts.ts'
 import { overrideCounts } from '#server/db/accounts/sign-in-help.ts'
@@ -30,6 +31,7 @@ import { halfSignedInAgent, newAgentApp, signedInAgent } from '../support/agents
 import { deskOn } from '../support/desk.ts'
 import { sentTo } from '../support/incoming.ts'
 import { deliverAll } from '../support/mail.ts'
+import { addPasskey, givenOptions } from '../support/passkeys.ts'
 import { password } from '../support/server-data.ts'
 import { engines, type TestEngine } from '../support/server-engines.ts'
 import { appOn, clockAt, codeAt, newApp, placeOf, signedIn, visitor } from '../support/server.ts'
@@ -362,6 +364,22 @@ describe.each(engines)('the approval of a security manager on $name', (engine) =
     expect(await approve(await signedIn(app, 'bob'), clock, 1)).toEqual(done)
     expect(await subjectsTo(app, 'ann')).toContain('Statedesk: reset your password')
     expect((await accountOf(app, ann)).totpSecret).not.toBeNull()
+  })
+
+  test('can be confirmed with a passkey [T239, T273]', async () => {
+    const { app, clock, lead } = await setUp(engine)
+    const manager = await signedIn(app, 'bob')
+    const passkey = await addPasskey(manager, clock)
+    await ask(lead)
+    const confirm = async (answer: object) => {
+      const options = givenOptions((await manager.call(startPasskeyProof)).options)
+      const proof = { totp: '', password: '', passkey: passkey.get(options, answer) }
+      return manager.call(approveSignInHelp, { id: 1, ...proof })
+    }
+    expect(await confirm({ isVerified: false })).toMatchObject({ success: false, errorCode: 555 })
+    expect((await accountOf(app, ann)).totpSecret).not.toBeNull()
+    expect(await confirm({})).toEqual(done)
+    expect((await accountOf(app, ann)).totpSecret).toBeNull()
   })
 
   test('needs a complete session, a new code and another login [T239]', async () => {
