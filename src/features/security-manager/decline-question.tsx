@@ -15,8 +15,14 @@ export function DeclineQuestion({ actor }: { actor: SignInHelpActor }) {
     <QuestionDialog
       danger
       open={isDeclining || flow.matches('confirming')}
-      title={isAdmins ? <Trans>Stop this?</Trans> : <Trans>Decline this request?</Trans>}
-      verb={isAdmins ? <Trans>Stop it</Trans> : <Trans>Decline request</Trans>}
+      title={
+        isAdmins ? (
+          <Trans>Stop this?</Trans>
+        ) : (
+          <Trans context="approval">Decline this request?</Trans>
+        )
+      }
+      verb={isAdmins ? <Trans>Stop it</Trans> : <Trans context="approval">Decline request</Trans>}
       loading={isDeclining}
       onConfirm={() => actor.send({ type: 'decline.confirm' })}
       onCancel={() => actor.send({ type: 'decline.cancel' })}
