@@ -77,12 +77,17 @@ const FirstMessage = ({ ticket, files, tools }: FirstMessageProps) => (
   </ConversationMessage>
 )
 
-/** The note about the company: above the facts, so that it's read before a reply, or at the end if there is none. */
+/**
+ * The note about the company: above the facts, so that it's read before a reply, or at the end if there was
+ * none. It doesn't move when it's edited, because that would lose the focus.
+ */
 function useNoteSections(companyId: number, canEdit: boolean) {
   const actor = useCompanyNote(companyId)
-  const hasText = useSelector(actor, ({ context }) => Boolean(context.note?.text))
+  const note = useSelector(actor, ({ context }) => context.note)
+  const [isFirst, setFirst] = useState<boolean | null>(null)
+  if (isFirst === null && note !== null) setFirst(note.text !== '')
   const section = <NoteSection actor={actor} canEdit={canEdit} />
-  return hasText ? { noteFirst: section } : { noteLast: section }
+  return isFirst ? { noteFirst: section } : { noteLast: section }
 }
 
 /** What an auditor sees: everything, read-only. */

@@ -61,7 +61,7 @@ export const agentReceivedEmailModel = flowModel({
     'email.retry': 'the agent tries again',
     'email.dismiss': {
       'the agent clicks Dismiss': { isAllOfSender: false },
-      'the agent clicks Dismiss all from sender': { isAllOfSender: true },
+      'the agent dismisses all emails of the sender': { isAllOfSender: true },
     },
     'adding.open': 'the agent clicks Add to a ticket',
     'code.change': {
