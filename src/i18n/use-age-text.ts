@@ -4,7 +4,7 @@ import type { Age } from './times.ts'
 
 /**
  * "3 hours ago" from Lingui: the first `Intl.RelativeTimeFormat` of a page takes 17 ms before
- * the first row (decision 174).
+ * the first row.
  */
 export function useAgeText() {
   const { t } = useLingui()
