@@ -1,6 +1,6 @@
 /** Where a flow can send the user; `src/app/destinations.ts` knows the routes. */
 export type Destination =
-  | { to: 'login' | 'ticketCreate' | 'getHelp' | 'agentLogin' | 'agentTickets' }
+  | { to: 'login' | 'ticketCreate' | 'getHelp' | 'agentLogin' | 'agentTickets' | 'security' }
   /** `created`: the ticket just created, which the list should show. */
   | { to: 'ticketList'; created?: number }
   /** `isNext`: in place of the one before it in a list. */

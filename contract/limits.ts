@@ -163,6 +163,10 @@ export const limits = {
   passkeys: 10,
   passkeyNameMax: 60,
   passkeyAnswerMax: 8000,
+  /** how often the sign-in page asks for a new challenge, before the server's expires (T281) */
+  passkeyChallengeRenewal: 4 * 60_000,
+  /** how long "Not now" postpones the offer of a passkey (T289) */
+  passkeyOfferPause: 30 * 24 * 60 * 60 * 1000,
   /** characters of an agent's answer or note, and of a description (T106, T107, T203) */
   agentTextMax: 20_000,
   /** characters of a note about a company (T253) */

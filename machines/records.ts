@@ -74,6 +74,10 @@ export type Records = {
     emailId: number | null
     form: NewTicketForm | null
   }
+  /** The user has signed in with a code, so a passkey can be offered. */
+  'passkey.offer': 'due' | null
+  /** Milliseconds until it may be offered again. */
+  'passkeyOffer.pause': number
   /** Milliseconds until the prompt may be shown again. */
   'profilePrompt.pause': number
   /** `lockLeft`: milliseconds until the comment box is unlocked; 0 removes the lock. */

@@ -1,14 +1,21 @@
-import { assertEvent, assign, sendParent, setup, type ActorRefFrom } from 'xstate'
+import { assign, sendParent, setup, type ActorRefFrom } from 'xstate'
 
 import { wrongTotp } from '#contract/answers.ts'
 import type { Answer, Payload } from '#contract/call.ts'
+import type { PasskeyOptions } from '#contract/proof.ts'
 import type { endSessions, renewEmergencyCode } from '#contract/security.ts'
-import { effects, promisePort } from '#machines/ports.ts'
-import { isProof, type Factor, type Proof } from './proof.ts'
+import { effects, promisePort, type Bare } from '#machines/ports.ts'
+import { passkeyPromptMachine } from '#machines/sign-in/passkey-prompt.machine.ts'
+import { endingText, type PasskeyPromptResult } from '#machines/sign-in/passkey.ts'
 import { textOf, type Refusal, type Text } from '#machines/texts.ts'
+import { isProof, proofIn, type Factor, type Proof } from './proof.ts'
 
-/** What the server may answer to a proof. */
-export type ProofAnswer = Answer<typeof renewEmergencyCode>
+/** What the server may answer to a proof; `options` for a new passkey. */
+export type ProofAnswer = Answer<typeof renewEmergencyCode> & {
+  options?: PasskeyOptions | undefined
+}
+
+type Found = { hasPasskey: boolean }
 
 type Subject = Omit<Payload<typeof endSessions>, keyof Proof>
 
@@ -22,20 +29,31 @@ export const proofMachine = setup({
       /** What the call needs besides the proof. */
       subject?: Subject
     }
-    context: { factor: Factor; subject: Subject; problem: Text | null }
-    events: ({ type: 'proof.submit' } & Proof) | { type: 'proof.cancel' }
+    context: { factor: Factor; subject: Subject; hasPasskey: boolean; problem: Text | null }
+    events: ({ type: 'proof.submit' } & Proof) | Bare<'proof.usePasskey' | 'proof.cancel'>
+    children: { passkeyPrompt: 'passkeyPrompt' }
     tags: 'busy'
   },
-  actors: { change: promisePort<ProofAnswer, Subject & Proof>() },
+  actors: {
+    change: promisePort<ProofAnswer, Subject & Proof>(),
+    /** Whether the account has a passkey that works at this address. */
+    findPasskey: promisePort<Found, object>(),
+    passkeyPrompt: passkeyPromptMachine,
+  },
   actions: {
     ...effects,
     reportAccepted: sendParent((_, answer: ProofAnswer) => ({ type: 'proof.accepted', answer })),
     reportWrongProof: assign({
       problem: (_, refusal: Refusal) => textOf(refusal, 'security.wrongCode'),
     }),
+    setHasPasskey: assign({ hasPasskey: (_, { hasPasskey }: Found) => hasPasskey }),
+    reportEnding: assign({ problem: (_, result: PasskeyPromptResult) => endingText(result) }),
+    reportFailure: assign({ problem: { key: 'passkey.failed' } }),
     clearProblem: assign({ problem: null }),
   },
   guards: {
+    hasPasskey: ({ context }) => context.hasPasskey,
+    isAnswered: (_, { status }: PasskeyPromptResult) => status === 'answered',
     isProof: ({ context: { factor } }, proof: Proof) => isProof(factor, proof),
     isAccepted: (_, { success }: ProofAnswer) => success,
     isWrongProof: (_, { errorCode }: ProofAnswer) => errorCode === wrongTotp,
@@ -43,13 +61,22 @@ export const proofMachine = setup({
 }).createMachine({
   id: 'proof',
   description:
-    'The user confirms a change with a code, or with the password without a second factor.',
-  meta: { title: 'Confirmation by code or password', shown: ['factor'], spec: ['R72'] },
-  context: ({ input: { factor, subject = {} } }) => ({ factor, subject, problem: null }),
+    'The user confirms a change with a code or a passkey, or with the password without an app.',
+  meta: {
+    title: 'Confirmation of a change',
+    shown: ['factor', 'hasPasskey'],
+    spec: ['R72', 'T287'],
+  },
+  context: ({ input: { factor, subject = {} } }) => ({
+    factor,
+    subject,
+    hasPasskey: false,
+    problem: null,
+  }),
   initial: 'asking',
   states: {
     asking: {
-      description: 'A dialog asks for the code or the password.',
+      description: 'A dialog asks for the code or the password, and offers to use a passkey.',
       meta: { page: 'dialog', spec: ['R72'] },
       on: {
         'proof.submit': {
@@ -57,21 +84,57 @@ export const proofMachine = setup({
           target: 'checking',
           actions: 'clearProblem',
         },
+        'proof.usePasskey': {
+          guard: 'hasPasskey',
+          target: 'askingPasskey',
+          actions: 'clearProblem',
+        },
         'proof.cancel': 'closed',
+      },
+      invoke: {
+        id: 'findPasskey',
+        src: 'findPasskey',
+        input: {},
+        onDone: { actions: { type: 'setHasPasskey', params: ({ event }) => event.output } },
+        // The code or the password is enough.
+        onError: {},
+      },
+    },
+    askingPasskey: {
+      description: 'The browser asks for a passkey; the user can still type the code instead.',
+      meta: { page: 'dialog', spec: ['R72', 'T287'] },
+      on: {
+        'proof.submit': {
+          guard: { type: 'isProof', params: ({ event }) => event },
+          target: 'checking',
+        },
+        'proof.usePasskey': { target: 'askingPasskey', reenter: true },
+        'proof.cancel': 'closed',
+      },
+      invoke: {
+        id: 'passkeyPrompt',
+        src: 'passkeyPrompt',
+        onDone: [
+          {
+            guard: { type: 'isAnswered', params: ({ event }) => event.output },
+            target: 'checking',
+          },
+          {
+            target: 'asking',
+            actions: { type: 'reportEnding', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'asking', actions: 'reportFailure' },
       },
     },
     checking: {
-      description: 'The server checks the code or password, then makes the change.',
+      description: 'The server checks the code, passkey or password, then makes the change.',
       meta: { page: 'dialog', spec: ['R65', 'R67', 'R68', 'R72'] },
       tags: 'busy',
       invoke: {
         id: 'change',
         src: 'change',
-        input: ({ context: { subject }, event }) => {
-          assertEvent(event, 'proof.submit')
-          const { totp, password } = event
-          return { ...subject, totp, password }
-        },
+        input: ({ context: { subject }, event }) => ({ ...subject, ...proofIn(event) }),
         onDone: [
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },

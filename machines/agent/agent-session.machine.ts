@@ -20,6 +20,10 @@ export const agentSessionMachine = setup({
       agent: Agent | null
       /** Whose password is accepted, but not yet the verification code. */
       signingIn: string | null
+      /** A passkey can replace that code. */
+      hasPasskey: boolean
+      /** What passkeys can be used for; null if they aren't offered. */
+      passkeys: 'secondStep' | 'signIn' | null
     }
     events:
       | { type: 'session.signOut' }
@@ -36,8 +40,13 @@ export const agentSessionMachine = setup({
   },
   actions: {
     ...effects,
-    setState: assign((_, { agent, username }: State) => ({ agent, signingIn: username ?? null })),
-    clearAgent: assign({ agent: null, signingIn: null }),
+    setState: assign((_, { agent, username, hasPasskey = false, passkeys }: State) => ({
+      agent,
+      signingIn: username ?? null,
+      hasPasskey,
+      passkeys: passkeys ?? null,
+    })),
+    clearAgent: assign({ agent: null, signingIn: null, hasPasskey: false }),
   },
   guards: {
     isSignedIn: (_, { stage, agent }: State) => stage === 'full' && agent !== null,
@@ -48,8 +57,8 @@ export const agentSessionMachine = setup({
 }).createMachine({
   id: 'agentSession',
   description: 'Tracks which agent is signed in to the agents’ workspace.',
-  meta: { title: 'Session of an agent', shown: [], spec: ['T101'] },
-  context: { agent: null, signingIn: null },
+  meta: { title: 'Session of an agent', shown: ['hasPasskey', 'passkeys'], spec: ['T101', 'T288'] },
+  context: { agent: null, signingIn: null, hasPasskey: false, passkeys: null },
   initial: 'unknown',
   invoke: { id: 'watchTab', src: 'watchTab' },
   states: {

@@ -16,6 +16,8 @@ import type { Text } from '#machines/texts.ts'
 export type AgentSignInInput = {
   /** Whose password the server accepted before a reload interrupted the sign-in; otherwise empty. */
   username: string
+  /** A passkey can replace the verification code. */
+  hasPasskey: boolean
 }
 
 export type AgentSignInActor = ActorRefFrom<typeof agentSignInMachine>
@@ -28,7 +30,7 @@ export const agentSignInMachine = setup({
       /** Why the sign-in starts over; the first step shows it. */
       problem: Text | null
     }
-    events: Bare<'login.restart'>
+    events: Bare<'login.restart' | 'passkey.accepted'>
     children: {
       credentials: 'credentials'
       secondFactorSetup: 'secondFactorSetup'
@@ -44,7 +46,11 @@ export const agentSignInMachine = setup({
   },
   actions: {
     ...effects,
-    setAgent: assign((_, { username }: PasswordAccepted) => ({ username, problem: null })),
+    setAgent: assign((_, { username, hasPasskey = false }: PasswordAccepted) => ({
+      username,
+      hasPasskey,
+      problem: null,
+    })),
     reportFailure: assign({ problem: { key: 'login.failed' } }),
     reportTimeout: assign({ problem: { key: 'login.timedOut' } }),
   },
@@ -56,8 +62,8 @@ export const agentSignInMachine = setup({
   },
 }).createMachine({
   id: 'agentSignIn',
-  description: 'An agent signs in: password, then verification code.',
-  meta: { title: 'Sign-in of an agent', shown: [], spec: ['T101', 'T102'] },
+  description: 'An agent signs in: password, then verification code; or a passkey instead.',
+  meta: { title: 'Sign-in of an agent', shown: ['hasPasskey'], spec: ['T101', 'T102', 'T288'] },
   context: ({ input }) => ({ ...input, problem: null }),
   initial: 'deciding',
   states: {
@@ -66,12 +72,17 @@ export const agentSignInMachine = setup({
       always: [{ guard: 'isHalfSignedIn', target: 'settingUp' }, { target: 'credentials' }],
     },
     credentials: {
-      description: 'Step one: username and password.',
-      meta: { page: 'credentials', spec: ['T101'] },
+      description: 'Step one: username and password, or a passkey that replaces both steps.',
+      meta: { page: 'credentials', spec: ['T101', 'T288'] },
+      on: { 'passkey.accepted': 'signedIn' },
       invoke: {
         id: 'credentials',
         src: 'credentials',
-        input: ({ context }) => ({ ...context, hidesFailures: false }),
+        input: ({ context: { problem, username } }) => ({
+          hidesFailures: false,
+          problem,
+          username,
+        }),
         onDone: [
           {
             guard: { type: 'needsSetup', params: ({ event }) => event.output },
@@ -107,14 +118,18 @@ export const agentSignInMachine = setup({
       },
     },
     code: {
-      description: 'Step two: the verification code.',
-      meta: { page: 'code', spec: ['T102'] },
+      description: 'The agent enters the verification code, or uses a passkey.',
+      meta: { page: 'code', spec: ['T102', 'T288'] },
       entry: { type: 'broadcast', params: { type: 'session.changed', of: 'agent' } },
       on: { 'login.restart': 'disconnecting' },
       invoke: {
         id: 'verificationCode',
         src: 'verificationCode',
-        input: ({ context: { username } }) => ({ username, mfaAuthType: 2 }),
+        input: ({ context: { username, hasPasskey } }) => ({
+          username,
+          mfaAuthType: 2,
+          hasPasskey,
+        }),
         onDone: [
           {
             guard: { type: 'isVerified', params: ({ event }) => event.output },

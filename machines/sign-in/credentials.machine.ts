@@ -1,10 +1,18 @@
-import { assertEvent, assign, setup, type ActorRefFrom, type DoneActorEvent } from 'xstate'
+import {
+  assertEvent,
+  assign,
+  sendParent,
+  setup,
+  type ActorRefFrom,
+  type DoneActorEvent,
+} from 'xstate'
 
 import type { authenticateUser } from '#contract/authentication.ts'
 import type { Answer } from '#contract/call.ts'
 import { reasonOf } from '#machines/failure.ts'
 import { port } from '#machines/ports.ts'
 import type { Text } from '#machines/texts.ts'
+import { passkeySignInMachine, type PasskeySignInResult } from './passkey-sign-in.machine.ts'
 
 type Credentials = { username: string; password: string }
 type CredentialsField = keyof Credentials
@@ -20,7 +28,7 @@ const missingIn = ({ username, password }: Credentials): CredentialsField[] => [
   ...(password === '' ? (['password'] as const) : []),
 ]
 
-/** Step one of a sign-in, of users and of agents. */
+/** Step one of a sign-in, of users and of agents; a passkey replaces both steps. */
 export const credentialsMachine = setup({
   types: {} as {
     input: {
@@ -42,10 +50,14 @@ export const credentialsMachine = setup({
     events:
       | { type: 'credentials.change'; field: CredentialsField }
       | ({ type: 'credentials.submit' } & Credentials)
+    children: { passkeySignIn: 'passkeySignIn' }
     output: PasswordAccepted
     tags: 'busy'
   },
-  actors: { authenticate: port<typeof authenticateUser>() },
+  actors: {
+    authenticate: port<typeof authenticateUser>(),
+    passkeySignIn: passkeySignInMachine,
+  },
   actions: {
     setMissing: assign({ missing: (_, credentials: Credentials) => missingIn(credentials) }),
     clearMissingField: assign({
@@ -59,6 +71,10 @@ export const credentialsMachine = setup({
     })),
     reportTooManyAttempts: assign({ problem: { key: 'agent.tooManySignIns' } }),
     reportNotSignedIn: assign({ problem: { key: 'agent.notSignedIn' } }),
+    reportPasskey: sendParent((_, result: PasskeySignInResult) => ({
+      type: 'passkey.accepted',
+      username: result.status === 'signedIn' ? result.username : '',
+    })),
     clearProblem: assign({ problem: null, missing: [] }),
   },
   guards: {
@@ -66,21 +82,33 @@ export const credentialsMachine = setup({
       missing.includes(field),
     isIncomplete: (_, credentials: Credentials) => missingIn(credentials).length > 0,
     isAccepted: (_, { success }: PasswordAccepted) => success,
+    isSignedIn: (_, { status }: PasskeySignInResult) => status === 'signedIn',
     hidesFailures: ({ context }) => context.hidesFailures,
     hasTooManyAttempts: (_, { error }: { error: unknown }) => reasonOf(error) === 'tooMany',
   },
 }).createMachine({
   id: 'credentials',
-  description: 'Step one of a sign-in: username and password.',
+  description: 'Step one of a sign-in: username and password, or a passkey.',
   meta: {
     title: 'Username and password',
     shown: ['hidesFailures', 'missing'],
-    spec: ['L1', 'T101', 'V3', 'V4'],
+    spec: ['L1', 'T101', 'T280', 'V3', 'V4'],
   },
   context: ({ input }) => ({ ...input, missing: [], refusals: 0 }),
   // XState passes the output of the final state with the event, without its type.
   output: ({ event }) => event.output as PasswordAccepted,
   initial: 'editing',
+  invoke: {
+    id: 'passkeySignIn',
+    src: 'passkeySignIn',
+    input: { step: 'first' },
+    onDone: {
+      guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+      actions: { type: 'reportPasskey', params: ({ event }) => event.output },
+    },
+    // The form is enough.
+    onError: {},
+  },
   states: {
     editing: {
       description: 'The user is entering username and password.',

@@ -16,6 +16,8 @@ import {
 export type LoginInput = {
   username: string
   mfaAuthType: PasswordAccepted['mfaAuthType']
+  /** A passkey can replace the verification code. */
+  hasPasskey: boolean
   resuming: LoginStep | null
 }
 
@@ -30,7 +32,9 @@ export const loginMachine = setup({
       /** Why the sign-in starts over; the first step shows it. */
       problem: Text | null
     }
-    events: Bare<'login.restart' | 'emergency.open' | 'emergency.close'>
+    events:
+      | Bare<'login.restart' | 'emergency.open' | 'emergency.close'>
+      | { type: 'passkey.accepted'; username: string }
     children: {
       credentials: 'credentials'
       passwordRenewal: 'passwordRenewal'
@@ -50,12 +54,16 @@ export const loginMachine = setup({
   },
   actions: {
     ...effects,
-    setAccount: assign((_, { username, mfaAuthType, requireTotp }: PasswordAccepted) => ({
-      problem: null,
-      username,
-      mfaAuthType,
-      requireTotp,
-    })),
+    setAccount: assign(
+      (_, { username, mfaAuthType, requireTotp, hasPasskey = false }: PasswordAccepted) => ({
+        problem: null,
+        username,
+        mfaAuthType,
+        requireTotp,
+        hasPasskey,
+      }),
+    ),
+    setUsername: assign({ username: (_, { username }: { username: string }) => username }),
     reportFailure: assign({ problem: { key: 'login.failed' } }),
     reportTimeout: assign({ problem: { key: 'login.timedOut' } }),
   },
@@ -70,11 +78,11 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
-  description: 'Two-step sign-in: password, then verification code.',
+  description: 'Two-step sign-in: password, then verification code; or a passkey instead.',
   meta: {
     title: 'Sign-in',
-    shown: ['mfaAuthType', 'requireTotp'],
-    spec: ['R1', 'R2', 'R3', 'L1', 'P10'],
+    shown: ['mfaAuthType', 'requireTotp', 'hasPasskey'],
+    spec: ['R1', 'R2', 'R3', 'L1', 'P10', 'T280', 'T282'],
   },
   context: ({ input }) => ({ ...input, requireTotp: false, problem: null }),
   initial: 'deciding',
@@ -88,9 +96,18 @@ export const loginMachine = setup({
       ],
     },
     credentials: {
-      description: 'Step one: username and password.',
-      meta: { page: 'credentials', spec: ['L1', 'T20', 'T21', 'T24', 'T25', 'T26'] },
+      description: 'Step one: username and password, or a passkey that replaces both steps.',
+      meta: { page: 'credentials', spec: ['L1', 'T20', 'T21', 'T24', 'T25', 'T26', 'T280'] },
       entry: { type: 'storeRecord', params: { record: 'login.step', value: null } },
+      on: {
+        'passkey.accepted': {
+          target: 'signedIn',
+          actions: [
+            { type: 'setUsername', params: ({ event }) => event },
+            { type: 'storeRecord', params: { record: 'session.signOut', value: null } },
+          ],
+        },
+      },
       invoke: {
         id: 'credentials',
         src: 'credentials',
@@ -160,8 +177,8 @@ export const loginMachine = setup({
       },
     },
     code: {
-      description: 'Step two: the verification code.',
-      meta: { page: 'code', spec: ['L1', 'T25', 'T27'] },
+      description: 'Step two: the verification code, or a passkey.',
+      meta: { page: 'code', spec: ['L1', 'T25', 'T27', 'T282'] },
       entry: [
         { type: 'storeRecord', params: { record: 'login.step', value: 'code' } },
         { type: 'broadcast', params: { type: 'session.changed', of: 'customer' } },
@@ -170,11 +187,16 @@ export const loginMachine = setup({
       invoke: {
         id: 'verificationCode',
         src: 'verificationCode',
-        input: ({ context: { username, mfaAuthType } }) => ({ username, mfaAuthType }),
+        input: ({ context: { username, mfaAuthType, hasPasskey } }) => ({
+          username,
+          mfaAuthType,
+          hasPasskey,
+        }),
         onDone: [
           {
             guard: { type: 'isVerified', params: ({ event }) => event.output },
             target: 'signedIn',
+            actions: { type: 'storeRecord', params: { record: 'passkey.offer', value: 'due' } },
           },
           { target: 'credentials', actions: 'reportTimeout' },
         ],

@@ -50,7 +50,7 @@ async function watchedSignIn(context: BrowserContext) {
   await person.goto('/login?inspect')
   await person.getByLabel('Username', { exact: true }).fill('oliver.grant')
   await person.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await person.getByRole('button', { name: 'Sign in' }).click()
+  await person.getByRole('button', { name: 'Sign in', exact: true }).click()
   await person.locator('input[autocomplete="one-time-code"]').fill('000000')
   await person.getByRole('button', { name: 'Verify' }).click()
   await person.getByRole('alert').waitFor()

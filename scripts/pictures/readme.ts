@@ -18,7 +18,7 @@ const takeInBothThemes = async (page: Page, name: string) => {
 
 const visitAsCustomer = async (page: Page) => {
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
   await takeInBothThemes(page, 'sign-in')
   await page.emulateMedia({ colorScheme: 'light' })
   await signIn(page, 'oliver.grant')

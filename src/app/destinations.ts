@@ -10,6 +10,7 @@ const pages = {
   ticketCreate: linkOptions({ to: '/support/ticket/create' }),
   agentLogin: linkOptions({ to: '/agent/login' }),
   agentTickets: linkOptions({ to: '/agent' }),
+  security: linkOptions({ to: '/account/security' }),
   getHelp: linkOptions({ to: '/support/get-help' }),
 } satisfies Record<Page, NavigateOptions>
 

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
+import { PortalPasskeyOffer } from '#src/features/account/portal-passkey-offer.tsx'
 import { AccountLanguage } from '#src/features/shell/account-language.tsx'
 import { fetchIdlePartsWhenLoaded } from '#src/features/shell/idle-parts.ts'
 import { PortalShell } from '#src/features/shell/portal-shell.tsx'
@@ -36,6 +37,7 @@ function Portal() {
         unreachable={<UnreachablePage session={session} />}
       >
         <PortalAnnouncements />
+        <PortalPasskeyOffer />
         <Outlet />
       </PortalShell>
     </QueryClientProvider>

@@ -141,6 +141,6 @@ export const halfOpenSignIn = () => {
   const resuming = readRecord('login.step')
   const { account } = session.getSnapshot().context
   if (!resuming || !account || sessionStatus() !== 'signedOut') return {}
-  const { username, isAuthenticated } = account
-  return { username, mfaAuthType: isAuthenticated.mfaAuthType, resuming }
+  const { username, isAuthenticated, hasPasskey = false } = account
+  return { username, mfaAuthType: isAuthenticated.mfaAuthType, hasPasskey, resuming }
 }

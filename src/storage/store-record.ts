@@ -6,6 +6,7 @@ export const storeRecord = ({ record, value }: StoredRecord, username: string) =
   switch (record) {
     case 'login.step':
     case 'session.signOut':
+    case 'passkey.offer':
     case 'language.chosen':
     case 'language.followed':
     case 'ticketList.query':
@@ -16,6 +17,7 @@ export const storeRecord = ({ record, value }: StoredRecord, username: string) =
     case 'knowledgeBase.place':
     case 'knowledgeBase.opened':
     case 'profilePrompt.pause':
+    case 'passkeyOffer.pause':
     case 'ticket.kinds':
       return writeRecord(record, value, username)
     case 'help.query':

@@ -387,6 +387,22 @@ export const table = {
     clearedWhen: 'the browser data is cleared; it has no effect after 7 days',
     purpose: 'When to ask again to complete the profile.',
   },
+  'passkey.offer': {
+    key: 'statedesk.passkeyOffer',
+    area: 'tab',
+    scope: 'session',
+    schema: json(z.literal('due')),
+    clearedWhen: 'the offer is answered, or you sign out',
+    purpose: 'Offers a passkey after a sign-in with a verification code.',
+  },
+  'passkeyOffer.pause': {
+    key: 'statedesk.passkeyOffer.{username}',
+    area: 'device',
+    scope: 'user',
+    schema: timeLeft,
+    clearedWhen: 'the browser data is cleared; it has no effect after 30 days',
+    purpose: 'When to offer a passkey again.',
+  },
   'knowledgeBase.place': {
     key: 'statedesk.knowledge.place.{username}',
     area: 'tab',

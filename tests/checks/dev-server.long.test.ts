@@ -88,7 +88,7 @@ test(
   { timeout },
   () =>
     onDevServer({ path: '/login?inspect' }, async (page, faults) => {
-      await page.getByRole('button', { name: 'Sign in' }).waitFor({ timeout })
+      await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor({ timeout })
       await page.getByText('Local environment').waitFor()
       expect(faults.filter((fault) => !/^(Failed to load resource|\/api\/)/.test(fault))).toEqual(
         [],
@@ -165,10 +165,10 @@ const answering = async (page: Page) => {
 
 test('sends the flows’ states, but no secret, to a window that replaces Stately', { timeout }, () =>
   onDevServer({ path: '/login?inspect=stately', prepare: answering }, async (page) => {
-    await page.getByRole('button', { name: 'Sign in' }).waitFor({ timeout })
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor({ timeout })
     await page.getByLabel('Username', { exact: true }).fill('anna.keller')
     await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-1')
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByText('FALKE').or(page.getByRole('img')).first().waitFor({ timeout })
     const [stately] = page
       .context()
@@ -224,7 +224,7 @@ test(
       await viewer.locator('svg').first().waitFor({ timeout })
       expect(await username.inputValue()).toBe('anna.keller')
       await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-1')
-      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await page.getByLabel('Verification code').fill('314159', { timeout })
       await page.getByRole('button', { name: 'Verify' }).click()
       await page.getByRole('heading', { level: 1, name: 'My Tickets' }).waitFor({ timeout })

@@ -26,7 +26,7 @@ export const startLogin = () => {
   const { inspect, leave } = feedViewers({ announcement: 'broadcast' })
   const actor = createActor(
     loginMachine.provide({ actors: { credentials, disconnect: fromPromise(disconnect) as never } }),
-    { input: { username: '', mfaAuthType: 2, resuming: null }, inspect },
+    { input: { username: '', mfaAuthType: 2, hasPasskey: false, resuming: null }, inspect },
   )
   actor.start()
   return { actor, authenticate, disconnect, leave }

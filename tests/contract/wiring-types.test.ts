@@ -4,15 +4,23 @@ import type { CallbackActorLogic, EventObject, PromiseActorLogic } from 'xstate'
 import type * as authentication from '#contract/authentication.ts'
 import type { renewPassword } from '#contract/authentication-passwords.ts'
 import type { redeemEmergencyCode } from '#contract/extras.ts'
+import type { finishPasskeySignIn } from '#contract/passkey-sign-in.ts'
 import type { getTicket } from '#contract/tickets.ts'
 import type { agentPresenceMachine } from '#machines/agent/agent-presence.machine.ts'
 import type { loginMachine } from '#machines/sign-in/login.machine.ts'
 import type { CallsFor } from '#src/flows/with-ports.ts'
 
 type Calls = CallsFor<typeof loginMachine>
+type Passkey = Calls['credentials']['passkeySignIn'] & { checkPasskey: typeof finishPasskeySignIn }
 type Fit = {
-  credentials: { authenticate: typeof authentication.authenticateUser }
-  verificationCode: { verifySecondFactor: typeof authentication.authenticateUserMfa }
+  credentials: {
+    authenticate: typeof authentication.authenticateUser
+    passkeySignIn: Passkey
+  }
+  verificationCode: {
+    verifySecondFactor: typeof authentication.authenticateUserMfa
+    passkeyStep: Passkey
+  }
   disconnect: typeof authentication.disconnectUser
   passwordRenewal: { renewPassword: typeof renewPassword }
   secondFactorSetup: { prepareSecondFactor: typeof authentication.initUserMfa }

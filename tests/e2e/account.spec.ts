@@ -91,7 +91,7 @@ test('changes the password after a code, and the next sign-in requires the new o
   await submitPassword(page, 'holger.reese')
   await expect(page.getByRole('alert')).toHaveText('Incorrect username or password.')
   await field(page, 'Password').fill(wanted)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByLabel('Verification code')).toBeVisible()
 })
 

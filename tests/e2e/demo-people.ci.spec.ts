@@ -32,7 +32,7 @@ test('shows a password and a code to type', async ({ page }) => {
   await page.getByRole('link', { name: 'Open the sign-in page' }).click()
   await page.getByLabel('Username', { exact: true }).fill('jonas.wolff')
   await page.getByLabel('Password', { exact: true }).fill('Nordlicht-24')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByLabel('Verification code').fill(code ?? '')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My Tickets' })).toBeVisible()

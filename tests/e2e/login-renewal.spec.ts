@@ -9,7 +9,7 @@ const newPassword = 'Suedwind-2025'
 
 const signInWith = async (page: Page, password: string) => {
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 test('renews an expired password before the sign-in continues [T21, T23, V10, V11, X11, X12]', async ({

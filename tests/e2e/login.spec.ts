@@ -26,7 +26,7 @@ test('shows what is missing at its field, and keeps only the username after a re
   await page.goto('/login')
   const name = page.getByLabel('Username')
   const password = page.getByLabel('Password', { exact: true })
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(name).toHaveAccessibleDescription('Username is a required field.')
   await expect(password).toHaveAccessibleDescription('Password is a required field.')
   await expect(name).toBeFocused()

@@ -53,7 +53,7 @@ const expireSessions = (portal: FreshPortal, username: string) =>
 const signInAgain = async (page: Page, username: string) => {
   await expect(page).toHaveURL(/\/login\?returnTo=/)
   await fillFields(page, { Username: username, Password: demoPassword })
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByLabel('Verification code').fill(codeOf(username, 1))
   await page.getByRole('button', { name: 'Verify' }).click()
 }

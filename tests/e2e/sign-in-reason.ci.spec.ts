@@ -98,7 +98,7 @@ test('reports that sign-in pauses after several wrong passwords, in addition to 
     await expect(pause).toBeHidden()
     const asked = page.waitForResponse(`**${authenticateUser.path}`)
     await fillFields(page, { Username: 'anna.keller', Password: `wrong ${refusals}` })
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await (await asked).finished()
     await expect(page.getByText('Incorrect username or password.')).toBeVisible()
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')

@@ -20,7 +20,7 @@ test('signs in with what a password manager filled in without an event [L1, V3, 
   // Correcting one field keeps the other.
   await page.getByLabel('Username').press('End')
   await page.keyboard.type('t')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   await fillSilently(page, { totp: codeOf('soren.lindqvist') })
   // By keyboard, because the button moves when the coupon appears.

@@ -7,7 +7,7 @@ import { codeOf } from './sign-in.ts'
 export const submitAgentPassword = async (page: Page, username: string) => {
   await page.getByLabel('Username', { exact: true }).fill(username)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 /** Signs a demo agent in to the workspace through the UI, both steps. */

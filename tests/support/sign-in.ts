@@ -22,7 +22,7 @@ export const submitPassword = async (page: Page, username: string) => {
   await page.goto('/login')
   await page.getByLabel('Username', { exact: true }).fill(username)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 /** Signs in through the UI, both steps. */

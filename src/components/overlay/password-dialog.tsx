@@ -12,13 +12,15 @@ type PasswordDialogProps = {
   problem?: string | null
   /** What the password confirms. */
   children: ReactNode
+  /** Another way to confirm, below the field. */
+  alternative?: ReactNode
   onSubmit: (password: string) => void
   onClose: () => void
 }
 
 /** Asks an account without a second factor for its password before something is changed (R72). */
 export function PasswordDialog(props: PasswordDialogProps) {
-  const { open, busy = false, problem = null, children, onSubmit, onClose } = props
+  const { open, busy = false, problem = null, children, alternative, onSubmit, onClose } = props
   const field = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useSecret(open ? problem : 'closed')
 
@@ -43,6 +45,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
         value={password}
         onChange={setPassword}
       />
+      {alternative}
     </FormDialog>
   )
 }

@@ -14,13 +14,15 @@ type VerificationDialogProps = {
   problem?: string | null
   /** What to enter, and what for. */
   children: ReactNode
+  /** Another way to confirm, below the field. */
+  alternative?: ReactNode
   onSubmit: (totp: string) => void
   onClose: () => void
 }
 
 /** Asks for a verification code before something is saved (V6, B42, T22). */
 export function VerificationDialog(props: VerificationDialogProps) {
-  const { open, busy = false, problem = null, children, onSubmit, onClose } = props
+  const { open, busy = false, problem = null, children, alternative, onSubmit, onClose } = props
   const reasonId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [totp, setTotp] = useSecret(open ? problem : 'closed')
@@ -52,6 +54,7 @@ export function VerificationDialog(props: VerificationDialogProps) {
           <Trans>Enter all six digits to continue.</Trans>
         </p>
       </div>
+      {alternative}
     </FormDialog>
   )
 }

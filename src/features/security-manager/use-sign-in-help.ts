@@ -4,6 +4,7 @@ import { approveSignInHelp, declineSignInHelp, listSignInHelp } from '#contract/
 import type { Proof } from '#machines/account/proof.ts'
 import type { ProofAnswer } from '#machines/account/proof.machine.ts'
 import { signInHelpMachine } from '#machines/security-manager/sign-in-help.machine.ts'
+import { passkeyProof } from '#src/features/account/public.ts'
 import { callApi } from '#src/flows/call-port.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
@@ -19,7 +20,7 @@ export const useSignInHelp = () =>
     calls: {
       listHelp: readPort(listSignInHelp),
       declineHelp: declineSignInHelp,
-      proof: { change: approve },
+      proof: { change: approve, ...passkeyProof },
     },
     input: undefined,
   })

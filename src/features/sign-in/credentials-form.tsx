@@ -14,8 +14,14 @@ import { displayText } from '#src/texts.ts'
 import { formStyles, headingStyles } from './form-styles.ts'
 import { useSecret } from '#src/components/form/use-secret.ts'
 
+type CredentialsFormProps = {
+  actor: CredentialsActor
+  /** The browser may suggest passkeys for the username (T281). */
+  suggestsPasskeys?: boolean
+}
+
 /** Step one: V3 and V4 under the fields, X1 above the button; after a refusal, only the username stays. */
-export function CredentialsForm({ actor }: { actor: CredentialsActor }) {
+export function CredentialsForm({ actor, suggestsPasskeys = false }: CredentialsFormProps) {
   const { t } = useLingui()
   const { problem, missing, username: known } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
@@ -46,7 +52,7 @@ export function CredentialsForm({ actor }: { actor: CredentialsActor }) {
         label={<Trans>Username</Trans>}
         problem={missing.includes('username') && t`Username is a required field.`}
         dir="ltr"
-        autoComplete="username"
+        autoComplete={suggestsPasskeys ? 'username webauthn' : 'username'}
         autoCapitalize="none"
         spellCheck={false}
         value={username}

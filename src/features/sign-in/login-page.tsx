@@ -3,21 +3,21 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
 import type { LoginActor } from '#machines/sign-in/login.machine.ts'
-import { Button } from '#src/components/action/button.tsx'
 import { lazyPart } from '#src/components/feedback/lazy-part.tsx'
 import { Stepper } from '#src/components/navigation/stepper.tsx'
 import { couponUrl, provider } from '#src/provider.ts'
 import { session } from '#src/session/session.ts'
 import { css } from '#styled-system/css'
 import { SignInComplete } from './sign-in-complete.tsx'
+import { BackToCode } from './back-to-code.tsx'
 import { BackToLogin } from './back-to-login.tsx'
 import { ProviderCoupon } from './coupon/coupon.tsx'
-import { CredentialsForm } from './credentials-form.tsx'
+import { FirstStep } from './first-step.tsx'
 import { LoginFrame } from './login-frame.tsx'
 import { LoginLinks } from './login-links.tsx'
 import { StepTransition } from './step-transition.tsx'
 import { OtherSignIn, useOtherSignIn } from './other-sign-in.tsx'
-import { CodeForm } from './second-factor/code-form.tsx'
+import { SecondStep } from './second-factor/second-step.tsx'
 import { EmergencyCodeForm } from './second-factor/emergency-code-form.tsx'
 import { ServerUnreachable } from './server-unreachable.tsx'
 import { SignInUnknown } from './sign-in-unknown.tsx'
@@ -61,11 +61,11 @@ export function Login({ actor }: { actor: LoginActor }) {
       }
       coupon={coupon && <ProviderCoupon href={coupon} />}
     >
-      {credentials && <CredentialsForm actor={credentials} />}
+      {credentials && <FirstStep actor={credentials} />}
       {passwordRenewal && <PasswordRenewal actor={passwordRenewal} />}
       {secondFactorSetup && <SecondFactorSetup actor={secondFactorSetup} />}
       {verificationCode && (
-        <CodeForm actor={verificationCode} hasEmergencyCode={extras['emergencyCode'] === 1} />
+        <SecondStep actor={verificationCode} hasEmergencyCode={extras['emergencyCode'] === 1} />
       )}
       {emergencyCode && <EmergencyCodeForm actor={emergencyCode} />}
       {isSignedIn && <SignInComplete session={session} />}
@@ -110,25 +110,16 @@ export function LoginPage(props: LoginPageProps) {
       {hasWayBack ? (
         <div className={stackStyles}>
           {children}
-          {isIn('emergency') ? <BackToCode actor={actor} /> : <BackToLogin actor={actor} />}
+          {isIn('emergency') ? (
+            <BackToCode onClick={() => actor.send({ type: 'emergency.close' })} />
+          ) : (
+            <BackToLogin actor={actor} />
+          )}
         </div>
       ) : (
         children
       )}
     </LoginFrame>
-  )
-}
-
-function BackToCode({ actor }: { actor: LoginActor }) {
-  return (
-    <Button
-      variant="quiet"
-      wide
-      icon="back"
-      onClick={() => actor.send({ type: 'emergency.close' })}
-    >
-      <Trans>Enter a verification code instead</Trans>
-    </Button>
   )
 }
 

@@ -1,12 +1,13 @@
 export { BackToLogin } from './back-to-login.tsx'
-export { CredentialsForm } from './credentials-form.tsx'
+export { FirstStep } from './first-step.tsx'
 export { formStyles, headingStyles, leadStyles } from './form-styles.ts'
 export { LoginFrame } from './login-frame.tsx'
 export { OtherSignIn } from './other-sign-in.tsx'
+export { noOffer } from './passkey/passkey-ports.ts'
 export { StepTransition } from './step-transition.tsx'
 export { RecoveryRequestForm } from './password/recovery-request-form.tsx'
 export { PasswordResetForm } from './password/password-reset-form.tsx'
-export { CodeForm } from './second-factor/code-form.tsx'
+export { SecondStep } from './second-factor/second-step.tsx'
 export {
   EmergencyCodeDialog,
   SecondFactorSetup,

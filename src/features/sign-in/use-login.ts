@@ -9,17 +9,24 @@ import { redeemEmergencyCode } from '#contract/extras.ts'
 import { loginMachine } from '#machines/sign-in/login.machine.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { halfOpenSignIn } from '#src/session/session.ts'
+import { firstStepPorts, secondStepPorts } from './passkey/passkey-ports.ts'
 
 /** The sign-in, from its beginning or from where a reload interrupted it. */
 export const useLogin = (username: string) =>
   useFlow(loginMachine, {
     calls: {
-      credentials: { authenticate: authenticateUser },
+      credentials: { authenticate: authenticateUser, passkeySignIn: firstStepPorts },
       passwordRenewal: { renewPassword },
       secondFactorSetup: { prepareSecondFactor: initUserMfa },
-      verificationCode: { verifySecondFactor: authenticateUserMfa },
+      verificationCode: { verifySecondFactor: authenticateUserMfa, passkeyStep: secondStepPorts },
       emergencyCode: { redeemEmergencyCode },
       disconnect: disconnectUser,
     },
-    input: { username, mfaAuthType: 2, resuming: null, ...halfOpenSignIn() },
+    input: {
+      username,
+      mfaAuthType: 2,
+      hasPasskey: false,
+      resuming: null,
+      ...halfOpenSignIn(),
+    },
   })

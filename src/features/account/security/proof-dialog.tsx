@@ -4,8 +4,10 @@ import type { ReactNode } from 'react'
 
 import type { ProofActor } from '#machines/account/proof.machine.ts'
 import type { Factor } from '#machines/account/proof.ts'
+import { Button } from '#src/components/action/button.tsx'
 import { PasswordDialog } from '#src/components/overlay/password-dialog.tsx'
 import { VerificationDialog } from '#src/components/overlay/verification-dialog.tsx'
+import { PromptOf } from '#src/features/sign-in/passkey/public.ts'
 import { displayText } from '#src/texts.ts'
 
 type ProofDialogProps = {
@@ -16,11 +18,31 @@ type ProofDialogProps = {
   children: ReactNode
 }
 
-/** A verification code confirms a change; without a second factor, the password does (R72). */
-export function ProofDialog({ actor, factor, children }: ProofDialogProps) {
+/** The dialog, with what the browser asks meanwhile. */
+export const ProofDialog = (props: ProofDialogProps) => (
+  <ProofForm {...props} prompt={props.actor && <PromptOf actor={props.actor} />} />
+)
+
+/** A verification code or a passkey confirms a change; without an app, the password does (R72, T287). */
+export function ProofForm(props: ProofDialogProps & { prompt?: ReactNode }) {
+  const { actor, factor, children, prompt } = props
+  const hasPasskey = useSelector(actor, (flow) => flow?.context.hasPasskey ?? false)
   const problem = useSelector(actor, (flow) => flow?.context.problem)
   const shown = {
     children,
+    alternative: actor && hasPasskey && (
+      <>
+        <Button
+          variant="outline"
+          wide
+          icon="passkey"
+          onClick={() => actor.send({ type: 'proof.usePasskey' })}
+        >
+          <Trans>Use a passkey</Trans>
+        </Button>
+        {prompt}
+      </>
+    ),
     open: actor !== undefined,
     busy: useSelector(actor, (flow) => flow?.hasTag('busy') ?? false),
     problem: problem ? displayText(problem) : null,

@@ -4,6 +4,8 @@ import type { PasswordRule } from '#contract/rules/passwords.ts'
 import type { AgentAccountActor } from '#machines/agent/agent-account.machine.ts'
 import { AgentEmails } from './agent-emails.tsx'
 import { AgentFactor } from './agent-factor.tsx'
+import { AgentPasskeys } from './agent-passkeys.tsx'
+import { offersAgentPasskeys } from './use-agent-passkeys.ts'
 import { AgentOwnPassword } from './agent-own-password.tsx'
 
 type AgentAccountPartsProps = { actor: AgentAccountActor; rule: PasswordRule }
@@ -21,6 +23,7 @@ export function AgentAccountParts({ actor, rule }: AgentAccountPartsProps) {
         <AgentOwnPassword actor={ownPassword} username={account.username} rule={rule} />
       )}
       {factorRenewal && <AgentFactor actor={factorRenewal} />}
+      {offersAgentPasskeys() && <AgentPasskeys />}
       {notificationChoices && <AgentEmails actor={notificationChoices} />}
     </>
   )

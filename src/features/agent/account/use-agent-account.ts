@@ -16,10 +16,11 @@ import { factorOffer } from '#src/features/agent/sign-in/factor-ports.ts'
 import { callApi } from '#src/flows/call-port.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
+import { agentPasskeyProof } from './agent-passkey-proof.ts'
 
 /** Agents always have an app, so a password can't confirm a change. */
-const change = fromPromise<ProofAnswer, Proof>(({ input: { totp }, signal }) =>
-  callApi(startAgentRenewal, { totp }, signal),
+const change = fromPromise<ProofAnswer, Proof>(({ input: { totp, passkey }, signal }) =>
+  callApi(startAgentRenewal, { totp, passkey }, signal),
 )
 
 export const useAgentAccount = () =>
@@ -28,7 +29,7 @@ export const useAgentAccount = () =>
       getAccount: readPort(getAgentAccount),
       ownPassword: { changeOwnPassword: changeAgentPassword },
       factorRenewal: {
-        proof: { change },
+        proof: { change, ...agentPasskeyProof },
         finishFactorRenewal: finishAgentRenewal,
         secondFactorSetup: { prepareSecondFactor: factorOffer(offerAgentRenewal) },
       },

@@ -5,10 +5,10 @@ import type { AgentSignInActor } from '#machines/agent/agent-sign-in.machine.ts'
 import { Link } from '#src/components/action/link.tsx'
 import { agentSession } from '#src/features/agent/session/agent-session.ts'
 import {
-  CodeForm,
-  CredentialsForm,
+  FirstStep,
   OtherSignIn,
   SecondFactorSetup,
+  SecondStep,
   ServerUnreachable,
 } from '#src/features/sign-in/public.ts'
 import { css } from '#styled-system/css'
@@ -35,7 +35,7 @@ export function AgentLogin({ actor }: { actor: AgentSignInActor }) {
     <AgentLoginPage actor={actor} notice={<ServerUnreachable session={agentSession} />}>
       {credentials && (
         <>
-          <CredentialsForm actor={credentials} />
+          <FirstStep actor={credentials} />
           <Link to="/agent/forgot-password" className={linkStyles}>
             <Trans>Forgot your password?</Trans>
           </Link>
@@ -44,7 +44,7 @@ export function AgentLogin({ actor }: { actor: AgentSignInActor }) {
       {secondFactorSetup && (
         <SecondFactorSetup actor={secondFactorSetup} hasEmergencyCode={false} />
       )}
-      {verificationCode && <CodeForm actor={verificationCode} />}
+      {verificationCode && <SecondStep actor={verificationCode} />}
     </AgentLoginPage>
   )
 }

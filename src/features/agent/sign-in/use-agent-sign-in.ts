@@ -13,11 +13,12 @@ import { agentSession } from '#src/features/agent/session/agent-session.ts'
 import { callApi } from '#src/flows/call-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { factorOffer } from './factor-ports.ts'
+import { firstStepPorts, secondStepPorts } from './passkey-ports.ts'
 
 /** An agent's password doesn't expire, and the second factor is an authenticator app (T101, T102). */
 const authenticate = fromPromise<Answer<typeof authenticateUser>, Payload<typeof authenticateUser>>(
   async ({ input, signal }) => {
-    const { success, hasFactor, username } = await callApi(signInAgent, input, signal)
+    const { success, hasFactor, username, hasPasskey } = await callApi(signInAgent, input, signal)
     return {
       success,
       username,
@@ -26,6 +27,7 @@ const authenticate = fromPromise<Answer<typeof authenticateUser>, Payload<typeof
       mfaWizardComplete: hasFactor,
       isPasswordExpired: false,
       requireTotp: false,
+      hasPasskey,
     }
   },
 )
@@ -38,13 +40,15 @@ const verifySecondFactor = fromPromise<
 }))
 
 /** An agent's sign-in, from its beginning or from where a reload interrupted it. */
-export const useAgentSignIn = () =>
-  useFlow(agentSignInMachine, {
+export const useAgentSignIn = () => {
+  const { signingIn, hasPasskey } = agentSession.getSnapshot().context
+  return useFlow(agentSignInMachine, {
     calls: {
-      credentials: { authenticate },
+      credentials: { authenticate, passkeySignIn: firstStepPorts },
       secondFactorSetup: { prepareSecondFactor: factorOffer(prepareAgentFactor) },
-      verificationCode: { verifySecondFactor },
+      verificationCode: { verifySecondFactor, passkeyStep: secondStepPorts },
       signOut: signOutAgent,
     },
-    input: { username: agentSession.getSnapshot().context.signingIn ?? '' },
+    input: { username: signingIn ?? '', hasPasskey },
   })
+}

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { useRef, type FormEvent } from 'react'
+import { useRef, type FormEvent, type ReactNode } from 'react'
 
 import { totpDigits } from '#contract/rules/totp.ts'
 import type { VerificationCodeActor } from '#machines/sign-in/verification-code.machine.ts'
+import { BackToCode } from '#src/features/sign-in/back-to-code.tsx'
 import { Button } from '#src/components/action/button.tsx'
 import { CodeField } from '#src/components/form/code-field.tsx'
 import { filledIn } from '#src/components/form/filled-in.ts'
@@ -13,17 +14,19 @@ import { css } from '#styled-system/css'
 import { formStyles, headingStyles, leadStyles } from '#src/features/sign-in/form-styles.ts'
 import { useSecret } from '#src/components/form/use-secret.ts'
 
-type CodeFormProps = {
+export type CodeFormProps = {
   actor: VerificationCodeActor
   /** The emergency code can replace the second factor (A8). */
   hasEmergencyCode?: boolean
+  /** Replaces the form while a passkey is used. */
+  children?: ReactNode
 }
 
 /** Step two: V1, V2, and X2 under the field; a wrong code is cleared. */
-export function CodeForm({ actor, hasEmergencyCode = false }: CodeFormProps) {
+export function CodeForm({ actor, hasEmergencyCode = false, children }: CodeFormProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { problem } = flow.context
+  const { problem, hasPasskey } = flow.context
   const [totp, setTotp] = useSecret(problem)
   const ref = useFocusWhen(problem ?? 'appeared')
   const isBusy = flow.hasTag('busy')
@@ -38,6 +41,16 @@ export function CodeForm({ actor, hasEmergencyCode = false }: CodeFormProps) {
     event.preventDefault()
     send()
   }
+
+  if (flow.matches('usingPasskey'))
+    return (
+      <div className={formStyles}>
+        {children}
+        <div className={besideWayBackStyles}>
+          <BackToCode onClick={() => actor.send({ type: 'passkey.close' })} />
+        </div>
+      </div>
+    )
 
   return (
     <form ref={form} noValidate className={formStyles} onSubmit={submit}>
@@ -65,6 +78,17 @@ export function CodeForm({ actor, hasEmergencyCode = false }: CodeFormProps) {
       >
         <Trans>Verify</Trans>
       </Button>
+      {hasPasskey && (
+        <Button
+          variant="outline"
+          wide
+          icon="passkey"
+          disabled={isBusy}
+          onClick={() => actor.send({ type: 'passkey.open' })}
+        >
+          <Trans>Use a passkey</Trans>
+        </Button>
+      )}
       {hasEmergencyCode && (
         <div className={besideWayBackStyles}>
           <Button

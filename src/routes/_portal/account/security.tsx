@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 
 import { OwnCallerCode } from '#src/features/account/security/caller-code-section.tsx'
 import { OwnFactor } from '#src/features/account/security/own-factor.tsx'
+import { OwnPasskeys } from '#src/features/account/security/own-passkeys.tsx'
 import { SessionsProof } from '#src/features/account/security/proofs.tsx'
 import { SecurityPage } from '#src/features/account/security/security-page.tsx'
 import { useSecurity } from '#src/features/account/security/use-security.ts'
@@ -18,11 +19,12 @@ export const Route = createFileRoute('/_portal/account/security')({
 
 function OwnSecurity() {
   const actor = useSecurity()
-  const hasCallerCodes = useExtras()['callerCodes'] === 1
+  const extras = useExtras()
   return (
     <SecurityPage actor={actor}>
       <OwnFactor actor={actor} />
-      {hasCallerCodes && <OwnCallerCode />}
+      {extras['passkeys'] === 1 && <OwnPasskeys actor={actor} />}
+      {extras['callerCodes'] === 1 && <OwnCallerCode />}
       <SessionsProof actor={actor} />
     </SecurityPage>
   )

@@ -8,7 +8,24 @@ import { startFlow } from '#tests/machines/start-flow.ts'
 const totp = '314159'
 
 const start = (change: unknown, factor: Factor = 'app', subject = {}) =>
-  startFlow(proofMachine, { input: { factor, subject }, replies: { change } })
+  startFlow(proofMachine, {
+    input: { factor, subject },
+    replies: { change, findPasskey: 'silence' },
+  })
+
+/** With an account that has a passkey. */
+const startWithPasskey = async (
+  change: unknown,
+  passkeyPrompt: unknown,
+  factor: Factor = 'app',
+) => {
+  const flow = startFlow(proofMachine, {
+    input: { factor, subject: { id: 'phone' } },
+    replies: { change, findPasskey: { hasPasskey: true }, passkeyPrompt },
+  })
+  await flow.settled()
+  return flow
+}
 
 const submitted = async (answer: unknown, subject = {}) => {
   const flow = start(answer, 'app', subject)
@@ -47,7 +64,7 @@ describe('a confirmation', () => {
     flow.actor.send({ type: 'proof.cancel' })
     expect(flow.now().status).toBe('done')
     expect(flow.reported).toEqual([])
-    expect(flow.calls).toEqual([])
+    expect(flow.callsOf('change')).toEqual([])
   })
 
   test.each([
@@ -72,5 +89,68 @@ describe('a confirmation', () => {
     expect(flow.now().status).toBe('done')
     expect(flow.reported).toEqual([])
     expect(flow.effects).toEqual([{ effect: 'toast', params: { text, tone: 'error' } }])
+  })
+
+  test.each([
+    [{ hasPasskey: true }, true],
+    [{ hasPasskey: false }, false],
+    [new CallFailure('unreachable'), false],
+  ])('offers a passkey to accounts that have one: %o [T287]', async (findPasskey, is) => {
+    const flow = startFlow(proofMachine, {
+      input: { factor: 'app' },
+      replies: { change: 'silence', findPasskey },
+    })
+    expect(flow.now().can({ type: 'proof.usePasskey' })).toBe(false)
+    await flow.settled()
+    expect(flow.now().can({ type: 'proof.usePasskey' })).toBe(is)
+    expect(flow.now().context.problem).toBeNull()
+  })
+
+  test('makes the change with a passkey, which isn’t kept [R72, T287]', async () => {
+    const passkey = '{"id":"a1"}'
+    const flow = await startWithPasskey({ success: true }, { status: 'answered', passkey }, 'none')
+    flow.actor.send({ type: 'proof.usePasskey' })
+    expect(flow.now().matches('askingPasskey')).toBe(true)
+    await flow.settled()
+    await flow.settled()
+    expect(flow.callsOf('change')).toEqual([{ id: 'phone', totp: '', password: '', passkey }])
+    expect(flow.now().status).toBe('done')
+    expect(JSON.stringify(flow.actor.getPersistedSnapshot())).not.toContain('a1')
+  })
+
+  test.each([
+    [{ status: 'cancelled' }, 'passkey.cancelled'],
+    [{ status: 'missing' }, 'passkey.missing'],
+    [{ status: 'sessionLost' }, null],
+    [new Error('a defect'), 'passkey.failed'],
+  ])('asks again if there is no passkey: %o [T279, T287]', async (passkeyPrompt, key) => {
+    const flow = await startWithPasskey('silence', passkeyPrompt)
+    flow.actor.send({ type: 'proof.usePasskey' })
+    await flow.settled()
+    expect(flow.now().matches('asking')).toBe(true)
+    expect(flow.now().context.problem).toEqual(key && { key })
+    flow.replies['passkeyPrompt'] = 'silence'
+    flow.actor.send({ type: 'proof.usePasskey' })
+    expect(flow.now().context.problem).toBeNull()
+  })
+
+  test('can be typed or cancelled while the browser asks [T287]', async () => {
+    const typed = await startWithPasskey('silence', 'silence')
+    typed.actor.send({ type: 'proof.usePasskey' })
+    expect(typed.now().can({ type: 'proof.submit', totp: '31415', password: '' })).toBe(false)
+    typed.actor.send({ type: 'proof.submit', totp, password: '' })
+    expect(typed.callsOf('change')).toEqual([{ id: 'phone', totp, password: '' }])
+    const closed = await startWithPasskey('silence', 'silence')
+    closed.actor.send({ type: 'proof.usePasskey' })
+    closed.actor.send({ type: 'proof.cancel' })
+    expect(closed.now().status).toBe('done')
+    expect(closed.callsOf('change')).toEqual([])
+  })
+
+  test('asks the browser again if the user insists [T287]', async () => {
+    const flow = await startWithPasskey('silence', 'silence')
+    flow.actor.send({ type: 'proof.usePasskey' })
+    flow.actor.send({ type: 'proof.usePasskey' })
+    expect(flow.callsOf('passkeyPrompt')).toHaveLength(2)
   })
 })

@@ -3,6 +3,7 @@ import { flowModel } from '#tests/model/model.ts'
 
 const totp = '314159'
 const password = 'Nordlicht-24'
+const passkey = '{"id":"c2VjcmV0LWFuc3dlcg"}'
 
 export const proofModel = flowModel({
   machine: proofMachine,
@@ -15,6 +16,7 @@ export const proofModel = flowModel({
       'the user confirms with a verification code': { totp, password: '' },
       'the user confirms with the password': { totp: '', password },
     },
+    'proof.usePasskey': 'the user chooses to confirm with a passkey',
     'proof.cancel': 'the user closes the dialog',
   },
   outcomes: {
@@ -30,9 +32,23 @@ export const proofModel = flowModel({
       },
       fails: 'the server can’t be reached',
     },
+    findPasskey: {
+      answers: {
+        'the account has a passkey': { hasPasskey: true },
+        'the account has no passkey': { hasPasskey: false },
+      },
+      fails: 'the server doesn’t say whether the account has a passkey',
+    },
+    passkeyPrompt: {
+      answers: {
+        'the user’s device answers': { status: 'answered', passkey },
+        'the user closes the browser’s dialog': { status: 'cancelled' },
+      },
+      fails: 'the browser’s dialog crashes',
+    },
   },
   // Without an app, the password confirms it.
   allows: (event, { context: { factor } }) =>
     event.type !== 'proof.submit' || (event.totp === '') === (factor === 'none'),
-  secrets: [totp, password],
+  secrets: [totp, password, passkey],
 })

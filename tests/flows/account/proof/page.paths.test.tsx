@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
 import type { ProofActor, proofMachine } from '#machines/account/proof.machine.ts'
-import { ProofDialog } from '#src/features/account/security/proof-dialog.tsx'
+import { ProofForm } from '#src/features/account/security/proof-dialog.tsx'
 import { displayText } from '#src/texts.ts'
 import { proofModel } from './model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
@@ -15,9 +15,9 @@ const dialog = page.getByRole('dialog')
 function Proof({ actor }: { actor: ProofActor }) {
   const { status, context } = useSelector(actor, (snapshot) => snapshot)
   return (
-    <ProofDialog actor={status === 'active' ? actor : undefined} factor={context.factor}>
+    <ProofForm actor={status === 'active' ? actor : undefined} factor={context.factor}>
       You’re changing something.
-    </ProofDialog>
+    </ProofForm>
   )
 }
 
@@ -34,13 +34,15 @@ walksEveryPathOnThePage<typeof proofMachine>(proofModel, {
       else await type('Current password', password)
       await press('Verify')
     },
+    'proof.usePasskey': () => press('Use a passkey'),
     'proof.cancel': () => press('Cancel'),
   },
   see: {
-    dialog: async ({ context: { problem } }) => {
+    dialog: async ({ context: { problem, hasPasskey } }) => {
       await seesText('Confirm it’s you', dialog)
       if (problem) await seesText(displayText(problem), dialog)
       await expect.element(button('Verify')).toBeVisible()
+      await expect.poll(() => button('Use a passkey').query() !== null).toBe(hasPasskey)
     },
     gone: () => expect.poll(() => dialog.query()).toBeNull(),
   },

@@ -33,10 +33,18 @@ describe('the agents’ session', () => {
     expect(flow.now().context.signingIn).toBe('lead')
   })
 
+  test('knows whether a passkey can be used, before and after the password [T288]', async () => {
+    const read = { stage: 'password', username: 'lead', agent: null }
+    const flow = await setUp({ readState: { ...read, hasPasskey: true, passkeys: 'signIn' } })
+    expect(flow.now().context).toMatchObject({ hasPasskey: true, passkeys: 'signIn' })
+    const without = await setUp({ readState: read })
+    expect(without.now().context).toMatchObject({ hasPasskey: false, passkeys: null })
+  })
+
   test('has no agent without a session, until one signs in elsewhere [T101]', async () => {
     const flow = await setUp({ readState: noAgentIn })
     expect(flow.now().matches('signedOut')).toBe(true)
-    expect(flow.now().context).toEqual({ agent: null, signingIn: null })
+    expect(flow.now().context).toMatchObject({ agent: null, signingIn: null })
     flow.replies['readState'] = agentIn
     flow.actor.send({ type: 'session.changed' })
     await flow.settled()

@@ -23,19 +23,19 @@ export const agentSignInJourney: Journey<typeof agentSignInMachine> = {
     secondFactorSetup: prepareAgentFactor.path,
   },
   background: (input) => {
-    const { username } = input as AgentSignInInput
+    const { username, hasPasskey } = input as AgentSignInInput
     return {
       [getAgentState.path]: username
-        ? { stage: 'password', username, agent: null }
+        ? { stage: 'password', username, hasPasskey, agent: null }
         : { stage: 'none', agent: null },
     }
   },
   endings: {
     credentials: async (page, end, answer) => {
       await fillFields(page, { Username: 'mara.lindner', Password: 'Correct-Horse-1' })
-      await page.getByRole('button', { name: 'Sign in' }).click()
-      const { success, username, hasMfa } = end as PasswordAccepted
-      await answer('credentials', { success, username, hasFactor: hasMfa })
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      const { success, username, hasMfa, hasPasskey } = end as PasswordAccepted
+      await answer('credentials', { success, username, hasFactor: hasMfa, hasPasskey })
     },
     verificationCode: async (page, end, answer) => {
       await page.getByLabel('Verification code').fill('314159')
@@ -49,7 +49,10 @@ export const agentSignInJourney: Journey<typeof agentSignInMachine> = {
       ),
   },
   open: (page) => page.goto('/agent/login'),
+  // The journey of the first step does it.
+  unsent: ['passkey.accepted'],
   do: {
+    'passkey.accepted': async () => {},
     'login.restart': (page) => page.getByRole('button', { name: 'Back to login page' }).click(),
   },
   see: {

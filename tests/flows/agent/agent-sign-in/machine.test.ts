@@ -18,7 +18,7 @@ const changed = { effect: 'broadcast', params: { type: 'session.changed', of: 'a
 /** If it starts over, it waits for the agent. */
 const setUp = async (part: Record<string, unknown> = {}, username = '') => {
   const replies = { credentials: accepted, signOut: {}, ...part }
-  const flow = startFlow(agentSignInMachine, { input: { username }, replies })
+  const flow = startFlow(agentSignInMachine, { input: { username, hasPasskey: false }, replies })
   flow.replies['credentials'] = 'silence'
   await flow.settled()
   return flow
@@ -30,7 +30,9 @@ describe('an agent’s sign-in', () => {
     expect(flow.callsOf('credentials')).toEqual([
       { username: '', problem: null, hidesFailures: false },
     ])
-    expect(flow.callsOf('verificationCode')).toEqual([{ username: 'mara.lindner', mfaAuthType: 2 }])
+    expect(flow.callsOf('verificationCode')).toEqual([
+      { username: 'mara.lindner', mfaAuthType: 2, hasPasskey: false },
+    ])
     expect(flow.now().value).toBe('signedIn')
     expect(flow.effects).toEqual([changed, changed])
   })
@@ -42,12 +44,16 @@ describe('an agent’s sign-in', () => {
     expect(open.callsOf('secondFactorSetup')).toEqual([{ mfaAuthType: 2 }])
     const flow = await setUp({ ...first, secondFactorSetup: { status: 'prepared' } })
     expect(flow.now().matches('code')).toBe(true)
-    expect(flow.callsOf('verificationCode')).toEqual([{ username: 'mara.lindner', mfaAuthType: 2 }])
+    expect(flow.callsOf('verificationCode')).toEqual([
+      { username: 'mara.lindner', mfaAuthType: 2, hasPasskey: false },
+    ])
   })
 
   test('checks the code of the agent who was signing in before a reload [T102]', async () => {
     const flow = await setUp({ secondFactorSetup: { status: 'prepared' } }, 'ada.brandt')
-    expect(flow.callsOf('verificationCode')).toEqual([{ username: 'ada.brandt', mfaAuthType: 2 }])
+    expect(flow.callsOf('verificationCode')).toMatchObject([
+      { username: 'ada.brandt', mfaAuthType: 2 },
+    ])
   })
 
   test('tells other tabs who is signing in [T101, T102]', async () => {
@@ -103,7 +109,7 @@ describe('an agent’s sign-in', () => {
       credentials: accepted,
       signOut: {},
     }
-    const input = { username: 'mara.lindner' }
+    const input = { username: 'mara.lindner', hasPasskey: false }
     const flow = startFlow(agentSignInMachine, { input, replies })
     await flow.settled()
     flow.replies['credentials'] = 'silence'
@@ -120,4 +126,25 @@ describe('an agent’s sign-in', () => {
     flow.actor.send({ type: 'login.restart' })
     expect(flow.now().value).toBe('disconnecting')
   })
+
+  test('is complete with a passkey instead of username and password [T288]', async () => {
+    const flow = await setUp({ credentials: 'silence' })
+    flow.actor.send({ type: 'passkey.accepted' })
+    expect(flow.now().value).toBe('signedIn')
+    expect(flow.effects).toEqual([changed])
+  })
+
+  test.each([true, false])(
+    'says in step two whether there is a passkey: %s [T288]',
+    async (has) => {
+      const flow = await setUp({ credentials: { ...accepted, hasPasskey: has } })
+      expect(flow.callsOf('verificationCode')).toMatchObject([{ hasPasskey: has }])
+      const reloaded = startFlow(agentSignInMachine, {
+        input: { username: 'mara.lindner', hasPasskey: has },
+        replies: { secondFactorSetup: { status: 'prepared' } },
+      })
+      await reloaded.settled()
+      expect(reloaded.callsOf('verificationCode')).toMatchObject([{ hasPasskey: has }])
+    },
+  )
 })

@@ -14,10 +14,16 @@ const accepted = {
 export const agentSignInModel = flowModel({
   machine: agentSignInMachine,
   inputs: {
-    'the agent opens the sign-in page': { username: '' },
-    'the agent reloads the page after the password step': { username: 'mara.lindner' },
+    'the agent opens the sign-in page': { username: '', hasPasskey: false },
+    'the agent reloads the page after the password step': {
+      username: 'mara.lindner',
+      hasPasskey: true,
+    },
   },
-  events: { 'login.restart': 'the agent goes back to the sign-in page' },
+  events: {
+    'login.restart': 'the agent goes back to the sign-in page',
+    'passkey.accepted': 'the agent signs in with a passkey',
+  },
   outcomes: {
     credentials: {
       answers: {

@@ -27,7 +27,10 @@ walksEveryPathOnThePage<typeof agentSignInMachine>(agentSignInModel, {
       </AgentLoginPage>,
     ),
   announcesPages: true,
-  do: { 'login.restart': () => press('Back to login page') },
+  do: {
+    'login.restart': () => press('Back to login page'),
+    'passkey.accepted': 'reported',
+  },
   see: {
     credentials: () => seesText(steps.credentials),
     setup: () => seesText(steps.settingUp),

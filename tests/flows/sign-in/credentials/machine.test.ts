@@ -51,7 +51,7 @@ describe('username and password', () => {
     flow.actor.send({ type: 'credentials.submit', ...part })
     expect(flow.now().matches('editing')).toBe(true)
     expect(flow.now().context.missing).toEqual(missing)
-    expect(flow.calls).toEqual([])
+    expect(flow.callsOf('authenticate')).toEqual([])
     flow.actor.send({ type: 'credentials.submit', username: 'a', password: 'b' })
     expect(flow.now().context.missing).toEqual([])
     expect(flow.now().matches('checking')).toBe(true)
@@ -109,4 +109,29 @@ describe('username and password', () => {
     await flow.settled()
     expect(flow.now().context.refusals).toBe(2)
   })
+})
+
+describe('a passkey in step one', () => {
+  const setUp = async (passkeySignIn: unknown) => {
+    const flow = startFlow(credentialsMachine, { input: ofUsers, replies: { passkeySignIn } })
+    await flow.settled()
+    return flow
+  }
+
+  test('is reported to the sign-in with the account’s username [T280]', async () => {
+    const flow = await setUp({ status: 'signedIn', username: 'anna.keller' })
+    expect(flow.callsOf('passkeySignIn')).toEqual([{ step: 'first' }])
+    expect(flow.reported).toEqual([{ type: 'passkey.accepted', username: 'anna.keller' }])
+  })
+
+  test.each([{ status: 'notOffered' }, new Error('a defect')])(
+    'leaves the form usable without one: %o [T280]',
+    async (result) => {
+      const flow = await setUp(result)
+      expect(flow.reported).toEqual([])
+      expect(flow.now().status).toBe('active')
+      expect(flow.now().matches('editing')).toBe(true)
+      expect(flow.now().context.problem).toBeNull()
+    },
+  )
 })

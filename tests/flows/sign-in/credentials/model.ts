@@ -28,6 +28,13 @@ export const credentialsModel = flowModel({
     },
   },
   outcomes: {
+    passkeySignIn: {
+      answers: {
+        'the user signs in with a passkey': { status: 'signedIn', username: 'anna.keller' },
+        'passkeys aren’t offered': { status: 'notOffered' },
+      },
+      fails: 'the sign-in with a passkey crashes',
+    },
     authenticate: {
       answers: {
         'the server accepts username and password': accepted,

@@ -37,7 +37,7 @@ export const loginJourney: Journey<typeof loginMachine> = {
   endings: {
     credentials: async (page, end, answer) => {
       await fillFields(page, { Username: 'anna.keller', Password: 'Correct-Horse-1' })
-      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await answer('credentials', end)
     },
     passwordRenewal: async (page, _, answer) => {
@@ -66,7 +66,10 @@ export const loginJourney: Journey<typeof loginMachine> = {
     },
   },
   open: (page, input) => resumeAt(page, (input as LoginInput).resuming),
+  // The journey of the first step does it.
+  unsent: ['passkey.accepted'],
   do: {
+    'passkey.accepted': async () => {},
     'login.restart': (page) => page.getByRole('button', { name: 'Back to login page' }).click(),
     'emergency.open': (page) => page.getByRole('button', { name: 'Use my emergency code' }).click(),
     'emergency.close': (page) =>

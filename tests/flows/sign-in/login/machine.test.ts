@@ -17,7 +17,9 @@ describe('sign-in', () => {
   test('asks for the code after the right password [T20, T25]', async () => {
     const flow = await afterPassword(accepted)
     expect(flow.now().matches('code')).toBe(true)
-    expect(flow.callsOf('verificationCode')).toEqual([{ username: 'anna.keller', mfaAuthType: 2 }])
+    expect(flow.callsOf('verificationCode')).toEqual([
+      { username: 'anna.keller', mfaAuthType: 2, hasPasskey: false },
+    ])
   })
 
   test('renews an expired password before it asks for the new one [T21, T23]', async () => {
@@ -42,7 +44,9 @@ describe('sign-in', () => {
     const prepared = { secondFactorSetup: { status: 'prepared' } }
     const flow = await afterPassword({ ...accepted, ...facts }, prepared)
     expect(flow.now().matches('code')).toBe(true)
-    expect(flow.callsOf('verificationCode')).toEqual([{ username: 'anna.keller', mfaAuthType: 2 }])
+    expect(flow.callsOf('verificationCode')).toEqual([
+      { username: 'anna.keller', mfaAuthType: 2, hasPasskey: false },
+    ])
   })
 
   test('never shows the wizard for mfaAuthType 1 [T26]', async () => {
@@ -76,6 +80,34 @@ describe('sign-in', () => {
       effect: 'broadcast',
       params: { type: 'session.changed', of: 'customer' },
     })
+  })
+
+  test('is complete with a passkey instead of username and password [T280]', () => {
+    const flow = startAt(null, { credentials: 'silence' })
+    flow.actor.send({ type: 'passkey.accepted', username: 'jonas.weber' })
+    expect(flow.now().status).toBe('done')
+    expect(flow.now().context.username).toBe('jonas.weber')
+    expect(flow.effects.slice(-3)).toEqual([
+      { effect: 'storeRecord', params: { record: 'session.signOut', value: null } },
+      { effect: 'storeRecord', params: { record: 'login.step', value: null } },
+      { effect: 'broadcast', params: { type: 'session.changed', of: 'customer' } },
+    ])
+  })
+
+  test.each([true, false])(
+    'says in step two whether there is a passkey: %s [T282]',
+    async (has) => {
+      const flow = await afterPassword({ ...accepted, hasPasskey: has })
+      expect(flow.callsOf('verificationCode')).toMatchObject([{ hasPasskey: has }])
+    },
+  )
+
+  test('has the portal offer a passkey after step two [T289]', async () => {
+    const offer = { effect: 'storeRecord', params: { record: 'passkey.offer', value: 'due' } }
+    const code = await afterPassword(accepted, { verificationCode: { status: 'verified' } })
+    expect(code.effects).toContainEqual(offer)
+    const late = await afterPassword(accepted, { verificationCode: { status: 'timedOut' } })
+    expect(late.effects).not.toContainEqual(offer)
   })
 
   test.each([

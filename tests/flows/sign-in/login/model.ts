@@ -14,15 +14,22 @@ const accepted = {
 export const loginModel = flowModel({
   machine: loginMachine,
   inputs: {
-    'the user opens the login page': { username: '', mfaAuthType: 2, resuming: null },
+    'the user opens the login page': {
+      username: '',
+      mfaAuthType: 2,
+      hasPasskey: false,
+      resuming: null,
+    },
     'the user reloads the page during the setup': {
       username: 'anna.keller',
       mfaAuthType: 2,
+      hasPasskey: false,
       resuming: 'settingUp',
     },
     'the user reloads the page during the second step': {
       username: 'anna.keller',
       mfaAuthType: 2,
+      hasPasskey: true,
       resuming: 'code',
     },
   },
@@ -30,6 +37,9 @@ export const loginModel = flowModel({
     'login.restart': 'the user goes back to the login page',
     'emergency.open': 'the user chooses to sign in with the emergency code',
     'emergency.close': 'the user goes back to the verification code',
+    'passkey.accepted': {
+      'the user signs in with a passkey': { username: 'anna.keller' },
+    },
   },
   outcomes: {
     credentials: {

@@ -43,6 +43,7 @@ export const loginScreen = (Shown: typeof LoginPage = LoginPage): Screen<typeof 
   do: {
     'login.restart': () => press('Back to login page'),
     'emergency.open': 'reported',
+    'passkey.accepted': 'reported',
     'emergency.close': () => press('Enter a verification code instead'),
   },
   see: {

@@ -28,7 +28,7 @@ export const passwordRenewalJourney: Journey<typeof passwordRenewalMachine> = {
   open: async (page, input) => {
     await page.goto('/login')
     await fillFields(page, { Username: (input as Input).username, Password: 'Old-Horse-1' })
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   },
   do: {
     'passwords.change': (page, { facts }) =>

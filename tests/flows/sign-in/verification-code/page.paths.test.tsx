@@ -10,12 +10,18 @@ import {
   heading,
   press,
   problemIsShown,
+  seesText,
   showInEnglish,
   type,
 } from '#tests/flows/on-screen.tsx'
 
 walksEveryPathOnThePage<typeof verificationCodeMachine>(verificationCodeModel, {
-  show: (actor) => showInEnglish(<CodeForm actor={actor} hasEmergencyCode />),
+  show: (actor) =>
+    showInEnglish(
+      <CodeForm actor={actor} hasEmergencyCode>
+        <p role="alert">The passkey is shown here.</p>
+      </CodeForm>,
+    ),
   announcesPages: true,
   do: {
     'totp.submit': async ({ totp }) => {
@@ -23,14 +29,20 @@ walksEveryPathOnThePage<typeof verificationCodeMachine>(verificationCodeModel, {
       await press('Verify')
     },
     'emergency.open': () => press('Use my emergency code'),
+    'passkey.open': () => press('Use a passkey'),
+    'passkey.close': () => press('Enter a verification code instead'),
   },
   see: {
     form: async (snapshot) => {
       await expect.element(heading('Enter your code')).toBeVisible()
       await expect.element(button('Verify')).toBeVisible()
       if (snapshot.context.problem) await expect.element(field('Verification code')).toHaveValue('')
+      await expect
+        .poll(() => button('Use a passkey').query() !== null)
+        .toBe(snapshot.context.hasPasskey)
       await problemIsShown(snapshot)
     },
+    passkey: () => seesText('The passkey is shown here.'),
     gone: async ({ output, value }) => expect(output).toEqual({ status: value }),
   },
 })

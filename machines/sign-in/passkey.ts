@@ -1,0 +1,32 @@
+import type { Text } from '#machines/texts.ts'
+
+/** How the browser's ceremony ends. `passkey` is its answer for the server, as JSON. */
+export type CeremonyResult =
+  | { status: 'answered'; passkey: string }
+  | { status: 'cancelled' | 'timedOut' | 'unsupported' }
+
+/** How a prompt ends. `missing`: the account has no passkey that works here. */
+export type PasskeyPromptResult = CeremonyResult | { status: 'missing' | 'sessionLost' | 'failed' }
+
+/** The answer of a prompt that only ends with one. */
+export const passkeyOf = (result: PasskeyPromptResult): string =>
+  result.status === 'answered' ? result.passkey : ''
+
+/** What the user is told about a prompt without an answer. */
+export const endingText = ({ status }: PasskeyPromptResult): Text | null => {
+  switch (status) {
+    case 'cancelled':
+      return { key: 'passkey.cancelled' }
+    case 'timedOut':
+      return { key: 'passkey.timedOut' }
+    case 'unsupported':
+      return { key: 'passkey.unsupported' }
+    case 'missing':
+      return { key: 'passkey.missing' }
+    case 'failed':
+      return { key: 'passkey.failed' }
+    case 'answered':
+    case 'sessionLost':
+      return null
+  }
+}

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+
+import { idlePart } from '#src/components/feedback/idle-part.ts'
+import { signedInAccount } from '#src/session/session.ts'
+import { useExtras } from '#src/session/use-extras.ts'
+import { readRecord } from '#src/storage/storage.ts'
+
+/** Loaded after the page, because it's rarely due. */
+const Offer = idlePart(() =>
+  import('./security/passkey-offer.tsx').then((module) => module.OwnPasskeyOffer),
+)
+
+/** Rendered after a sign-in with a code, if the server offers passkeys (T289). */
+export function PortalPasskeyOffer() {
+  const [isDue] = useState(() => readRecord('passkey.offer') === 'due')
+  const isOffered = useExtras()['passkeys'] === 1
+  return isDue && isOffered ? <Offer username={signedInAccount().username} /> : null
+}

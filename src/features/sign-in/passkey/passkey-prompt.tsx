@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { ProofActor } from '#machines/account/proof.machine.ts'
+import type { PasskeyPromptActor } from '#machines/sign-in/passkey-prompt.machine.ts'
+import type { PasskeySignInActor } from '#machines/sign-in/passkey-sign-in.machine.ts'
+import { css } from '#styled-system/css'
+
+/** The prompt of a flow, while the browser asks for a passkey. */
+export function PromptOf({ actor }: { actor: PasskeySignInActor | ProofActor }) {
+  const prompt = useSelector(actor, ({ children }) => children.passkeyPrompt)
+  return prompt && <PasskeyPrompt actor={prompt} />
+}
+
+/** Shown beside the button while the browser’s own dialog is open (T279). */
+export function PasskeyPrompt({ actor }: { actor: PasskeyPromptActor }) {
+  const isAsking = useSelector(actor, (flow) => flow.hasTag('busy'))
+  return (
+    isAsking && (
+      <p role="status" aria-busy="true" className={stylesStyles}>
+        <Trans>Your browser asks for your passkey. Follow its instructions.</Trans>
+      </p>
+    )
+  )
+}
+
+const stylesStyles = css({ color: 'quiet', fontSize: 'md', textWrap: '[pretty]' })

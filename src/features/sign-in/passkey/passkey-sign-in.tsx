@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+
+import type { PasskeySignInActor } from '#machines/sign-in/passkey-sign-in.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { displayText } from '#src/texts.ts'
+import { css } from '#styled-system/css'
+
+/** Whether the sign-in page offers passkeys. */
+export const useOffersPasskeys = (actor: PasskeySignInActor | undefined) =>
+  useSelector(
+    actor,
+    (flow) => flow !== undefined && flow.status === 'active' && !flow.matches('checkingOffer'),
+  )
+
+type PasskeySignInProps = {
+  actor: PasskeySignInActor
+  /** What the browser asks meanwhile. */
+  children?: ReactNode
+}
+
+/** A passkey instead of username and password; the browser asks for it (T280). */
+export function PasskeySignIn({ actor, children }: PasskeySignInProps) {
+  const isOffered = useOffersPasskeys(actor)
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { problem } = flow.context
+  if (!isOffered) return null
+  return (
+    <div className={stackStyles}>
+      <Problem text={problem && displayText(problem)} />
+      <Button
+        variant="outline"
+        wide
+        icon="passkey"
+        loading={flow.hasTag('busy')}
+        onClick={() => actor.send({ type: 'passkey.use' })}
+      >
+        <Trans>Sign in with a passkey</Trans>
+      </Button>
+      {children}
+    </div>
+  )
+}
+
+const stackStyles = css({ display: 'grid', gap: '3' })

@@ -1,0 +1,1 @@
+export { PromptOf } from './passkey-prompt.tsx'
