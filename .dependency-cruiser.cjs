@@ -148,7 +148,7 @@ module.exports = {
   ],
   options: {
     parser: 'swc', // TypeScript 7 has no API to parse a file; swc finds type-only imports, too
-    doNotFollow: { path: '^(node_modules|styled-system)' },
+    doNotFollow: { path: '(^|/)node_modules/|^styled-system' },
     exclude: { path: '^(dist|data)' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { createJiti } from 'jiti'
 
 import { machinesOf, type NamedMachine } from './machines-of.ts'
+import { aliasesFor } from './path-aliases.ts'
 
 export type { NamedMachine } from './machines-of.ts'
 export { runCommand } from './run-command.ts'
@@ -13,7 +14,12 @@ export class UnreadableFile extends Error {}
 /** The exports of a JavaScript or TypeScript file. */
 export async function loadModule(file: string): Promise<Readonly<Record<string, unknown>>> {
   const path = resolve(file)
-  const jiti = createJiti(path, { tryNative: true, fsCache: false, jsx: { runtime: 'automatic' } })
+  const jiti = createJiti(path, {
+    tryNative: true,
+    fsCache: false,
+    jsx: { runtime: 'automatic' },
+    ...aliasesFor(path),
+  })
   return jiti.import<Record<string, unknown>>(path).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
     throw new UnreadableFile(`${file} can't be loaded: ${reason}`)
