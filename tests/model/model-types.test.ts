@@ -27,7 +27,9 @@ test('requires outcomes for every port of a machine, with answers of the contrac
 })
 
 test('requires cases for an event with a payload, and a phrase for one without', () => {
-  expectTypeOf<EventCases<Login>['login.restart']>().toEqualTypeOf<string>()
+  expectTypeOf<EventCases<Login>['login.restart']>().toEqualTypeOf<
+    string | Readonly<Record<string, Record<string, never>>>
+  >()
   expectTypeOf<EventCases<Code>['totp.submit']>().toEqualTypeOf<
     Readonly<Record<string, { totp: string }>>
   >()

@@ -1,5 +1,7 @@
-import type { AnyStateMachine, InspectionEvent } from 'xstate'
+import { isLeaf, placeOf } from 'flow-chart'
+import type { AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate'
 
+import { activeNodes } from './active-nodes.ts'
 import { declaredBy, nameOf } from './declared.ts'
 import type { Exclusion } from './flow-model.ts'
 import type { Model } from './model.ts'
@@ -16,10 +18,17 @@ export class Coverage {
     for (const name of [...states, ...transitions.map(nameOf)]) this.#walked.add(name)
   }
 
+  /** The start of a machine that doesn't run is no transition; its states are only in the snapshot. */
+  enter(snapshot: AnyMachineSnapshot): void {
+    this.add({ states: statesIn(snapshot), transitions: [] })
+  }
+
   has(name: string): boolean {
     return this.#walked.has(name)
   }
 }
+
+const statesIn = (snapshot: AnyMachineSnapshot) => activeNodes(snapshot).filter(isLeaf).map(placeOf)
 
 /** What isn't covered, one sentence each; empty when everything was walked. */
 export function gapsIn(coverage: Coverage, { machine, exclusions }: Model): string[] {

@@ -9,6 +9,8 @@ import type {
   SnapshotFrom,
 } from 'xstate'
 
+import type { GuardWords } from './guards.ts'
+
 /** Values to try, by the text that describes each in a path's name. */
 export type Cases<Value> = Readonly<Record<string, Value>>
 
@@ -25,7 +27,7 @@ export type EventCases<M extends AnyStateMachine> = {
   readonly [Event in EventFrom<M> as Event['type']]: string extends Event['type']
     ? string | Cases<object>
     : keyof Payload<Event> extends never
-      ? string
+      ? string | Cases<Record<string, never>>
       : Cases<Payload<Event>>
 }
 
@@ -68,8 +70,18 @@ export type FlowModel<M extends AnyStateMachine, Failure = unknown> = Inputs<M> 
   readonly machine: M
   readonly events: EventCases<M>
   readonly outcomes: ActorOutcomes<M, Failure>
+  /**
+   * Guards that are answered from outside, such as those that `provide()` implements: a path takes
+   * either answer. An inline guard has the name of its transition, as in `form: SEND`.
+   */
+  readonly guards?: Readonly<Record<string, GuardWords>>
   /** Texts for delays, where "30 seconds pass" doesn't say enough. */
   readonly delays?: { readonly [Delay in DelayName<M>]?: string }
+  /**
+   * Leaves cases out of the paths that throw, because they lack what the machine reads; otherwise,
+   * they end the search. The command names them.
+   */
+  readonly incomplete?: boolean
   /** The part of the context that distinguishes situations; defaults to all of it. */
   readonly project?: (context: ContextFrom<M>) => unknown
   /** Whether a user can send an event here, where the machine alone would allow more. */

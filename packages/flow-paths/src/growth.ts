@@ -15,7 +15,7 @@ export const minGrowing = 1000
 const maxNames = 3
 
 /** The context keys with the most different values, and how many values each had. */
-const variedKeys = (contexts: readonly object[]): [string, number][] => {
+export const variedKeys = (contexts: readonly object[]): [string, number][] => {
   const values = new Map<string, Set<string>>()
   for (const context of contexts)
     for (const [key, value] of Object.entries(context))

@@ -1,9 +1,10 @@
 import type { AnyEventObject } from 'xstate'
 
 import type { EventCase } from './cases.ts'
+import type { Answers } from './guards.ts'
 
 /** One thing that can happen to a machine, in a user's words. Its `type` is unique in a model. */
-export type Happening = { type: string; words: string } & (
+export type Happening = { type: string; words: string; guards?: Answers } & (
   | { kind: 'started'; input: unknown }
   | { kind: 'asked'; event: AnyEventObject; when?: EventCase['when'] }
   | { kind: 'answered'; port: string; output: unknown }

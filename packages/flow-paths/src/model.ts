@@ -1,9 +1,13 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 
 import { wordedCases, type Draw } from './cases.ts'
+import { answersAsked, withAnswers } from './answers.ts'
 import { complete } from './complete.ts'
 import type { Exclusion, FlowModel } from './flow-model.ts'
+import { guardNames, withAnsweredGuards, type GuardWords } from './guards.ts'
 import { doneType, errorType, snapshotType, type Happening } from './happening.ts'
+import { nearestTo } from './nearest.ts'
+import { firstStep } from './pure.ts'
 import { Unwalkable } from './unwalkable.ts'
 
 export type Start = Extract<Happening, { kind: 'started' }> & {
@@ -29,6 +33,10 @@ export type Model<M extends AnyStateMachine = AnyStateMachine> = {
   readonly quiet: readonly string[]
   readonly secrets: readonly string[]
   readonly exclusions: readonly Exclusion[]
+  /** The guards that are answered from outside, with the texts of both answers. */
+  readonly guards: ReadonlyMap<string, GuardWords>
+  /** In an incomplete model: which cases throw, one sentence each. */
+  readonly failures?: Set<string>
 }
 
 type Named = Readonly<Record<string, unknown>>
@@ -37,6 +45,7 @@ type Listed = {
   inputs?: Named
   events: Record<string, unknown>
   outcomes: Record<string, Outcome>
+  guards?: Readonly<Record<string, GuardWords>>
 }
 
 const noInput: Named = { 'it starts': undefined }
@@ -55,13 +64,20 @@ export function flowModel<M extends AnyStateMachine, Failure = unknown>(
   /** Samples the values of a generator; none by default. */
   draw: Draw = noGenerator,
 ): Model<M> {
-  const { inputs = noInput, events, outcomes } = flow as unknown as Listed
+  const { inputs = noInput, events, outcomes, guards: answered = {} } = flow as unknown as Listed
+  const guards = new Map(Object.entries(answered))
+  rejectUnknown(flow.machine, guards)
+  const machine = withAnsweredGuards(complete(flow.machine), [...guards.keys()])
   return {
-    machine: complete(flow.machine) as M,
+    machine: machine as M,
     original: flow.machine,
-    starts: Object.entries(inputs).map(([words, input]) => {
-      return { type: `started: ${words}`, kind: 'started', words, input }
+    starts: Object.entries(inputs).flatMap(([words, input]) => {
+      const start: Start = { type: `started: ${words}`, kind: 'started', words, input }
+      const answers = guards.size === 0 ? [{}] : answersAsked(() => firstStep(machine, input))
+      return answers.map((some) => withAnswers({ guards }, start, some))
     }),
+    guards,
+    ...(flow.incomplete && { failures: new Set<string>() }),
     happenings: new Map([...askedOf(events, draw), ...endingsOf(outcomes, failure)]),
     delays: flow.delays ?? {},
     project: (flow.project ?? ((context) => context)) as Model['project'],
@@ -71,6 +87,16 @@ export function flowModel<M extends AnyStateMachine, Failure = unknown>(
     secrets: flow.secrets ?? [],
     exclusions: flow.exclusions ?? [],
   }
+}
+
+function rejectUnknown(machine: AnyStateMachine, guards: ReadonlyMap<string, GuardWords>) {
+  if (guards.size === 0) return
+  const known = guardNames(machine)
+  const unknown = [...guards.keys()].find((guard) => !known.includes(guard))
+  if (unknown === undefined) return
+  throw new Unwalkable(
+    `"${machine.id}" has no guard "${unknown}"; the nearest: ${nearestTo(unknown, known).join(', ')}.`,
+  )
 }
 
 const askedOf = (events: Listed['events'], draw: Draw) =>

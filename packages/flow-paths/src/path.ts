@@ -1,9 +1,10 @@
 import type { AnyMachineSnapshot } from 'xstate'
 
+import { isWalkable } from './branches.ts'
 import type { Happening } from './happening.ts'
 import type { Model, Start } from './model.ts'
 import type { Inspect } from './pure.ts'
-import { isTaken } from './traversal.ts'
+import { isTaken } from './taken.ts'
 import { Unwalkable } from './unwalkable.ts'
 import { dueOf, scope, timed, type Effect, type Moment } from './virtual-time.ts'
 
@@ -40,7 +41,10 @@ export function replayForks(
   forks: readonly Happening[],
 ): Path[] {
   const shared = walk(model, start, route)
-  return forks.map((fork) => pathOf(model, start, goOn(model, start, shared, fork)))
+  const possible = model.failures
+    ? forks.filter((fork) => isWalkable(model, shared.moment, fork) && isTaken(shared.moment, fork))
+    : forks
+  return possible.map((fork) => pathOf(model, start, goOn(model, start, shared, fork)))
 }
 
 type Walk = { readonly steps: readonly Step[]; readonly moment: Moment }

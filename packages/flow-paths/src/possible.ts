@@ -1,5 +1,6 @@
 import { getNextTransitions, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
 
+import { branchesOf, isWalkable } from './branches.ts'
 import { runningIn } from './calls.ts'
 import { elapsedText } from './durations.ts'
 import { doneType, errorType, snapshotType, type Happening } from './happening.ts'
@@ -20,9 +21,10 @@ export function possibleAt(model: Model, moment: Moment): Happening[] {
     .flatMap((type) => byType(model, moment, type))
     .filter((happening) => makesSense(model, snapshot, happening))
   const each = new Map(happenings.map((happening) => [happening.type, happening]))
-  return [...each.values(), ...elapsing(model, moment)].filter(
-    (happening) => !model.avoids(happening),
-  )
+  return [...each.values(), ...elapsing(model, moment)]
+    .filter((happening) => !model.avoids(happening))
+    .flatMap((happening) => branchesOf(model, moment, happening))
+    .filter((happening) => isWalkable(model, moment, happening))
 }
 
 const makesSense = (model: Model, snapshot: AnyMachineSnapshot, happening: Happening) => {

@@ -23,12 +23,26 @@ export type Inspect = (event: InspectionEvent) => void
 
 const idle = fromCallback(() => {})
 
+/** Far more transitions than one event ever causes. */
+const maxTransitions = 1000
+
+/** `always` without a target and a guard never ends. */
+const stoppingLoops = (inspect: Inspect = () => {}): Inspect => {
+  let taken = 0
+  return (event) => {
+    if (event.type === '@xstate.microstep') taken += 1
+    if (taken > maxTransitions)
+      throw new Error('"always" leads from one transition to the next for ever.')
+    inspect(event)
+  }
+}
+
 /**
  * The actor scope of a machine that doesn't run. XState's `transition` has no parent, so
  * `sendParent` would throw.
  */
 const scopeOf = (machine: AnyStateMachine, effects: Effect[], inspect?: Inspect) => {
-  const parent = createActor(idle, inspect && { inspect })
+  const parent = createActor(idle, { inspect: stoppingLoops(inspect) })
   const self: AnyActorRef = createActor(idle, { id: machine.id, parent })
   const scope: ActorScope<AnyMachineSnapshot, AnyEventObject> = {
     self,

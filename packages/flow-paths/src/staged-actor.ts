@@ -9,6 +9,7 @@ import {
   type InspectionEvent,
 } from 'xstate'
 
+import { provideGuards, type Answers } from './guards.ts'
 import { eventOf } from './happening.ts'
 import type { Model } from './model.ts'
 import type { Path, Step } from './path.ts'
@@ -36,15 +37,21 @@ export class StagedActor<M extends AnyStateMachine = AnyStateMachine> {
   readonly #parent: AnyActorRef | undefined
   readonly #timeout: number
   #crash: unknown
+  /** What guards say that are answered from outside. */
+  #answers: Answers = {}
 
   constructor(
-    { machine }: Model<M>,
+    { machine, guards }: Model<M>,
     { start }: Pick<Path, 'start'>,
     inspect: (event: InspectionEvent) => void,
     timeout = defaultTimeout,
   ) {
-    const staged = stagedMachine(machine, this.ports.logic, (type, params) =>
-      this.effects.push({ type, params }),
+    const staged = provideGuards(
+      stagedMachine(machine, this.ports.logic, (type, params) =>
+        this.effects.push({ type, params }),
+      ),
+      [...guards.keys()],
+      (guard) => this.#answers[guard] ?? false,
     )
     this.#timeout = timeout
     const { clock } = this
@@ -56,6 +63,7 @@ export class StagedActor<M extends AnyStateMachine = AnyStateMachine> {
 
   /** Performs a step. `ask` does what a user does; by default the event is sent directly. */
   async perform({ happening, waited }: Step, ask = this.#send): Promise<void> {
+    this.#answers = happening.guards ?? {}
     if (happening.kind === 'started') this.actor.start()
     else if (happening.kind === 'asked') await ask(happening.event)
     else if (happening.kind === 'elapsed') this.#passTime(waited)

@@ -9,8 +9,9 @@ import { eventOf, type Happening } from './happening.ts'
 import type { Model, Start } from './model.ts'
 import { possibleAt } from './possible.ts'
 import { serialize } from './serialize.ts'
-import { explainErrors } from './unwalkable.ts'
-import { failingAt, scope, timed, type Moment } from './virtual-time.ts'
+import { steady } from './steady.ts'
+import { isTaken } from './taken.ts'
+import { scope, timed, type Moment } from './virtual-time.ts'
 
 /** Happenings in order, from a start. */
 export type Route = readonly Happening[]
@@ -33,15 +34,18 @@ export function explore(model: Model, start: Start) {
     filterEvents: isTaken,
     serializeEvent: ({ type }: Happening) => type,
   })
+  const now = Date.now()
   return {
-    first: key(logic.getInitialSnapshot()),
+    first: steady(now, () => key(logic.getInitialSnapshot())),
     shortest: () =>
-      getShortestPaths(logic, options()).map((path) => ({
-        to: key(path.state),
-        route: routeOf(path),
-      })),
-    simple: () => getSimplePaths(logic, options()).map(routeOf),
-    ways: () => waysOf(Object.entries(getAdjacencyMap(logic, options())), key),
+      steady(now, () =>
+        getShortestPaths(logic, options()).map((path) => ({
+          to: key(path.state),
+          route: routeOf(path),
+        })),
+      ),
+    simple: () => steady(now, () => getSimplePaths(logic, options()).map(routeOf)),
+    ways: () => steady(now, () => waysOf(Object.entries(getAdjacencyMap(logic, options())), key)),
   }
 }
 
@@ -75,17 +79,8 @@ function firstOf({ machine }: Model, start: Start): Moment {
   )
 }
 
-/** Time passes whether or not a machine handles it; everything else must be handled. */
-export const isTaken = (moment: Moment, happening: Happening): boolean =>
-  happening.kind === 'elapsed' ||
-  (happening.kind !== 'started' &&
-    explainErrors(
-      (reason) => failingAt(moment, happening, reason),
-      () => moment.snapshot.can(eventOf(happening)),
-    ))
-
 /** What distinguishes two moments: the state, the context, what the clock will do, and what runs. */
-const keyOf = ({ machine, project }: Model, { snapshot, timers, ended }: Moment): string => {
+export const keyOf = ({ machine, project }: Model, { snapshot, timers, ended }: Moment): string => {
   const remembered = rememberedBy(snapshot)
   const spawned = spawnedIn(snapshot).map(({ id }) => id)
   return serialize(machine.id, [

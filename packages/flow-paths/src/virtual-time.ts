@@ -6,6 +6,7 @@ import type {
   Snapshot,
 } from 'xstate'
 
+import { answering } from './guards.ts'
 import { eventOf, type Happening } from './happening.ts'
 import type { Start } from './model.ts'
 import { firstStep, nextStep, type Effect, type Inspect } from './pure.ts'
@@ -42,7 +43,7 @@ export const timed = (
     const step = explainErrors(
       (reason) =>
         `"${machine.id}" can't start: ${reason} Add an input to its model, such as inputs: { 'it starts': { … } }.`,
-      () => firstStep(machine, start.input, inspect),
+      () => answering(start.guards, () => firstStep(machine, start.input, inspect)),
     )
     return momentOf(step, [], [], 0)
   },
@@ -55,7 +56,10 @@ export const timed = (
       .map((timer) => ({ ...timer, left: timer.left - waited }))
     const step = explainErrors(
       (reason) => failingAt(moment, happening, reason),
-      () => nextStep(machine, moment.snapshot, eventOf(happening), inspect),
+      () =>
+        answering(happening.guards, () =>
+          nextStep(machine, moment.snapshot, eventOf(happening), inspect),
+        ),
     )
     return momentOf(step, timers, endedAfter(moment, happening), waited)
   },

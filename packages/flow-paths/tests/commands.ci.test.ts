@@ -102,17 +102,17 @@ export const fixed = reading({ id: 1 })
 )
 
 test.each([
-  ['fields', "  inputs: { 'it starts': { sku: undefined, amount: undefined } },\n"],
+  ['fields', "  inputs: { 'it starts': { sku: 'text', amount: '1' } },\n"],
   [
     'nested',
-    "  inputs: { 'it starts': { user: { id: undefined, home: { city: undefined } }, page: undefined } },\n",
+    "  inputs: { 'it starts': { user: { id: 'text', home: { city: 'text' } }, page: 'text' } },\n",
   ],
-  ['list', "  inputs: { 'it starts': { names: undefined } },\n"],
+  ['list', "  inputs: { 'it starts': { names: 'text' } },\n"],
   [
     'chain',
-    "  inputs: { 'it starts': { first: { next: { next: { next: { next: { next: undefined } } } } } } },\n",
+    "  inputs: { 'it starts': { first: { next: { next: { next: { next: { next: 'text' } } } } } } },\n",
   ],
-  ['quoted', "  inputs: { 'it starts': { 'user-id': undefined } },\n"],
+  ['quoted', "  inputs: { 'it starts': { 'user-id': 'text' } },\n"],
   ['whole', "  inputs: { 'it starts': undefined },\n"],
   ['none', ''],
   ['fixed', ''],

@@ -1,3 +1,4 @@
+import { coverageOfPaths, gapSentences } from '../path-gaps.ts'
 import type { Run } from './run.ts'
 import { pathsWanted } from './paths-wanted.ts'
 import { flowIn } from './source.ts'
@@ -6,5 +7,10 @@ export const run: Run = async (file, values) => {
   const { model } = await flowIn(file, values)
   const paths = pathsWanted(model, values)
   if (paths.length === 0) return { code: 1, complaints: ['No path matches.'] }
-  return { text: paths.map(({ name }) => name).join('\n') }
+  const failures = [...(model.failures ?? [])]
+  return {
+    code: failures.length > 0 ? 1 : 0,
+    complaints: [...failures, ...gapSentences(model, coverageOfPaths(model, paths))],
+    text: paths.map(({ name }) => name).join('\n'),
+  }
 }

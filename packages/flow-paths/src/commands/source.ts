@@ -4,6 +4,7 @@ import { loadModule } from 'flow-chart/load'
 import { complete } from '../complete.ts'
 import { derivedModel } from '../derived-model.ts'
 import type { Flow } from '../flow.ts'
+import { withAnsweredGuards } from '../guards.ts'
 import type { Model } from '../model.ts'
 import { oneOf, UsageError, type Values } from './options.ts'
 
@@ -49,7 +50,13 @@ export async function flowsIn(
   const found = machines.flatMap(({ name, machine }) => {
     const model = models.find((one) => one.machine.id === machine.id)
     if (!model) return []
-    return [flowOf(name, { ...model, machine: complete(machine), original: machine })]
+    return [
+      flowOf(name, {
+        ...model,
+        machine: withAnsweredGuards(complete(machine), [...model.guards.keys()]),
+        original: machine,
+      }),
+    ]
   })
   if (found.length > 0) return found
   const ids = machines.map(({ machine }) => `"${machine.id}"`).join(', ')

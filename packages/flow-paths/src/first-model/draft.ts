@@ -1,0 +1,147 @@
+import { allStates, isLeaf, placeOf, stepOf, transitionsOf } from 'flow-chart'
+import type { AnyStateMachine } from 'xstate'
+
+import { Coverage } from '../coverage.ts'
+import { nameOf } from '../declared.ts'
+import { variedKeys } from '../growth.ts'
+import { guardsByTransition, type GuardWords } from '../guards.ts'
+import { flowModel, type Model } from '../model.ts'
+import { sweep } from '../sweep.ts'
+import { Unwalkable } from '../unwalkable.ts'
+import { wordsOf, type Candidates, type WrittenCases } from './candidates.ts'
+
+/** What a first model says besides its cases. */
+export type Draft = {
+  readonly guards: ReadonlyMap<string, GuardWords>
+  /** Keys of the context that grow or vary too much; `all` if it's the context as a whole. */
+  readonly leftOut: readonly string[] | 'all'
+  readonly isIncomplete: boolean
+  /** Why the machine can't even start. */
+  readonly problem?: string
+}
+
+/** A first model with more situations would list too many paths to read. */
+const maxSituations = 250
+const maxRounds = 6
+
+const valuesOf = (cases: WrittenCases) =>
+  Object.fromEntries([...cases].map(([words, { value }]) => [words, value]))
+
+const wordsFor = (guard: string): GuardWords => {
+  const words = guard.includes(':') ? guard : wordsOf(guard)
+  return { passes: `${words}: yes`, fails: `${words}: no` }
+}
+
+const keptBy =
+  (leftOut: Draft['leftOut']) =>
+  (context: unknown): unknown => {
+    if (leftOut === 'all') return null
+    const kept = Object.entries(Object(context)).filter(([key]) => !leftOut.includes(key))
+    return Object.fromEntries(kept)
+  }
+
+/** The model that the file describes when it's loaded. */
+function modelOf(
+  machine: AnyStateMachine,
+  { events, outcomes, inputs }: Candidates,
+  { guards, leftOut }: Pick<Draft, 'guards' | 'leftOut'>,
+): Model {
+  return flowModel({
+    machine,
+    ...(inputs && { inputs: valuesOf(inputs) }),
+    events: Object.fromEntries(
+      [...events].map(([type, cases]) => [type, cases ? valuesOf(cases) : wordsOf(type)]),
+    ),
+    outcomes: Object.fromEntries(
+      [...outcomes].map(([name, { answers, fails, snapshots }]) => [
+        name,
+        {
+          answers: valuesOf(answers),
+          fails,
+          ...(snapshots && { snapshots: valuesOf(snapshots) }),
+        },
+      ]),
+    ),
+    guards: Object.fromEntries(guards),
+    project: keptBy(leftOut),
+    incomplete: true,
+  } as never)
+}
+
+type Attempt = Pick<Draft, 'guards' | 'leftOut'> & {
+  readonly coverage: Coverage
+  readonly reached: number
+  readonly isIncomplete: boolean
+}
+
+const reachedIn = (machine: AnyStateMachine, coverage: Coverage) =>
+  allStates(machine)
+    .filter(isLeaf)
+    .map(placeOf)
+    .filter((name) => coverage.has(name)).length
+
+/** Compares as much of the context as keeps the number of situations readable. */
+function attempt(
+  machine: AnyStateMachine,
+  candidates: Candidates,
+  guards: Draft['guards'],
+): Attempt {
+  let leftOut: Draft['leftOut'] = []
+  for (;;) {
+    const model = modelOf(machine, candidates, { guards, leftOut })
+    const { coverage, contexts, isCut } = sweep(model, maxSituations)
+    const found = {
+      guards,
+      leftOut,
+      coverage,
+      reached: reachedIn(machine, coverage),
+      isIncomplete: (model.failures?.size ?? 0) > 0,
+    }
+    if (!isCut || leftOut === 'all') return found
+    const varied: string[] = variedKeys(contexts.map(keptBy(leftOut)).map(Object)).map(
+      ([key]) => key,
+    )
+    const more: readonly string[] = [...leftOut, ...varied]
+    leftOut = varied.length === 0 || more.length > 8 ? 'all' : more
+  }
+}
+
+/** The guards of what wasn't taken, and those that stand before it. */
+function refusing(machine: AnyStateMachine, { coverage, guards }: Attempt): string[] {
+  const byTransition = guardsByTransition(machine)
+  const names = allStates(machine).flatMap((node) => {
+    const transitions = transitionsOf(node)
+    const missing = new Set(
+      transitions
+        .filter((one) => !coverage.has(nameOf(stepOf(one))))
+        .map(({ eventType }) => String(eventType)),
+    )
+    return transitions
+      .filter(({ eventType }) => missing.has(String(eventType)))
+      .flatMap((one) => byTransition(one))
+  })
+  return [...new Set(names)].filter((name) => !guards.has(name))
+}
+
+/** Tries the candidates, and answers guards from outside where states aren't reached otherwise. */
+export function draftOf(machine: AnyStateMachine, candidates: Candidates): Draft {
+  try {
+    let best = attempt(machine, candidates, new Map())
+    const all = allStates(machine).filter(isLeaf).length
+    for (let round = 0; round < maxRounds && best.reached < all; round += 1) {
+      const more = refusing(machine, best)
+      if (more.length === 0) break
+      const guards = new Map([
+        ...best.guards,
+        ...more.map((name) => [name, wordsFor(name)] as const),
+      ])
+      const next = attempt(machine, candidates, guards)
+      if (next.reached <= best.reached) break
+      best = next
+    }
+    return best
+  } catch (error) {
+    if (!(error instanceof Unwalkable)) throw error
+    return { guards: new Map(), leftOut: [], isIncomplete: true, problem: error.message }
+  }
+}

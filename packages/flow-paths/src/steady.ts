@@ -1,0 +1,27 @@
+/**
+ * Runs synchronous code while the clock stands still and random values repeat: a context with
+ * `Date.now()` or an id would make every situation a new one.
+ */
+export function steady<Result>(now: number, run: () => Result): Result {
+  const { Date: RealDate } = globalThis
+  const { random } = Math
+  const { randomUUID } = globalThis.crypto
+  const Standing = new Proxy(RealDate, {
+    construct: (target, values: [], made) => {
+      const given: readonly unknown[] = values.length === 0 ? [now] : values
+      return Reflect.construct(target, given, made) as object
+    },
+    get: (target, key, receiver) =>
+      key === 'now' ? () => now : (Reflect.get(target, key, receiver) as unknown),
+  })
+  globalThis.Date = Standing
+  Math.random = () => 0.5
+  globalThis.crypto.randomUUID = () => '00000000-0000-4000-8000-000000000000'
+  try {
+    return run()
+  } finally {
+    globalThis.Date = RealDate
+    Math.random = random
+    globalThis.crypto.randomUUID = randomUUID
+  }
+}
