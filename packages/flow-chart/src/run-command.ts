@@ -24,6 +24,9 @@ export async function runCommand(
 ): Promise<never> {
   Object.assign(console, { log: console.error, info: console.error, debug: console.error })
   hideTypelessWarnings()
+  // `head`, for example, closes the pipe before everything is written.
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', () => process.exit(process.exitCode))
   process.on('uncaughtException', (error) =>
     process.stderr.write(`Error in the loaded code: ${messageOf(error)}\n`),
   )

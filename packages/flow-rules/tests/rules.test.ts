@@ -142,6 +142,48 @@ test('follows history, wildcards and states with custom ids', () => {
   expect(found({ machine }, usualRules)).toEqual([])
 })
 
+test('knows that other regions of a parallel state can move a state', () => {
+  const regions = (target: string) =>
+    createMachine({
+      id: 'steps',
+      type: 'parallel',
+      states: {
+        menu: { initial: 'open', states: { open: { on: { PICK: target } } } },
+        panel: {
+          initial: 'empty',
+          states: { empty: {}, filled: { id: 'filled', on: { CLEAR: 'empty' } } },
+        },
+      },
+    })
+  expect(found({ machine: regions('#filled') }, usualRules)).toEqual([])
+  expect(found({ machine: regions('#steps.menu.open') }, usualRules)).toContain(
+    'dead-end: steps.panel.empty',
+  )
+})
+
+test('tells secrets from words that only contain one', () => {
+  const assigned = (name: string) => {
+    const text = `assign({ kept: ({ event }) => event.${name} })`
+    return found({ machine: sound, sources: [{ file: 'x.ts', text }] }, usualRules).length > 0
+  }
+  const secrets = ['accessToken', 'API_SECRET', 'newPassword', 'pin', 'totp', 'userCredentials']
+  const others = ['credentialType', 'spinner', 'tokenCount', 'hasPassword', 'stopped', 'tokenizer']
+  expect(secrets.filter((name) => !assigned(name))).toEqual([])
+  expect(others.filter(assigned)).toEqual([])
+})
+
+test('finds secrets in an event that is copied as a whole', () => {
+  const spread = (type: string, value: string) => {
+    const text = `type Event = ${type}
+      assign({ form: ({ event }) => (${value}) })`
+    return found({ machine: sound, sources: [{ file: 'x.ts', text }] }, usualRules)
+  }
+  const signIn = "{ type: 'SIGN_IN'; name: string; password: string }"
+  expect(spread(signIn, '{ ...event, at: 1 }')).toEqual(['secret-in-context: sound: password'])
+  expect(spread("{ type: 'SEARCH'; words: string }", '{ ...event }')).toEqual([])
+  expect(spread(signIn, '{ name: event.name }')).toEqual([])
+})
+
 const finding = { rule: 'dead-end', name: 'bad.one', sentence: 'ends' }
 const reason = 'It is bad on purpose.'
 

@@ -12,9 +12,33 @@ import {
   type Node,
 } from '../source/syntax.ts'
 
+const secretWord =
+  /^(?:passwords?|passphrases?|passcodes?|secrets?|tokens?|totp|otp|cvc|cvv|pin|credentials?|jwt)$/
+
 /** `isPasswordShown` and `requireTotp` are about a secret but aren't secrets themselves. */
-const usual =
-  /^pin$|^(?!(?:is|has|can|should|needs?|requires?)[A-Z]).*(?:[Pp]assword|[Pp]assphrase|[Ss]ecret|[Tt]oken|[Tt]otp|[Oo]tp|[Cc]vc|[Cc]vv|[Cc]redential)/
+const asks = /^(?:is|has|can|should|needs?|requires?)$/
+
+/** So are `credentialType`, `tokenCount` and `passwordField`. */
+const aboutSecret =
+  /^(?:address|amount|at|balance|count|decimals?|error|expiry|expires?|field|id|in|index|kind|label|length|list|max|message|min|mode|name|policy|problem|rules?|state|status|strength|symbol|type|url|visible|shown|hidden)$/
+
+/** `accessToken`, `access_token` and `ACCESS_TOKEN` as `access` and `token`. */
+const wordsIn = (name: string) =>
+  name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter((word) => word !== '')
+
+/** Decides by words: `pin` is a secret, but `pinned` and `spinner` aren't. */
+const isUsualSecret = (name: string): boolean => {
+  const words = wordsIn(name)
+  const place = words.findIndex((word) => secretWord.test(word))
+  if (place < 0 || asks.test(words[0] ?? '')) return false
+  return !aboutSecret.test(words.at(-1) ?? '')
+}
+
 const secretType = /^(?:Secret|Sensitive|Password|Passphrase|Credential|Token)s?$/
 
 /** Fields whose type marks them as secret: `{ code: Secret }`. */
@@ -47,12 +71,25 @@ const readFrom = (node: Node): string | undefined => {
   return node.type === 'MemberExpression' && isEvent ? keyOf(node) : undefined
 }
 
+/** `{ ...event }`, with every field of the event. */
+const isSpreadEvent = ({ type, argument }: Node) => {
+  const spread = nodeIn(argument)
+  const isMember = spread?.type === 'MemberExpression' && keyOf(spread) === 'event'
+  return type === 'SpreadElement' && (nameOf(spread) === 'event' || isMember)
+}
+
+/** Whole events that an assignment copies, one fault for each secret that the file's types declare. */
+const spreadIn = (call: Node, declared: readonly string[]): StoredSecret[] =>
+  allIn(call)
+    .filter(isSpreadEvent)
+    .flatMap(({ start }) => declared.map((name) => ({ name, start })))
+
 const fieldsOf = (pattern: Node | undefined) =>
   pattern?.type === 'ObjectPattern'
     ? partsOf(pattern).filter(({ type }) => type === 'Property')
     : []
 
-/** Local names of the secrets that a function destructures from the event or an action's params. */
+/** Local names of the secrets that a function takes out of the event or an action's params. */
 const takenOut = (fn: Node, isSecret: (name: string) => boolean): [string, string][] => {
   const [args, params] = [fn['params']].flat().map(nodeIn)
   const event = fieldsOf(args).find((field) => keyOf(field) === 'event')
@@ -86,13 +123,17 @@ const inValue = (value: unknown, isSecret: (name: string) => boolean, locals: Lo
 }
 
 const keptSecrets = (subject: Subject, source: SourceFile): Fault[] => {
-  const { secrets = usual } = subject
+  const { secrets } = subject
+  const isSecret = (name: string) => secrets?.test(name) ?? isUsualSecret(name)
   const program = parsed(source)
   const ownerAt = ownerIn(program, source, subject)
   const typed = typedSecrets(program)
+  const isKnown = (name: string) => typed.has(name) || isSecret(name)
+  const fields = allIn(program).filter(({ type }) => type === 'TSPropertySignature')
+  const declared = [...new Set(fields.flatMap((field) => keyOf(field) ?? []).filter(isKnown))]
   return allIn(program)
     .filter((node) => isCalled(node, 'assign'))
-    .flatMap((call) => keptIn(call, (name) => typed.has(name) || secrets.test(name), new Map()))
+    .flatMap((call) => [...keptIn(call, isKnown, new Map()), ...spreadIn(call, declared)])
     .map(({ name, start }) => ({
       name: `${ownerAt(start)}: ${name}`,
       at: `${source.file}:${lineAt(source.text, start)}`,

@@ -1,3 +1,4 @@
+import { allStates, transitionsOf } from 'flow-chart'
 import type { AnyStateNode } from 'xstate'
 
 import { reachedStates } from '../reach.ts'
@@ -18,6 +19,25 @@ const isCaught = (node: AnyStateNode, type: string) =>
 const invokesOf = (node: AnyStateNode) =>
   [node.config.invoke ?? []].flat() as { src: unknown; id?: string }[]
 
+/** Whether another region of a parallel state leads this one out of a state. */
+const isMovedByOthers = (node: AnyStateNode): boolean => {
+  const own = lineOf(node)
+  const regions = own.filter(({ parent }) => parent?.type === 'parallel')
+  if (regions.length === 0) return false
+  return allStates(node.machine)
+    .flatMap(transitionsOf)
+    .some(({ source, target }) => {
+      const [from, targets] = [lineOf(source), target ?? []]
+      return regions.some(
+        (region) =>
+          region.parent !== undefined &&
+          from.includes(region.parent) &&
+          !from.includes(region) &&
+          targets.some((next) => !own.includes(next) && lineOf(next).includes(region)),
+      )
+    })
+}
+
 /** Calls, delays and child machines end by themselves. */
 const endsByItself = (type: string) => type.startsWith('xstate.') || type === '' || type === '*'
 
@@ -33,7 +53,9 @@ export const stateRules: Rule[] = [
   {
     id: 'dead-end',
     sentence: "can't be left and isn't final",
-    faults: brokenStates((node) => isStable(node) && waysOut(node).length === 0),
+    faults: brokenStates(
+      (node) => isStable(node) && waysOut(node).length === 0 && !isMovedByOthers(node),
+    ),
   },
   {
     id: 'unhandled-failure',
