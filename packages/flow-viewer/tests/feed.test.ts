@@ -7,6 +7,12 @@ import { meter } from './app/machines.ts'
 
 const plate = 'B-AD 1234'
 
+const revoked = () => {
+  const { proxy, revoke } = Proxy.revocable({}, {})
+  revoke()
+  return proxy
+}
+
 const watch = (machine: AnyStateMachine, shown: Shown = {}) => {
   const flows = new RunningFlows(shown)
   const actor = createActor(machine, { inspect: (event) => void flows.take(event) })
@@ -50,6 +56,45 @@ describe('the data a page sends', () => {
     actor.send({ type: 'minute.pass' })
     expect(flows.glimpses.at(-1)?.facts).toEqual({ minutes: 1 })
     expect(JSON.stringify(flows.glimpses)).not.toContain(plate)
+    actor.stop()
+  })
+
+  test('reduces what a context contains to small, plain data', () => {
+    const circle: { self?: unknown } = {}
+    circle.self = circle
+    const context = {
+      big: 10n,
+      map: new Map([[{ a: 1 }, new Set(['b'])]]),
+      failing: {
+        get boom(): string {
+          throw new Error('getter')
+        },
+      },
+      run: () => 1,
+      text: 'x'.repeat(2_000_000),
+      list: Array.from({ length: 5000 }, (_, at) => at),
+      circle,
+      revoked: revoked(),
+      actor: createActor(createMachine({})),
+      odd: [Number.NaN, Symbol('s'), new Uint8Array(3), new Date(0), new TypeError('no')],
+      hidden: plate,
+    }
+    const { hidden: _, ...allowed } = context
+    const machine = createMachine({ id: 'hostile', context, on: { GO: {} } })
+    const { flows, actor } = watch(machine, { allow: { hostile: Object.keys(allowed) } })
+    const facts = flows.glimpses.at(-1)?.facts ?? {}
+    expect(structuredClone(facts)).toMatchObject({
+      big: '10n',
+      map: { Map: [[{ a: 1 }, { Set: ['b'] }]] },
+      failing: { boom: '[unreadable]' },
+      run: '[function]',
+      circle: { self: '[circular]' },
+      revoked: '[unreadable]',
+      odd: ['NaN', '[Symbol(s)]', '[3 bytes]', '1970-01-01T00:00:00.000Z', '[TypeError]'],
+    })
+    expect(JSON.stringify(facts).length).toBeLessThan(100_000)
+    expect(facts['list']).toHaveLength(101)
+    expect(JSON.stringify(facts)).not.toContain(plate)
     actor.stop()
   })
 

@@ -59,8 +59,13 @@ export function feedViewers(shown: Shown = {}) {
   const rounds = setInterval(() => sendSoon(flows.ended()), checkInterval)
   return {
     inspect: (event: InspectionEvent) => {
-      const glimpse = flows.take(event)
-      if (glimpse) sendSoon([glimpse])
+      try {
+        const glimpse = flows.take(event)
+        if (glimpse) sendSoon([glimpse])
+      } catch (error) {
+        // The page works on, whatever the viewer can't read.
+        console.warn('The flow viewer missed an event:', error)
+      }
     },
     leave: () => {
       sendWaiting()

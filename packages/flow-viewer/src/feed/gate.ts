@@ -8,6 +8,7 @@ import {
 } from 'xstate'
 
 import type { Glimpse } from './glimpse.ts'
+import { plainFields } from './plain-data.ts'
 
 /** The context keys that may be shown, by machine id. */
 export type Allow = Readonly<Record<string, readonly string[]>>
@@ -86,7 +87,7 @@ export const shownOf = (snapshot: AnyMachineSnapshot, allow: Allow = {}) => ({
 
 const factsOf = ({ machine, context }: AnyMachineSnapshot, allow: Allow) => {
   const keys = allow[machine.id] ?? shownBy(machine.root.meta) ?? []
-  return Object.fromEntries(keys.filter((key) => key in context).map((key) => [key, context[key]]))
+  return plainFields(context, keys)
 }
 
 /** Error names written in code are safe; any other name could contain what a user typed. */

@@ -1,14 +1,10 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect'
 
 import { shownBy, type Allow } from './gate.ts'
+import { plainFields } from './plain-data.ts'
 
 type Seen = { status?: unknown; value?: unknown; context?: unknown }
 type ActorEvent = Extract<StatelyInspectionEvent, { type: '@xstate.actor' }>
-
-const pick = (context: unknown, keys: readonly string[]) =>
-  Object.fromEntries(
-    Object.entries(Object(context) as object).filter(([key]) => keys.includes(key)),
-  )
 
 type Definition = { readonly id?: unknown; readonly meta?: unknown }
 
@@ -61,6 +57,6 @@ export class StatelyGate {
   #shown(actor: string, snapshot: unknown) {
     const { status, value, context } = Object(snapshot) as Seen
     const keys = this.#keys.get(actor)
-    return keys === undefined ? { status } : { status, value, context: pick(context, keys) }
+    return keys === undefined ? { status } : { status, value, context: plainFields(context, keys) }
   }
 }
