@@ -19,8 +19,15 @@ import {
 } from '#contract/passkeys.ts'
 import { endSessions, renewEmergencyCode, startFactorRenewal } from '#contract/security.ts'
 import { accountById, updateAccount } from '#server/db/accounts/accounts.ts'
+import {
+  insertPasskeyChallenge,
+  takePasskeyChallenge,
+} from '#server/db/accounts/passkey-challenges.ts'
+import type { OwnerColumns } from '#server/db/schema/schema-passkeys.ts'
 import { hashEmergencyCode } from '#server/domain/emergency-code.ts'
+import type { Visitor as Caller } from '#server/rules/caller.ts'
 import { eraseUser } from '#server/rules/erase-user.ts'
+import * as rules from '#server/rules/passkeys.ts'
 import { deskOn } from '../support/desk.ts'
 import { newAgentApp, signedInAgent, withoutManager } from '../support/agents.ts'
 import { idsIn, newPasskey, type TestPasskey } from '../support/authenticator.ts'
@@ -240,6 +247,40 @@ describe.each(engines)('the passkeys of a user on $name', (engine) => {
     const successes = (await Promise.all(removals)).filter(({ success }) => success)
     expect(successes).toHaveLength(1)
     expect(await listOf(user)).toHaveLength(1)
+  })
+})
+
+describe.each(engines)('changes in the meantime on $name', (engine) => {
+  test('keep the last second factor, if the app goes while a removal is confirmed [T272]', async () => {
+    const { app, ann: user } = await annWithPasskey(engine)
+    const { id } = await firstOf(user)
+    const { services } = app
+    const caller = {
+      services,
+      origin: 'http://localhost',
+      address: '',
+    } as Partial<Caller> as Caller
+    const owner = { accountId: ann, agentId: null }
+    const seen = { caller, owner, sessionHash: '', username: 'ann', name: 'Ann', hasFactor: true }
+    const confirm = async () => {
+      await updateAccount(services.db, ann, { totpSecret: null })
+      return null
+    }
+    const removal = rules.removePasskey(seen, id, confirm)
+    await expect(removal).rejects.toThrow('passkeyIsLastFactor')
+    expect(await listOf(user)).toHaveLength(1)
+  })
+
+  test('use up no challenge of another user in the same session [T268]', async () => {
+    const { db } = (await annWithPasskey(engine)).app.services
+    const asked = { hash: 'a', purpose: 'proof', holderHash: 'b' } as const
+    const row = { ...asked, accountId: ann, agentId: null, userHandle: null, expiresAt: 2 }
+    await insertPasskeyChallenge(db, row)
+    const take = (owner: OwnerColumns) => takePasskeyChallenge(db, { ...asked, ...owner, now: 1 })
+    expect(await take({ accountId: 2, agentId: null })).toBeUndefined()
+    expect(await take({ accountId: null, agentId: 1 })).toBeUndefined()
+    expect(await take({ accountId: null, agentId: null })).toBeUndefined()
+    expect(await take({ accountId: ann, agentId: null })).toEqual({ userHandle: null })
   })
 })
 

@@ -121,6 +121,10 @@ export const newPasskey = ({
 
   return {
     id,
+    /** the user it was made for */
+    get userHandle() {
+      return userHandle
+    },
     /** what `navigator.credentials.create` returns */
     create: (options: PasskeyOptions, answer: Partial<Answer> = {}) => {
       userHandle = textAt(options, 'user', 'id')
