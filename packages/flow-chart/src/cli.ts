@@ -2,7 +2,13 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
-import { loadMachines, runCommand, UnreadableFile, type NamedMachine } from './load.ts'
+import {
+  loadMachines,
+  runCommand,
+  selectMachines,
+  UnreadableFile,
+  type NamedMachine,
+} from './load.ts'
 import { mermaidOf } from './mermaid.ts'
 import { svgOf } from './svg.ts'
 
@@ -22,8 +28,7 @@ const drawings: Record<string, (one: NamedMachine) => string> = {
 
 function chosenOf(machines: readonly NamedMachine[], name: string | undefined, file: string) {
   const names = machines.map((one) => one.name).join(', ')
-  const chosen = machines.filter((one) => name === undefined || one.name === name)
-  if (chosen.length === 0) throw new UsageError(`${file} exports no "${name}", only ${names}.`)
+  const chosen = selectMachines(machines, name, file)
   if (chosen.length > 1) throw new UsageError(`${file} exports ${names}: choose one with --name.`)
   return chosen[0] as NamedMachine
 }

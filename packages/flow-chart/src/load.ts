@@ -26,6 +26,19 @@ export async function loadModule(file: string): Promise<Readonly<Record<string, 
   })
 }
 
+/** The machines of a file with this name; all of them without one. */
+export function selectMachines(
+  machines: readonly NamedMachine[],
+  name: string | undefined,
+  file: string,
+): readonly NamedMachine[] {
+  if (name === undefined) return machines
+  const selected = machines.filter((one) => one.name === name)
+  if (selected.length > 0) return selected
+  const names = machines.map((one) => one.name).join(', ')
+  throw new UnreadableFile(`${file} exports no "${name}", only ${names}.`)
+}
+
 /** The machines exported by a JavaScript or TypeScript file. */
 export async function loadMachines(file: string): Promise<NamedMachine[]> {
   const machines = machinesOf(await loadModule(file))

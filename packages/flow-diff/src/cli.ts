@@ -16,47 +16,76 @@ const usage = `Usage: flow-diff <old.ts> <new.ts>
   the files are compared with those of the working tree.
 
       --file <machine.ts>  a file that exports machines; several are possible
+      --name <machine>     compare this machine only
       --exit-code          exit with 1 when something changed`
 
 class UsageError extends Error {}
 
-const outlinesIn = async (file: string) => outlinesOf(await loadMachines(file))
-
-/** A new file has no machines at an older commit. */
-const outlinesBelow = async (root: string, files: readonly string[]): Promise<Outlines> => {
-  const there = files.map((file) => join(root, file)).filter((file) => existsSync(file))
-  return Object.assign({}, ...(await Promise.all(there.map(outlinesIn)))) as Outlines
+/** A machine can be new, so only one of the two sides must have it. */
+const outlinesIn = async (file: string, name: string | undefined) => {
+  const machines = await loadMachines(file)
+  return outlinesOf(machines.filter((one) => name === undefined || one.name === name))
 }
 
-async function betweenRefs([from, to]: readonly string[], files: readonly string[]) {
+/** A new file has no machines at an older commit. */
+const outlinesBelow = async (
+  root: string,
+  files: readonly string[],
+  name: string | undefined,
+): Promise<Outlines> => {
+  const there = files.map((file) => join(root, file)).filter((file) => existsSync(file))
+  return Object.assign(
+    {},
+    ...(await Promise.all(there.map((file) => outlinesIn(file, name)))),
+  ) as Outlines
+}
+
+async function betweenRefs(
+  [from, to]: readonly string[],
+  files: readonly string[],
+  name: string | undefined,
+) {
   const root = repositoryAround(process.cwd())
   const below = files.map((file) => relative(root, resolve(file)))
-  const work = (folder: string) => outlinesBelow(folder, below)
+  const work = (folder: string) => outlinesBelow(folder, below, name)
   const before = await withCommit(from ?? '', root, work)
   const now = await (to === undefined ? work(root) : withCommit(to, root, work))
   if (Object.keys({ ...before, ...now }).length === 0)
-    throw new UsageError(`None of these files exists: ${files.join(', ')}.`)
+    throw new UsageError(
+      name === undefined
+        ? `None of these files exists: ${files.join(', ')}.`
+        : `None of these files exports "${name}": ${files.join(', ')}.`,
+    )
   return differenceOf(before, now)
 }
 
-async function between(given: readonly string[], files: readonly string[]) {
+async function between(
+  given: readonly string[],
+  files: readonly string[],
+  name: string | undefined,
+) {
   const [old = '', next = ''] = given
-  if (files.length > 0 && given.length > 0 && given.length <= 2) return betweenRefs(given, files)
+  if (files.length > 0 && given.length > 0 && given.length <= 2)
+    return betweenRefs(given, files, name)
   if (files.length > 0 || given.length !== 2) throw new UsageError(usage)
-  return differenceOf(await outlinesIn(old), await outlinesIn(next))
+  const [before, now] = [await outlinesIn(old, name), await outlinesIn(next, name)]
+  if (Object.keys({ ...before, ...now }).length === 0)
+    throw new UsageError(`Neither file exports "${name}".`)
+  return differenceOf(before, now)
 }
 
 async function run() {
   const { values, positionals } = parseArgs({
     options: {
       file: { type: 'string', multiple: true },
+      name: { type: 'string' },
       'exit-code': { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
     allowPositionals: true,
   })
   if (values.help) return void process.stdout.write(`${usage}\n`)
-  const lines = await between(positionals, values.file ?? [])
+  const lines = await between(positionals, values.file ?? [], values.name)
   process.stdout.write(`${lines.join('\n') || 'Nothing has changed.'}\n`)
   process.exitCode = values['exit-code'] && lines.length > 0 ? 1 : 0
 }

@@ -3,19 +3,21 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { loadMachines, runCommand, UnreadableFile } from 'flow-chart/load'
+import { loadMachines, runCommand, selectMachines, UnreadableFile } from 'flow-chart/load'
 
 import { eventsIn } from './events-in.ts'
 import { allRules, lint, usualRules, messageOf } from './lint.ts'
 import type { Rule } from './rule.ts'
 
 const usage = `Usage: flow-rules <machine.ts> … [--house] [--rule <id>] … [--skip <id>] … [--page <file>] …
+                  [--name <machine>]
 
       --house        check the house rules, too
       --rule <id>    check this rule only; several are possible
       --skip <id>    leave this rule out; several are possible
       --page <file>  a page that sends the machine's events, or a folder of pages: events that
                      none of them sends are reported
+      --name <name>  check this machine only, if the files export several
       --list         list the rules`
 
 class UsageError extends Error {}
@@ -25,6 +27,7 @@ const options = {
   rule: { type: 'string', multiple: true },
   skip: { type: 'string', multiple: true },
   page: { type: 'string', multiple: true },
+  name: { type: 'string' },
   list: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -56,8 +59,8 @@ const sentBy = (pages: readonly string[] | undefined) =>
     sent: new Set(pages.flatMap(filesIn).flatMap((file) => eventsIn(readFileSync(file, 'utf8')))),
   }
 
-async function findingsIn(file: string, choice: Choice & { page?: string[] }) {
-  const machines = await loadMachines(file)
+async function findingsIn(file: string, choice: Choice & { page?: string[]; name?: string }) {
+  const machines = selectMachines(await loadMachines(file), choice.name, file)
   const sources = [{ file, text: readFileSync(file, 'utf8') }]
   const rules = chosenRules(choice)
   const around = sentBy(choice.page)

@@ -9,7 +9,11 @@ import { viewer } from './plugin.ts'
 
 const usage = `Usage: flow-viewer <machine.ts> [--allow <machine>:<key>] … [--port <number>]
 
-Runs the machines a file exports and shows them in a browser. Their context is hidden.
+Runs the machines a file exports and shows them in a browser. Their context is hidden. Aliases and
+plugins come from your Vite configuration, and aliases from tsconfig.json.
+
+      --name <machine>         show this machine only, if the files export several
+      --config <file>          this Vite configuration instead of the one in this folder
 
       --allow <machine>:<key>  show this part of the context; several are possible
       --port <number>          instead of a free one
@@ -40,6 +44,8 @@ async function run() {
   const { values, positionals } = parseArgs({
     options: {
       allow: { type: 'string', multiple: true },
+      name: { type: 'string' },
+      config: { type: 'string' },
       port: { type: 'string' },
       host: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
@@ -50,19 +56,26 @@ async function run() {
   if (positionals.length === 0) throw new UsageError(usage)
   for (const file of positionals)
     if (!existsSync(file)) throw new UsageError(`The file ${file} doesn't exist.`)
+  const shown = viewer({
+    machines: positionals.map((file) => resolve(file)),
+    allow: allowedBy(values.allow ?? []),
+    page: '/',
+    isAlone: true,
+    ...(values.name !== undefined && { name: values.name }),
+  })
   const server = await createServer({
-    configFile: false,
+    ...(values.config !== undefined && { configFile: resolve(values.config) }),
+    resolve: { tsconfigPaths: true },
     appType: 'custom',
     logLevel: 'warn',
     plugins: [
-      viewer({
-        machines: positionals.map((file) => resolve(file)),
-        allow: allowedBy(values.allow ?? []),
-        page: '/',
-        isAlone: true,
-      }),
+      // Before the one in the project's configuration, if there is one.
+      { ...shown, enforce: 'pre' },
     ],
     server: { host: values.host ?? '127.0.0.1', port: portOf(values.port) },
+  }).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new UsageError(`Vite can't start: ${reason.split('\n')[0]}`)
   })
   await server.listen()
   process.stdout.write(`Viewer: ${server.resolvedUrls?.local[0] ?? ''}\n`)

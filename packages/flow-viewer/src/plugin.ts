@@ -7,6 +7,8 @@ import type { Allow } from './feed/gate.ts'
 export type ViewerOptions = {
   /** Modules that export machines, or records of them, relative to Vite's root. */
   readonly machines: string | readonly string[]
+  /** Which machine, if the modules export several; all by default. */
+  readonly name?: string
   /**
    * Modules that export models of flow-paths. The viewer then shows example events and can travel
    * to a state.
@@ -85,7 +87,7 @@ type Placed = Required<Pick<ViewerOptions, 'page' | 'app' | 'hook'>> &
   ViewerOptions & { readonly files: readonly string[] }
 
 const pageModule = (options: Placed, root: string) => {
-  const { files, models = [], colours = [], allow = {}, app, isAlone = false } = options
+  const { files, models = [], colours = [], allow = {}, app, name, isAlone = false } = options
   const some = (names: string | readonly string[]) =>
     [names].flat().map((file) => resolve(root, file))
   const [modelFiles, colourFiles] = [some(models), some(colours)]
@@ -97,6 +99,7 @@ const pageModule = (options: Placed, root: string) => {
     `allow: ${quoted(allow)}`,
     `app: ${quoted(app)}`,
     `isAlone: ${isAlone}`,
+    ...(name === undefined ? [] : [`name: ${quoted(name)}`]),
   ]
   return `${imports(files, 'machines')}${imports(modelFiles, 'models')}${imports(colourFiles, 'colours')}
 ${modelFiles.length === 0 ? '' : `import * as engine from 'flow-paths'\n`}

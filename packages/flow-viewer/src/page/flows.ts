@@ -27,6 +27,8 @@ export type ViewerConfig = {
   readonly allow?: Allow
   /** The application's URL. */
   readonly app?: string
+  /** Which machine to show; all by default. */
+  readonly name?: string
   /** Whether the machines run in the viewer itself. */
   readonly isAlone?: boolean
 }

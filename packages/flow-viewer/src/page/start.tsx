@@ -1,5 +1,7 @@
 import { createRoot } from 'react-dom/client'
 
+import { machinesOf } from 'flow-chart'
+
 import { applyColours } from './colours.ts'
 import { registerFlows, type ViewerConfig } from './flows.ts'
 import { runAlone } from './run-alone.ts'
@@ -7,8 +9,20 @@ import { Viewer } from './viewer.tsx'
 import './viewer.css'
 import './panels.css'
 
+/** Only the machine that was asked for. */
+function withNamed(config: ViewerConfig): ViewerConfig {
+  const { name, machines } = config
+  if (name === undefined) return config
+  const all = machines.flatMap(machinesOf)
+  const named = all.filter((one) => one.name === name)
+  if (named.length > 0)
+    return { ...config, machines: [Object.fromEntries(named.map((one) => [one.name, one]))] }
+  throw new Error(`There is no "${name}", only ${all.map((one) => one.name).join(', ')}.`)
+}
+
 /** Renders the viewer into `#root`. */
-export function startViewer(config: ViewerConfig) {
+export function startViewer(given: ViewerConfig) {
+  const config = withNamed(given)
   registerFlows(config)
   applyColours(config.colours)
   if (config.isAlone) runAlone(config)

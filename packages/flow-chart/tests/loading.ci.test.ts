@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+// Inside the package, so that "xstate" resolves.
+const folder = mkdtempSync(join(import.meta.dirname, '.loading-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const file = (name: string, text: string) => {
+  const path = join(folder, name)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+  return path
+}
+
+const machines = `import { createMachine } from 'xstate'
+import { first } from '@/lib/first'
+export const door = createMachine({ id: 'door', initial: first, states: { [first]: {} } })
+export const gate = createMachine({ id: 'gate', initial: 'shut', states: { shut: {} } })
+`
+const first = "export const first = 'closed'\n"
+const paths = '{ "compilerOptions": { "paths": { "@/*": ["./src/*"] } } }'
+
+/** Runs a command of one of the packages. */
+const run = (name: string, ...args: readonly string[]) => {
+  const cli = join(import.meta.dirname, `../../${name}/src/cli.ts`)
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], {
+    encoding: 'utf8',
+    cwd: folder,
+  })
+  return { status, stdout, stderr }
+}
+
+test.each([
+  ['of tsconfig.json', { 'tsconfig.json': paths }],
+  [
+    'of a project that tsconfig.json refers to',
+    {
+      'tsconfig.json': '{ "files": [], "references": [{ "path": "./tsconfig.app.json" }] }',
+      'tsconfig.app.json': `// As Vite's templates have it.\n${paths}`,
+    },
+  ],
+])('loads a machine that imports through path aliases %s', (name, settings) => {
+  const place = name.replaceAll(' ', '-')
+  for (const [path, text] of Object.entries(settings)) file(`${place}/${path}`, text)
+  file(`${place}/src/lib/first.ts`, first)
+  const source = file(`${place}/src/machines.ts`, machines)
+  expect(run('flow-chart', source, '--name', 'door')).toMatchObject({ status: 0, stderr: '' })
+  expect(run('flow-rules', source, '--name', 'door').stdout).toBe(
+    "door.closed can't be left and isn't final (dead-end)\n",
+  )
+  expect(run('flow-diff', source, source, '--name', 'gate').stdout).toBe('Nothing has changed.\n')
+})
+
+test('says in a sentence what it can’t load', () => {
+  file('broken/tsconfig.json', '{ "extends": "not-installed/base.json" }')
+  const source = file('broken/machines.ts', machines)
+  expect(run('flow-chart', source)).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: `${source} can't be loaded: Cannot find module '@/lib/first'\n`,
+  })
+})
+
+test('says which machines there are when the name is unknown', () => {
+  const source = file(
+    'plain/machines.ts',
+    machines.replace("import { first } from '@/lib/first'", "const first = 'closed'"),
+  )
+  const stderr = `${source} exports no "dor", only door, gate.\n`
+  for (const name of ['flow-chart', 'flow-rules'])
+    expect(run(name, source, '--name', 'dor')).toEqual({ status: 2, stdout: '', stderr })
+  expect(run('flow-diff', source, source, '--name', 'dor')).toMatchObject({
+    status: 2,
+    stderr: 'Neither file exports "dor".\n',
+  })
+})
+
+test('ends when the reader of its output goes away', () => {
+  const states = Array.from({ length: 3000 }, (_, at) => `s${at}: {}`).join(', ')
+  const source = file(
+    'long/machine.ts',
+    `import { createMachine } from 'xstate'
+export const long = createMachine({ id: 'long', initial: 's0', states: { ${states} } })
+`,
+  )
+  const cli = join(import.meta.dirname, '../../flow-rules/src/cli.ts')
+  const { error, stdout } = spawnSync(
+    'sh',
+    ['-c', `"${process.execPath}" "${cli}" "${source}" | head -n 1`],
+    { encoding: 'utf8', timeout: 60_000 },
+  )
+  expect(error).toBeUndefined()
+  expect(stdout.split('\n')).toHaveLength(2)
+})
