@@ -6,7 +6,7 @@ import { machinesOf, type NamedMachine } from './machines-of.ts'
 import { aliasesFor } from './path-aliases.ts'
 
 export type { NamedMachine } from './machines-of.ts'
-export { runCommand } from './run-command.ts'
+export { runCommand, withoutOutput } from './run-command.ts'
 
 /** Its message says in one sentence why a file can't be loaded. */
 export class UnreadableFile extends Error {}

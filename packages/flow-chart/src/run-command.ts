@@ -10,6 +10,21 @@ function hideTypelessWarnings() {
   })
 }
 
+/**
+ * Runs a user's code, such as guards: what it writes to stdout goes to stderr, since a reader of
+ * the command's own output, for example of its JSON, would stumble over it.
+ */
+export async function withoutOutput<Result>(run: () => Promise<Result>): Promise<Result> {
+  const { stdout, stderr } = process
+  const write = stdout.write
+  stdout.write = stderr.write.bind(stderr) as typeof write
+  try {
+    return await run()
+  } finally {
+    stdout.write = write
+  }
+}
+
 const written = (stream: NodeJS.WriteStream) =>
   new Promise<void>((resolve) => void stream.write('', () => resolve()))
 

@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, resolve } from 'node:path'
 
+import { withoutOutput } from 'flow-chart/load'
+
 import { commands } from './commands/commands.ts'
 import { parse, rejectOthers, UsageError } from './commands/options.ts'
 import type { Result } from './commands/run.ts'
@@ -52,7 +54,7 @@ export async function run(args: readonly string[]): Promise<0 | 1> {
     )
   rejectOthers(name, values, command.takes)
   const { run: perform } = await command.load()
-  const result = await perform(file, values).catch((error: unknown) => {
+  const result = await withoutOutput(() => perform(file, values)).catch((error: unknown) => {
     throw error instanceof Unwalkable && values.model === undefined
       ? new Unwalkable(`${error.message}\n${firstModelHint(file)}`, { cause: error })
       : error

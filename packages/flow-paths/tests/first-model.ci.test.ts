@@ -124,18 +124,19 @@ test('writes a model that compiles, starts and reaches every state of a machine 
   expect(status).toBe(0)
 })
 
-test('names the guards in the way, and how to answer them', async () => {
-  const machine = file(
-    'vault.mjs',
-    `import { setup } from 'xstate'
+const vault = file(
+  'vault.mjs',
+  `import { setup } from 'xstate'
 export const vault = setup({ guards: { assertCode: () => false } }).createMachine({
   id: 'vault',
   initial: 'closed',
   states: { closed: { on: { OPEN: { guard: 'assertCode', target: 'open' } } }, open: {} },
 })
 `,
-  )
-  const { status, stdout, stderr } = command(machine)
+)
+
+test('names the guards in the way, and how to answer them', async () => {
+  const { status, stdout, stderr } = command(vault)
   expect([status, stdout]).toEqual([0, 'it starts\n'])
   expect(stderr.split('\n')).toEqual([
     '1 of 2 states is on no path: "open".',
@@ -156,10 +157,10 @@ export const model = flowModel({
 `,
   )
   const out = join(folder, 'paths.txt')
-  expect(await run([machine, '--model', model, '-o', out])).toBe(0)
+  expect(await run([vault, '--model', model, '-o', out])).toBe(0)
   expect(readFileSync(out, 'utf8')).toBe('somebody turns the wheel (the code is right)\n')
   // The actor gives the same answers as the paths.
-  expect(command('coverage', machine, '--model', model)).toMatchObject({ status: 0, stderr: '' })
+  expect(command('coverage', vault, '--model', model)).toMatchObject({ status: 0, stderr: '' })
 })
 
 test('answers an inline guard by the name of its transition, and rejects unknown names', () => {
@@ -193,6 +194,34 @@ export const model = flowModel({
       '"gate" has no guard "shut: PULL!"; the nearest: shut: PUSH.\n',
     ),
   })
+})
+
+test('keeps what guards print out of its output', () => {
+  const machine = file(
+    'loud.mjs',
+    `import { createMachine } from 'xstate'
+process.stdout.write('loading')
+export const loud = createMachine({
+  id: 'loud',
+  initial: 'one',
+  states: {
+    one: { on: { GO: { guard: () => process.stdout.write('asked') , target: 'two' } } },
+    two: { entry: () => process.stdout.write('entered') },
+  },
+})
+`,
+  )
+  const { status, stdout, stderr } = command('pack', machine, '--format', 'json')
+  expect(status).toBe(0)
+  expect(JSON.parse(stdout)).toMatchObject({ flow: { name: 'loud' } })
+  expect(stderr).toContain('loadingasked')
+})
+
+test('says that mutants without tests prove nothing about them', () => {
+  const { stderr } = command('mutants', vault)
+  expect(stderr).toContain(
+    'Only the paths of the model ran, so this proves nothing about your tests',
+  )
 })
 
 test('says that a machine never comes to rest', () => {

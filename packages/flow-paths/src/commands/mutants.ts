@@ -29,12 +29,16 @@ export const run: Run = async (file, values) => {
       : huntMutants(flow.model, checks, progress.advance)
   ).finally(progress.end)
   const complaints = huntProblems([hunt])
+  const isAlone = values.checks === undefined && values.tests === undefined
   return {
     code: complaints.length > 0 ? 1 : 0,
-    complaints,
+    complaints: [...complaints, ...(isAlone ? [pathsOnly] : [])],
     text: `${mutantsList(hunt.hunted)}\n\n${mutantsTable([hunt])}`,
   }
 }
+
+const pathsOnly =
+  'Only the paths of the model ran, so this proves nothing about your tests: add --tests or --checks.'
 
 async function huntTests(
   flow: string,
