@@ -26,7 +26,7 @@ export type Way = {
 
 /** Explores a model from one of its starts, with the algorithms of `xstate/graph`. */
 export function explore(model: Model, start: Start) {
-  const logic = { ...timed(model.machine, start), getInitialSnapshot: () => firstOf(model, start) }
+  const logic = remembering(timed(model.machine, start), () => firstOf(model, start))
   const key = (moment: Moment) => keyOf(model, moment)
   const options = () => ({
     limit: Infinity,
@@ -46,6 +46,26 @@ export function explore(model: Model, start: Start) {
       ),
     simple: () => steady(now, () => getSimplePaths(logic, options()).map(routeOf)),
     ways: () => steady(now, () => waysOf(Object.entries(getAdjacencyMap(logic, options())), key)),
+  }
+}
+
+/**
+ * Takes each step once: a machine that counts outside of its context, for example for ids, would
+ * reach other situations each time.
+ */
+function remembering(logic: ReturnType<typeof timed>, firstMoment: () => Moment) {
+  const taken = new WeakMap<Moment, Map<string, Moment>>()
+  let first: Moment | undefined
+  return {
+    ...logic,
+    getInitialSnapshot: () => (first ??= firstMoment()),
+    transition: (moment: Moment, happening: Happening) => {
+      const steps = taken.get(moment) ?? new Map<string, Moment>()
+      taken.set(moment, steps)
+      const next = steps.get(happening.type) ?? logic.transition(moment, happening, scope)
+      steps.set(happening.type, next)
+      return next
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, createMachine, fromPromise, setup } from 'xstate'
 
 import {
   Coverage,
@@ -205,4 +205,31 @@ test('drops prefixes among 20,000 paths in less than two seconds of CPU time', (
   const kept = withoutPrefixes(branches.flat())
   expect((process.cpuUsage().user - user) / 1_000_000).toBeLessThan(2)
   expect(kept).toEqual(branches.map(([, longer]) => longer))
+})
+
+test('walks a machine that counts outside of its context', () => {
+  let count = 0
+  const machine = createMachine({
+    id: 'ticketed',
+    context: { id: '', at: 0 },
+    initial: 'idle',
+    states: {
+      idle: {
+        on: {
+          OPEN: {
+            target: 'open',
+            actions: assign({ id: () => `${(count += 1)} ${Math.random()}`, at: () => Date.now() }),
+          },
+        },
+      },
+      open: { on: { SHUT: 'shut' } },
+      shut: {},
+    },
+  })
+  const model = flowModel({
+    machine,
+    events: { OPEN: 'open', SHUT: 'shut' },
+    outcomes: {},
+  } as never)
+  expect(transitionPaths(model).map(({ name }) => name)).toContain('open → shut')
 })
