@@ -16,9 +16,11 @@ const plain = (_: string, value: unknown): unknown => {
 export function serialize(machine: string, parts: readonly unknown[]): string {
   try {
     return JSON.stringify(parts, plain)
-  } catch {
+  } catch (error) {
+    const isCircular = error instanceof TypeError && error.message.includes('circular')
+    const reason = isCircular ? 'contains a circular reference' : 'contains what JSON can’t write'
     throw new Unwalkable(
-      `The context of "${machine}" contains a circular reference and can't be compared: add "project: (context) => …" to its model and return plain values.`,
+      `The context of "${machine}" ${reason} and can't be compared: add "project: (context) => …" to its model and return plain values.`,
     )
   }
 }

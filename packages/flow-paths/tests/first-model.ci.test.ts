@@ -224,6 +224,31 @@ test('says that mutants without tests prove nothing about them', () => {
   )
 })
 
+test('writes a model for a context that can’t be compared', () => {
+  const machine = file(
+    'hostile.mjs',
+    `import { createMachine } from 'xstate'
+const failing = { get boom() { throw new Error('getter') } }
+export const hostile = createMachine({
+  id: 'hostile',
+  context: { failing },
+  initial: 'on',
+  states: { on: { on: { OFF: 'off' } }, off: { on: { ON: 'on' } } },
+})
+`,
+  )
+  expect(command(machine)).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('contains what JSON can’t write and can'),
+  })
+  const model = join(folder, 'hostile.model.mjs')
+  expect(command('init', machine, '-o', model)).toMatchObject({ status: 0, stderr: '' })
+  expect(command(machine, '--model', model)).toMatchObject({
+    status: 0,
+    stderr: 'All 2 states are on a path.\n',
+  })
+})
+
 test('says that a machine never comes to rest', () => {
   const machine = file(
     'spin.mjs',

@@ -80,6 +80,16 @@ const reachedIn = (machine: AnyStateMachine, coverage: Coverage) =>
     .map(placeOf)
     .filter((name) => coverage.has(name)).length
 
+/** A context with a cycle, for example, can't be compared; then, none of it is. */
+function sweepOrNothing(model: Model, leftOut: Draft['leftOut']) {
+  try {
+    return sweep(model, maxSituations)
+  } catch (error) {
+    if (!(error instanceof Unwalkable) || leftOut === 'all') throw error
+    return undefined
+  }
+}
+
 /** Compares as much of the context as keeps the number of situations readable. */
 function attempt(
   machine: AnyStateMachine,
@@ -89,7 +99,12 @@ function attempt(
   let leftOut: Draft['leftOut'] = []
   for (;;) {
     const model = modelOf(machine, candidates, { guards, leftOut })
-    const { coverage, contexts, isCut } = sweep(model, maxSituations)
+    const swept = sweepOrNothing(model, leftOut)
+    if (!swept) {
+      leftOut = 'all'
+      continue
+    }
+    const { coverage, contexts, isCut } = swept
     const found = {
       guards,
       leftOut,
