@@ -107,9 +107,9 @@ export const passkeySignInMachine = setup({
       },
     },
     asking: {
-      description: 'The browser is asking for a passkey.',
+      description: 'The browser is asking for a passkey; the user can have it ask again.',
       meta: { page: 'prompt', spec: ['T279', 'T280', 'T282'] },
-      tags: 'busy',
+      on: { 'passkey.use': { target: 'asking', reenter: true } },
       invoke: {
         id: 'passkeyPrompt',
         src: 'passkeyPrompt',

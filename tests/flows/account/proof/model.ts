@@ -50,5 +50,6 @@ export const proofModel = flowModel({
   // Without an app, the password confirms it.
   allows: (event, { context: { factor } }) =>
     event.type !== 'proof.submit' || (event.totp === '') === (factor === 'none'),
+  quiet: ['proof.asking'],
   secrets: [totp, password, passkey],
 })

@@ -129,7 +129,7 @@ describe('a passkey in either step', () => {
     flow.replies['passkeyPrompt'] = 'silence'
     flow.actor.send({ type: 'passkey.use' })
     expect(flow.now().context.problem).toBeNull()
-    expect(flow.now().hasTag('busy')).toBe(true)
+    expect(flow.now().matches('asking')).toBe(true)
   })
 })
 
@@ -137,8 +137,14 @@ describe('a passkey instead of the verification code', () => {
   test('is asked for at once, and never suggested [T282]', async () => {
     const { flow, watch } = await start('second', { passkeyPrompt: 'silence' })
     expect(flow.calls).toEqual([{ port: 'passkeyPrompt', input: undefined }])
-    expect(flow.now().hasTag('busy')).toBe(true)
+    expect(flow.now().matches('asking')).toBe(true)
     expect(watch).not.toHaveBeenCalled()
+  })
+
+  test('is asked for again if the user insists [T282]', async () => {
+    const { flow } = await start('second', { passkeyPrompt: 'silence' })
+    flow.actor.send({ type: 'passkey.use' })
+    expect(flow.callsOf('passkeyPrompt')).toHaveLength(2)
   })
 
   test('completes the sign-in [T282]', async () => {
