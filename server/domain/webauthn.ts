@@ -4,7 +4,7 @@ import type { PasskeyKind } from '#contract/passkeys.ts'
 import { passkeyLifetime } from './lifetimes.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** Loading it takes half a second and 25 MB, so it waits for the first passkey (T278). */
+/** Loading it takes a tenth of a second of CPU time, so it waits for the first passkey (T278). */
 const library = () => import('@simplewebauthn/server')
 
 const base64url = z.string().regex(/^[\w-]+$/)
