@@ -47,7 +47,10 @@ export const passkeysModel = flowModel({
       fails: 'the passkeys fail to load',
     },
     passkeyRegistration: {
-      answers: { 'the user has added a passkey': { status: 'added' } },
+      answers: {
+        'the user has added a passkey': { status: 'added' },
+        'the user adds no passkey': { status: 'closed' },
+      },
       fails: 'adding a passkey crashes',
     },
     renamePasskey: {

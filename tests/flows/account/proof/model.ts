@@ -43,6 +43,11 @@ export const proofModel = flowModel({
       answers: {
         'the user’s device answers': { status: 'answered', passkey },
         'the user closes the browser’s dialog': { status: 'cancelled' },
+        'the user doesn’t answer the browser in time': { status: 'timedOut' },
+        'the browser has no passkeys': { status: 'unsupported' },
+        'the account has no passkey here': { status: 'missing' },
+        'the session has ended': { status: 'sessionLost' },
+        'the browser can’t ask': { status: 'failed' },
       },
       fails: 'the browser’s dialog crashes',
     },

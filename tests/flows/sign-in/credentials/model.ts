@@ -32,6 +32,7 @@ export const credentialsModel = flowModel({
       answers: {
         'the user signs in with a passkey': { status: 'signedIn', username: 'anna.keller' },
         'passkeys aren’t offered': { status: 'notOffered' },
+        'the session expires while the browser asks for a passkey': { status: 'timedOut' },
       },
       fails: 'the sign-in with a passkey crashes',
     },

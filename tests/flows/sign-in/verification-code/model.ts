@@ -22,6 +22,7 @@ export const verificationCodeModel = flowModel({
       answers: {
         'the user’s passkey is accepted': { status: 'signedIn', username: '' },
         'the session expires while the browser asks for a passkey': { status: 'timedOut' },
+        'passkeys aren’t offered': { status: 'notOffered' },
       },
       fails: 'the step with a passkey crashes',
     },
