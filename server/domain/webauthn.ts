@@ -45,7 +45,8 @@ const attestation = credential.extend({
 })
 export type Attestation = z.output<typeof attestation>
 
-const clientData = z.object({ challenge: base64url })
+/** Our pages are never shown in a frame of another site. */
+const clientData = z.object({ challenge: base64url, crossOrigin: z.literal(false).optional() })
 
 const jsonIn = (text: string): unknown => {
   try {

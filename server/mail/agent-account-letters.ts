@@ -82,9 +82,10 @@ export const agentAccountLetters: Record<AgentAccountMail, Write> = {
     subject: i18n._('{provider}: a passkey has been removed', { provider }),
     blocks: [
       i18n._('Hello {name},', { name }),
-      i18n._('A passkey has just been removed from your account {username}. It no longer works.', {
-        username,
-      }),
+      i18n._(
+        'A passkey has just been removed from your account {username}. It no longer works, and other browsers have been signed out.',
+        { username },
+      ),
       ifNotYou(i18n),
     ],
   }),

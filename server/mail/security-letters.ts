@@ -4,7 +4,9 @@ import { button, type Facts, type Write } from './letter.ts'
 
 /** The last paragraphs of a letter about something only its reader should have done. */
 const ifNotYou = (i18n: I18n, link: string) => [
-  i18n._('If this wasn’t you, change your password and check where you’re signed in:'),
+  i18n._(
+    'If this wasn’t you, change your password, then check where you’re signed in and which passkeys there are:',
+  ),
   button(i18n._('Open Security page'), link),
   i18n._('Also tell your company’s security manager.'),
 ]
@@ -84,9 +86,10 @@ export const securityLetters = {
     subject: i18n._('{provider}: a passkey has been removed', { provider }),
     blocks: [
       i18n._('Hello {name},', { name }),
-      i18n._('A passkey has just been removed from your account {username}. It no longer works.', {
-        username,
-      }),
+      i18n._(
+        'A passkey has just been removed from your account {username}. It no longer works, and other browsers have been signed out.',
+        { username },
+      ),
       ...ifNotYou(i18n, link),
     ],
   }),

@@ -8,6 +8,7 @@ import { serve } from '#server/http/serve.ts'
 import { auditSignIn } from '#server/http/sign-in-audit.ts'
 import { answerOf, verdictOf } from '#server/http/verdict.ts'
 import type { AgentSession } from '#server/db/agents/agent-sessions.ts'
+import { lockOwner } from '#server/db/accounts/passkeys.ts'
 import { agentById, rememberAgentAddress } from '#server/db/agents/agents.ts'
 import { commitIf } from '#server/db/engine/commit-if.ts'
 import { canSignInWithPasskey } from '#server/domain/account-state.ts'
@@ -65,15 +66,18 @@ export function agentPasskeyRoutes(app: FastifyInstance) {
       await auditSignIn(request, 'passkey.refused', {})
       return refused
     }
-    const agent = await agentById(db, agentId)
-    const isOpen =
-      canSignInWithPasskey({ ...agent, passwordExpired: 0 }) &&
-      (await agentSessions.openComplete(reply, agentId, found.use))
+    // Locked, so that no lock or new password comes in between.
+    const isOpen = await agentSessions.openComplete(reply, agentId, async (tx) => {
+      await lockOwner(tx, { accountId: null, agentId })
+      const agent = await agentById(tx, agentId)
+      return canSignInWithPasskey({ ...agent, passwordExpired: 0 }) && found.use(tx)
+    })
     await auditSignIn(request, isOpen ? 'passkey.accepted' : 'passkey.refused', { agentId })
     if (!isOpen) return refused
     await tries.clear()
     await rememberAgentAddress(db, agentId, networkOf(request.ip), now())
-    return { success: true, username: agent.username }
+    const { username } = await agentById(db, agentId)
+    return { success: true, username }
   })
 
   serve(app, calls.startAgentPasskeyStep, async (_, request) => {

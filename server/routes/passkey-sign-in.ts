@@ -6,7 +6,7 @@ import { visitorOf } from '#server/http/caller.ts'
 import { passkeyBrowser, rememberPasskeyBrowser } from '#server/http/passkey-browser.ts'
 import { serve } from '#server/http/serve.ts'
 import { auditSignIn } from '#server/http/sign-in-audit.ts'
-import { accountById } from '#server/db/accounts/accounts.ts'
+import { accountById, lockAccount } from '#server/db/accounts/accounts.ts'
 import { rememberAddress } from '#server/db/accounts/attempts.ts'
 import { commitIf } from '#server/db/engine/commit-if.ts'
 import type { Session } from '#server/db/accounts/sessions.ts'
@@ -55,14 +55,18 @@ export function passkeySignInRoutes(app: FastifyInstance) {
       await auditSignIn(request, 'passkey.refused', {})
       return refused
     }
-    const account = await accountById(db, accountId)
-    const isOpen =
-      canSignInWithPasskey(account) && (await sessions.openComplete(reply, accountId, found.use))
+    // Locked, so that no lock or new password comes in between.
+    const isOpen = await sessions.openComplete(
+      reply,
+      accountId,
+      async (tx) => canSignInWithPasskey(await lockAccount(tx, accountId)) && found.use(tx),
+    )
     await auditSignIn(request, isOpen ? 'passkey.accepted' : 'passkey.refused', { accountId })
     if (!isOpen) return refused
     await tries.clear()
     await rememberAddress(db, accountId, networkOf(request.ip), now())
-    return { success: true, username: account.username }
+    const { username } = await accountById(db, accountId)
+    return { success: true, username }
   })
 
   serve(app, calls.startPasskeyStep, async (_, request) => {

@@ -12,7 +12,9 @@ import {
   renamePasskey,
 } from '#server/db/accounts/passkeys.ts'
 import type { Passkey } from '#server/db/accounts/passkeys.ts'
+import { endSessions } from '#server/db/accounts/sessions.ts'
 import { takePasskeyChallenge } from '#server/db/accounts/passkey-challenges.ts'
+import { endAgentSessions } from '#server/db/agents/agent-sessions.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
 import type { OwnerColumns } from '#server/db/schema/schema-passkeys.ts'
@@ -166,6 +168,18 @@ const passkeyToRemove = async (user: PasskeyUser, id: number, tx: Db) => {
   return passkey
 }
 
+/** Signs out what a removed passkey may have signed in; `keep` is the session that removes it (T272). */
+const endOthers = async (
+  tx: Db,
+  { accountId, agentId }: OwnerColumns,
+  now: number,
+  keep?: string,
+) => {
+  const kept = keep === undefined ? {} : { keep }
+  if (accountId !== null) await endSessions(tx, { accountId, reason: 'signedOut', now, ...kept })
+  if (agentId !== null) await endAgentSessions(tx, agentId, keep)
+}
+
 /** Removes a passkey, unless it's the last second factor, once the user has confirmed it's them (T272). */
 export const removePasskey = async (user: PasskeyUser, id: number, confirm: Confirm) => {
   const { db } = user.caller.services
@@ -176,6 +190,7 @@ export const removePasskey = async (user: PasskeyUser, id: number, confirm: Conf
     const hasFactor = await lockOwner(tx, user.owner)
     const { name } = await passkeyToRemove({ ...user, hasFactor }, id, tx)
     await deletePasskeys(tx, user.owner, id)
+    await endOthers(tx, user.owner, user.caller.services.now(), user.sessionHash)
     await record(tx, user, { event: 'passkey.removed', name })
   })
   return { success: true }
@@ -187,6 +202,7 @@ type Removal = { owner: OwnerColumns; id: number | undefined; now: number }
 export const removePasskeysForOperator = async (tx: Db, { owner, id, now }: Removal) => {
   const removed = await deletePasskeys(tx, owner, id)
   if (removed === 0) return 0
+  await endOthers(tx, owner, now)
   const detail = `passkeys removed: ${removed}`
   await audit(tx, now, { event: 'operator.changed', ...whoOf(owner), address: '', detail })
   await queueMail(tx, { kind: 'passkeyRemoved', ...owner, now })

@@ -62,6 +62,7 @@ const wrongAnswers: Record<string, Answer> = {
   'from a subdomain': { origin: 'http://evil.localhost' },
   'for another host': { host: 'evil.example' },
   'to another challenge': { challenge: 'A'.repeat(43) },
+  'from a frame of another site': { crossOrigin: true },
   'that registers a passkey': { type: 'webauthn.create' },
   'without the user being there': { isPresent: false },
   'of another user': { userHandle: 'AAAA' },
@@ -260,6 +261,20 @@ describe.each(engines)('a passkey instead of the password on $name', (engine) =>
     }
     await updateAccount(db, ann, active)
     expect((await signInWith(app, passkey)).result).toEqual(accepted)
+  })
+
+  test('opens no session for an account that is locked at the same moment [T270]', async () => {
+    const { app, passkey } = await annWithPasskey(engine)
+    const { db, sessions } = app.services
+    const { openComplete } = sessions
+    sessions.openComplete = async (...session) => {
+      await updateAccount(db, ann, { locked: 1 })
+      return openComplete(...session)
+    }
+    const { browser, result } = await signInWith(app, passkey)
+    expect(result).toEqual(refused)
+    await updateAccount(db, ann, { locked: 0 })
+    expect((await browser.call(getState)).username).toBe('')
   })
 
   test('refuses a counter that goes back, unless the passkey is synced [T270]', async () => {

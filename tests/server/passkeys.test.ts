@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 
 import { lockUser, resetUserFactor, unlockUser } from '#contract/agent-users.ts'
-import { authenticateUser } from '#contract/authentication.ts'
+import { authenticateUser, getState } from '#contract/authentication.ts'
 import { redeemEmergencyCode } from '#contract/extras.ts'
 import { limits } from '#contract/limits.ts'
 import { startPasskeySignIn } from '#contract/passkey-sign-in.ts'
@@ -112,6 +112,16 @@ describe.each(engines)('the passkeys of a user on $name', (engine) => {
       'Statedesk: a passkey has been added',
       'Statedesk: a passkey has been removed',
     ])
+  })
+
+  test('sign out other browsers when they are removed [T272]', async () => {
+    const { app, clock, ann: user, passkey } = await annWithPasskey(engine)
+    const { browser } = await signInWith(app, passkey)
+    expect((await browser.call(getState)).username).toBe('ann')
+    const { id } = await firstOf(user)
+    await user.call(removePasskey, { id, ...freshCode(clock) })
+    expect(await browser.call(getState)).toMatchObject({ username: '', endReason: 'signedOut' })
+    expect((await user.call(getState)).username).toBe('ann')
   })
 
   test('are of a kind that users recognize [T272]', async () => {
@@ -447,6 +457,8 @@ describe.each(engines)('a portal that has moved on $name', (engine) => {
       removed: 1,
     })
     expect((await desk('user passkeys ann')).out).toContain('ann has no passkeys.')
+    const sessions = app.services.db.selectFrom('session').selectAll()
+    expect(await sessions.where('accountId', '=', ann).execute()).toEqual([])
     expect((await auditOf(app)).at(-1)).toEqual({
       event: 'operator.changed',
       accountId: ann,
