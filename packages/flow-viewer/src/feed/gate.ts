@@ -25,7 +25,13 @@ export type Shown = {
   readonly errorMessages?: boolean
 }
 
-type Noted = { steps: TakenStep[]; announced: string[]; from: string | null }
+type Noted = {
+  steps: TakenStep[]
+  announced: string[]
+  from: string | null
+  /** Who started it: a child that ends at once sends an event before its parent’s first snapshot. */
+  startedBy: string | null
+}
 
 /**
  * The only way from a running flow to a viewer. Copies only what the allow-list names: no payload,
@@ -45,14 +51,16 @@ export class Gate {
     if (event.type !== '@xstate.snapshot') return this.#note(this.#notedOf(actor), event)
     const { snapshot } = event
     if (!isMachineSnapshot(snapshot)) return null
-    const noted = this.#notedOf(actor)
+    const { startedBy, ...noted } = this.#notedOf(actor)
     this.#noted.delete(actor)
     const { type } = event.event
+    const from = type === 'xstate.init' ? startedBy : noted.from
     return {
       actor,
       id: (event.actorRef as AnyActorRef).id,
       event: type,
       ...noted,
+      from,
       ...shownOf(snapshot, this.#shown.allow),
       error: errorWords(snapshot, type, this.#shown),
       at: Date.now(),
@@ -60,13 +68,17 @@ export class Gate {
   }
 
   #notedOf(actor: string): Noted {
-    const noted = this.#noted.get(actor) ?? { steps: [], announced: [], from: null }
+    const none: Noted = { steps: [], announced: [], from: null, startedBy: null }
+    const noted = this.#noted.get(actor) ?? none
     this.#noted.set(actor, noted)
     return noted
   }
 
   #note(noted: Noted, event: InspectionEvent): null {
-    if (event.type === '@xstate.event') noted.from = event.sourceRef?.sessionId ?? null
+    if (event.type === '@xstate.event') {
+      noted.from = event.sourceRef?.sessionId ?? null
+      if (event.event.type === 'xstate.init') noted.startedBy = noted.from
+    }
     if (event.type === '@xstate.microstep') noted.steps.push(...event._transitions.map(stepOf))
     if (event.type === '@xstate.action')
       noted.announced.push(...announcedIn(event.action, this.#shown.announcement))
