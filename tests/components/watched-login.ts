@@ -21,7 +21,11 @@ export const startLogin = () => {
   const authenticate = vi.fn(async () => accepted)
   const disconnect = vi.fn(async () => ({}))
   const credentials = credentialsMachine.provide({
-    actors: { authenticate: fromPromise(authenticate) as never },
+    actors: {
+      authenticate: fromPromise(authenticate) as never,
+      // The browser offers no passkeys, which is known before the chart is drawn.
+      passkeySignIn: fromPromise(async () => ({ status: 'notOffered' })) as never,
+    },
   })
   const { inspect, leave } = feedViewers({ announcement: 'broadcast' })
   const actor = createActor(

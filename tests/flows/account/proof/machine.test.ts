@@ -49,6 +49,18 @@ describe('a confirmation', () => {
     },
   )
 
+  test('goes on if the server doesn’t say whether there is a passkey [T287]', async () => {
+    const flow = startFlow(proofMachine, {
+      input: { factor: 'app', subject: {} },
+      replies: { change: { success: true }, findPasskey: new CallFailure('unreachable') },
+    })
+    await flow.settled()
+    expect(flow.now().context.hasPasskey).toBe(false)
+    flow.actor.send({ type: 'proof.submit', totp, password: '' })
+    await flow.settled()
+    expect(flow.now().status).toBe('done')
+  })
+
   test('makes the change and passes on the answer [R72]', async () => {
     const answer = { success: true, emergencyCode: '7KQ4-M2XD-9PTR' }
     const flow = await submitted(answer, { id: 'phone' })
