@@ -37,6 +37,10 @@ export const isClientError = (_: unknown, { error }: { error: unknown }) =>
 export const reasonOf = (error: unknown): FailureReason =>
   error instanceof CallFailure ? error.reason : 'broken'
 
+/** Guard on a call's error: the server accepts no further attempts for now. */
+export const hasTooManyAttempts = (_: unknown, { error }: { error: unknown }) =>
+  reasonOf(error) === 'tooMany'
+
 /** Guard on a call's error: the session has ended. */
 export const hasNoSession = (_: unknown, { error }: { error: unknown }) =>
   reasonOf(error) === 'noSession'

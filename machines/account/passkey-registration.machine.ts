@@ -3,7 +3,7 @@ import { assertEvent, setup, type ActorRefFrom, type DoneActorEvent } from 'xsta
 import type { Answer } from '#contract/call.ts'
 import type { finishPasskeyRegistration } from '#contract/passkeys.ts'
 import type { PasskeyOptions } from '#contract/proof.ts'
-import { effects, port, promisePort } from '#machines/ports.ts'
+import { effects, port, promisePort, type Bare } from '#machines/ports.ts'
 import { passkeyOf, type CeremonyResult } from '#machines/sign-in/passkey.ts'
 import { textOf } from '#machines/texts.ts'
 import { proofMachine, type ProofAnswer } from './proof.machine.ts'
@@ -29,7 +29,7 @@ export const passkeyRegistrationMachine = setup({
   types: {} as {
     input: Input
     context: Input
-    events: { type: 'proof.accepted'; answer: ProofAnswer }
+    events: { type: 'proof.accepted'; answer: ProofAnswer } | Bare<'registration.cancel'>
     children: { proof: 'proof' }
     output: PasskeyRegistrationResult
     tags: 'busy'
@@ -84,6 +84,7 @@ export const passkeyRegistrationMachine = setup({
       description: 'The browser’s dialog is open, where the user chooses what keeps the passkey.',
       meta: { page: 'prompt', spec: ['T283'] },
       tags: 'busy',
+      on: { 'registration.cancel': 'closed' },
       invoke: {
         id: 'createPasskey',
         src: 'createPasskey',
@@ -136,7 +137,7 @@ export const passkeyRegistrationMachine = setup({
     },
     finishing: {
       description: 'The server is checking and storing the passkey’s public key.',
-      meta: { page: 'prompt', spec: ['T283'] },
+      meta: { page: 'storing', spec: ['T283'] },
       tags: 'busy',
       invoke: {
         id: 'finishRegistration',

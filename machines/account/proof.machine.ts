@@ -29,7 +29,15 @@ export const proofMachine = setup({
       /** What the call needs besides the proof. */
       subject?: Subject
     }
-    context: { factor: Factor; subject: Subject; hasPasskey: boolean; problem: Text | null }
+    context: {
+      factor: Factor
+      subject: Subject
+      hasPasskey: boolean
+      /** Why the code or the password was refused. */
+      problem: Text | null
+      /** Why there was no passkey; what the user has typed stays. */
+      passkeyProblem: Text | null
+    }
     events: ({ type: 'proof.submit' } & Proof) | Bare<'proof.usePasskey' | 'proof.cancel'>
     children: { passkeyPrompt: 'passkeyPrompt' }
     tags: 'busy'
@@ -47,9 +55,11 @@ export const proofMachine = setup({
       problem: (_, refusal: Refusal) => textOf(refusal, 'security.wrongCode'),
     }),
     setHasPasskey: assign({ hasPasskey: (_, { hasPasskey }: Found) => hasPasskey }),
-    reportEnding: assign({ problem: (_, result: PasskeyPromptResult) => endingText(result) }),
-    reportFailure: assign({ problem: { key: 'passkey.failed' } }),
-    clearProblem: assign({ problem: null }),
+    reportEnding: assign({
+      passkeyProblem: (_, result: PasskeyPromptResult) => endingText(result, 'passkey.notReturned'),
+    }),
+    reportFailure: assign({ passkeyProblem: { key: 'passkey.failed' } }),
+    clearProblem: assign({ problem: null, passkeyProblem: null }),
   },
   guards: {
     hasPasskey: ({ context }) => context.hasPasskey,
@@ -72,6 +82,7 @@ export const proofMachine = setup({
     subject,
     hasPasskey: false,
     problem: null,
+    passkeyProblem: null,
   }),
   initial: 'asking',
   states: {

@@ -9,7 +9,7 @@ import {
 
 import type { authenticateUser } from '#contract/authentication.ts'
 import type { Answer } from '#contract/call.ts'
-import { reasonOf } from '#machines/failure.ts'
+import { hasTooManyAttempts } from '#machines/failure.ts'
 import { port } from '#machines/ports.ts'
 import type { Text } from '#machines/texts.ts'
 import { passkeySignInMachine, type PasskeySignInResult } from './passkey-sign-in.machine.ts'
@@ -84,7 +84,7 @@ export const credentialsMachine = setup({
     isAccepted: (_, { success }: PasswordAccepted) => success,
     isSignedIn: (_, { status }: PasskeySignInResult) => status === 'signedIn',
     hidesFailures: ({ context }) => context.hidesFailures,
-    hasTooManyAttempts: (_, { error }: { error: unknown }) => reasonOf(error) === 'tooMany',
+    hasTooManyAttempts,
   },
 }).createMachine({
   id: 'credentials',

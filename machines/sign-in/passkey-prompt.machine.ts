@@ -1,7 +1,7 @@
 import { setup, type ActorRefFrom, type DoneActorEvent } from 'xstate'
 
 import type { PasskeyOptions } from '#contract/proof.ts'
-import { hasNoSession } from '#machines/failure.ts'
+import { hasNoSession, hasTooManyAttempts } from '#machines/failure.ts'
 import { promisePort } from '#machines/ports.ts'
 import type { CeremonyResult, PasskeyPromptResult } from './passkey.ts'
 
@@ -29,6 +29,7 @@ export const passkeyPromptMachine = setup({
     isCancelled: (_, { status }: CeremonyResult) => status === 'cancelled',
     isTimedOut: (_, { status }: CeremonyResult) => status === 'timedOut',
     hasNoSession,
+    hasTooManyAttempts,
   },
 }).createMachine({
   id: 'passkeyPrompt',
@@ -52,6 +53,10 @@ export const passkeyPromptMachine = setup({
         ],
         onError: [
           { guard: { type: 'hasNoSession', params: ({ event }) => event }, target: 'sessionLost' },
+          {
+            guard: { type: 'hasTooManyAttempts', params: ({ event }) => event },
+            target: 'refused',
+          },
           { target: 'failed' },
         ],
       },
@@ -119,6 +124,12 @@ export const passkeyPromptMachine = setup({
       type: 'final',
       meta: { page: 'gone', spec: ['T279', 'P12'] },
       output: { status: 'sessionLost' },
+    },
+    refused: {
+      description: 'The server creates no further challenges for now.',
+      type: 'final',
+      meta: { page: 'gone', spec: ['T279', 'X29'] },
+      output: { status: 'tooMany' },
     },
     failed: {
       description: 'The server created no challenge, or the browser failed.',

@@ -1,7 +1,7 @@
 import { assign, setup, type ActorRefFrom, type DoneActorEvent, type EventObject } from 'xstate'
 
 import { limits } from '#contract/limits.ts'
-import { hasNoSession } from '#machines/failure.ts'
+import { hasNoSession, hasTooManyAttempts } from '#machines/failure.ts'
 import { promisePort, watchPort, type Bare } from '#machines/ports.ts'
 import type { Text } from '#machines/texts.ts'
 import { passkeyPromptMachine } from './passkey-prompt.machine.ts'
@@ -51,6 +51,7 @@ export const passkeySignInMachine = setup({
   actions: {
     reportEnding: assign({ problem: (_, result: PasskeyPromptResult) => endingText(result) }),
     reportUnknown: assign({ problem: { key: 'passkey.unknown' } }),
+    reportTooManyAttempts: assign({ problem: { key: 'passkey.tooManyAttempts' } }),
     reportNotChecked: assign({ problem: { key: 'passkey.failed' } }),
     clearProblem: assign({ problem: null }),
   },
@@ -61,6 +62,7 @@ export const passkeySignInMachine = setup({
     isSessionLost: (_, { status }: PasskeyPromptResult) => status === 'sessionLost',
     isAccepted: (_, { success }: PasskeyAccepted) => success,
     hasNoSession,
+    hasTooManyAttempts,
   },
   delays: { challengeRenewal: limits.passkeyChallengeRenewal },
 }).createMachine({
@@ -143,21 +145,27 @@ export const passkeySignInMachine = setup({
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'signedIn',
           },
-          { target: 'stopped', actions: 'reportUnknown' },
+          { target: 'retrying', actions: 'reportUnknown' },
         ],
         onError: [
           { guard: { type: 'hasNoSession', params: ({ event }) => event }, target: 'timedOut' },
-          { target: 'stopped', actions: 'reportNotChecked' },
+          {
+            guard: { type: 'hasTooManyAttempts', params: ({ event }) => event },
+            target: 'retrying',
+            actions: 'reportTooManyAttempts',
+          },
+          { target: 'retrying', actions: 'reportNotChecked' },
         ],
       },
     },
     stopped: {
-      description: 'Nobody was signed in; decides what the user can try next.',
+      description: 'The browser returned no passkey; decides what the user can try next.',
       always: [{ guard: 'isSecondStep', target: 'retrying' }, { target: 'offered' }],
     },
     retrying: {
-      description: 'The page says why the passkey wasn’t accepted; the user can try again.',
-      meta: { page: 'retry', spec: ['T282'] },
+      description:
+        'The page says why the passkey wasn’t accepted. The user can try again; until then, the browser suggests none.',
+      meta: { page: 'retry', spec: ['T281', 'T282'] },
       on: { 'passkey.use': { target: 'asking', actions: 'clearProblem' } },
     },
     signedIn: {

@@ -50,6 +50,8 @@ const run = async (
 ): Promise<RegistrationCeremony> => {
   if (!hasPasskeys()) return { status: 'unsupported' }
   const library = await load()
+  // The user may have gone on while it loaded.
+  if (signal.aborted) return { status: 'cancelled' }
   signal.addEventListener('abort', () => library.WebAuthnAbortService.cancelCeremony())
   const startedAt = performance.now()
   try {

@@ -13,6 +13,9 @@ const Offer = idlePart(() =>
 /** Rendered after a sign-in with a code, if the server offers passkeys (T289). */
 export function PortalPasskeyOffer() {
   const [isDue] = useState(() => readRecord('passkey.offer') === 'due')
-  const isOffered = useExtras()['passkeys'] === 1
-  return isDue && isOffered ? <Offer username={signedInAccount().username} /> : null
+  const extras = useExtras()
+  if (!isDue || extras['passkeys'] !== 1) return null
+  return (
+    <Offer username={signedInAccount().username} replacesPassword={extras['passkeySignIn'] === 1} />
+  )
 }

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 
 import type { Factor } from '#machines/account/proof.ts'
 import type { SecurityActor } from '#machines/account/security.machine.ts'
+import { useExtras } from '#src/session/use-extras.ts'
 import { useDeviceName } from './device-name.ts'
 import { PasskeyDialogs } from './passkey-dialogs.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
@@ -22,8 +23,9 @@ export function OwnPasskeys({ actor }: { actor: SecurityActor }) {
 
 function Passkeys(input: { factor: Factor; name: string }) {
   const actor = usePasskeys(input)
+  const replacesPassword = useExtras()['passkeySignIn'] === 1
   return (
-    <PasskeysSection actor={actor}>
+    <PasskeysSection actor={actor} replacesPassword={replacesPassword}>
       <PasskeyDialogs actor={actor} />
     </PasskeysSection>
   )

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 
 import type { PasskeyRegistrationActor } from '#machines/account/passkey-registration.machine.ts'
 import type { PasskeysActor } from '#machines/account/passkeys.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
 import { Notice } from '#src/components/feedback/notice.tsx'
 import { HowToConfirm, ProofDialog } from './proof-dialog.tsx'
 
@@ -27,14 +28,25 @@ export function PasskeyDialogs({ actor }: { actor: PasskeysActor }) {
 
 /** Shown while the browser creates a passkey (T283). */
 export function PasskeyRegistration({ actor }: { actor: PasskeyRegistrationActor }) {
-  const isBusy = useSelector(actor, (flow) => flow.hasTag('busy'))
+  const flow = useSelector(actor, (snapshot) => snapshot)
   return (
-    isBusy && (
-      <div role="status" aria-busy="true">
-        <Notice>
-          <Trans>Your browser creates the passkey. Follow its instructions.</Trans>
-        </Notice>
+    <>
+      <div role="status">
+        {flow.hasTag('busy') && (
+          <Notice>
+            <Trans>Your browser creates the passkey. Follow its instructions.</Trans>
+          </Notice>
+        )}
       </div>
-    )
+      {flow.matches('creating') && (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => actor.send({ type: 'registration.cancel' })}
+        >
+          <Trans>Cancel</Trans>
+        </Button>
+      )}
+    </>
   )
 }

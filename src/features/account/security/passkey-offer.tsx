@@ -8,12 +8,18 @@ import { css } from '#styled-system/css'
 import { usePasskeyOffer } from './use-passkey-offer.ts'
 
 /** The offer after this sign-in. */
-export const OwnPasskeyOffer = ({ username }: { username: string }) => (
-  <PasskeyOffer actor={usePasskeyOffer(username)} />
+export const OwnPasskeyOffer = (props: { username: string; replacesPassword: boolean }) => (
+  <PasskeyOffer actor={usePasskeyOffer(props.username)} replacesPassword={props.replacesPassword} />
 )
 
+type PasskeyOfferProps = {
+  actor: PasskeyOfferActor
+  /** Otherwise, a passkey replaces the code only. */
+  replacesPassword: boolean
+}
+
 /** Offers to set up a passkey, above the page (T289). */
-export function PasskeyOffer({ actor }: { actor: PasskeyOfferActor }) {
+export function PasskeyOffer({ actor, replacesPassword }: PasskeyOfferProps) {
   const isOffered = useSelector(actor, (flow) => flow.matches('offered'))
   return (
     isOffered && (
@@ -21,9 +27,15 @@ export function PasskeyOffer({ actor }: { actor: PasskeyOfferActor }) {
         <Notice title={<Trans>Sign in faster next time</Trans>}>
           <div className={bodyStyles}>
             <p>
-              <Trans>
-                With a passkey, your fingerprint, face or device PIN replaces password and code.
-              </Trans>
+              {replacesPassword ? (
+                <Trans>
+                  With a passkey, your fingerprint, face or device PIN replaces password and code.
+                </Trans>
+              ) : (
+                <Trans>
+                  With a passkey, your fingerprint, face or device PIN replaces the code.
+                </Trans>
+              )}
             </p>
             <div className={actionsStyles}>
               <Button size="small" onClick={() => actor.send({ type: 'offer.accept' })}>

@@ -23,12 +23,14 @@ import {
 
 type PasskeysSectionProps = {
   actor: PasskeysActor
+  /** Otherwise, a passkey replaces the code only. */
+  replacesPassword: boolean
   /** The dialogs of adding and removing one. */
   children?: ReactNode
 }
 
 /** The passkeys of an account: list, add, rename and remove (T284–T286). */
-export function PasskeysSection({ actor, children }: PasskeysSectionProps) {
+export function PasskeysSection({ actor, replacesPassword, children }: PasskeysSectionProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { list } = flow.context
   const isKnown = !flow.matches('loading') && !flow.matches('failed')
@@ -37,10 +39,17 @@ export function PasskeysSection({ actor, children }: PasskeysSectionProps) {
     <SecuritySection
       title={<Trans>Passkeys</Trans>}
       lead={
-        <Trans>
-          Sign in with your fingerprint, your face or your device’s PIN instead of a password and a
-          code.
-        </Trans>
+        replacesPassword ? (
+          <Trans>
+            Sign in with your fingerprint, your face or your device’s PIN instead of a password and
+            a code.
+          </Trans>
+        ) : (
+          <Trans>
+            After your password, use your fingerprint, your face or your device’s PIN instead of a
+            code.
+          </Trans>
+        )
       }
       action={
         isKnown && (
@@ -72,6 +81,7 @@ export function PasskeysSection({ actor, children }: PasskeysSectionProps) {
             <Row
               key={passkey.id}
               passkey={passkey}
+              isLocked={flow.matches('adding')}
               onRename={() => actor.send({ type: 'passkey.rename', passkey })}
               onRemove={() => actor.send({ type: 'passkey.remove', passkey })}
             />
@@ -90,9 +100,15 @@ const icons: Record<PasskeyKind, IconName> = {
   securityKey: 'key',
 }
 
-type RowProps = { passkey: Passkey; onRename: () => void; onRemove: () => void }
+type RowProps = {
+  passkey: Passkey
+  /** While one is added. */
+  isLocked: boolean
+  onRename: () => void
+  onRemove: () => void
+}
 
-function Row({ passkey, onRename, onRemove }: RowProps) {
+function Row({ passkey, isLocked, onRename, onRemove }: RowProps) {
   const { t } = useLingui()
   const { name, kind, createdAt, lastUsedAt, works, host, canRemove } = passkey
   const kinds: Record<PasskeyKind, string> = {
@@ -137,11 +153,23 @@ function Row({ passkey, onRename, onRemove }: RowProps) {
         )}
       </div>
       <div className={actionsStyles}>
-        <Button variant="outline" size="small" aria-label={t`Rename: ${name}`} onClick={onRename}>
+        <Button
+          variant="outline"
+          size="small"
+          disabled={isLocked}
+          aria-label={t`Rename: ${name}`}
+          onClick={onRename}
+        >
           <Trans>Rename</Trans>
         </Button>
         {canRemove && (
-          <Button variant="outline" size="small" aria-label={t`Remove: ${name}`} onClick={onRemove}>
+          <Button
+            variant="outline"
+            size="small"
+            disabled={isLocked}
+            aria-label={t`Remove: ${name}`}
+            onClick={onRemove}
+          >
             <Trans>Remove</Trans>
           </Button>
         )}

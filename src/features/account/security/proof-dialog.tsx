@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { ProofActor } from '#machines/account/proof.machine.ts'
 import type { Factor } from '#machines/account/proof.ts'
 import { Button } from '#src/components/action/button.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
 import { PasswordDialog } from '#src/components/overlay/password-dialog.tsx'
 import { VerificationDialog } from '#src/components/overlay/verification-dialog.tsx'
 import { PromptOf } from '#src/features/sign-in/passkey/public.ts'
@@ -28,6 +29,7 @@ export function ProofForm(props: ProofDialogProps & { prompt?: ReactNode }) {
   const { actor, factor, children, prompt } = props
   const hasPasskey = useSelector(actor, (flow) => flow?.context.hasPasskey ?? false)
   const problem = useSelector(actor, (flow) => flow?.context.problem)
+  const passkeyProblem = useSelector(actor, (flow) => flow?.context.passkeyProblem)
   const shown = {
     children,
     alternative: actor && hasPasskey && (
@@ -41,6 +43,7 @@ export function ProofForm(props: ProofDialogProps & { prompt?: ReactNode }) {
           <Trans>Use a passkey</Trans>
         </Button>
         {prompt}
+        <Problem text={passkeyProblem && displayText(passkeyProblem)} />
       </>
     ),
     open: actor !== undefined,

@@ -44,3 +44,7 @@ export const useAgentPasskeys = (name: string) =>
 
 /** Whether the portal offers passkeys to agents. */
 export const offersAgentPasskeys = () => agentSession.getSnapshot().context.passkeys !== null
+
+/** Whether an agent can sign in with a passkey alone. */
+export const agentPasskeysReplacePassword = () =>
+  agentSession.getSnapshot().context.passkeys === 'signIn'

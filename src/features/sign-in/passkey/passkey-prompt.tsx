@@ -9,19 +9,26 @@ import { css } from '#styled-system/css'
 /** The prompt of a flow, while the browser asks for a passkey. */
 export function PromptOf({ actor }: { actor: PasskeySignInActor | ProofActor }) {
   const prompt = useSelector(actor, ({ children }) => children.passkeyPrompt)
-  return prompt && <PasskeyPrompt actor={prompt} />
+  return <PasskeyPrompt actor={prompt} />
 }
 
-/** Shown beside the button while the browser’s own dialog is open (T279). */
-export function PasskeyPrompt({ actor }: { actor: PasskeyPromptActor }) {
-  const isAsking = useSelector(actor, (flow) => flow.hasTag('busy'))
+/**
+ * Shown beside the button while the browser’s own dialog is open (T279). Without one, it's empty, so that
+ * screen readers announce what appears in it.
+ */
+export function PasskeyPrompt({ actor }: { actor: PasskeyPromptActor | undefined }) {
+  const isAsking = useSelector(actor, (flow) => flow?.hasTag('busy') ?? false)
   return (
-    isAsking && (
-      <p role="status" aria-busy="true" className={stylesStyles}>
-        <Trans>Your browser asks for your passkey. Follow its instructions.</Trans>
-      </p>
-    )
+    <p role="status" className={stylesStyles}>
+      {isAsking && <Trans>Your browser asks for your passkey. Follow its instructions.</Trans>}
+    </p>
   )
 }
 
-const stylesStyles = css({ color: 'quiet', fontSize: 'md', textWrap: '[pretty]' })
+const stylesStyles = css({
+  color: 'quiet',
+  fontSize: 'md',
+  textWrap: '[pretty]',
+  // Takes no gap of the layout.
+  '&:empty': { position: 'absolute' },
+})

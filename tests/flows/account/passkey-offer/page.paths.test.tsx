@@ -10,7 +10,7 @@ walksEveryPathOnThePage<typeof passkeyOfferMachine>(passkeyOfferModel, {
   show: (actor) =>
     showInEnglish(
       <main>
-        <PasskeyOffer actor={actor} />
+        <PasskeyOffer actor={actor} replacesPassword />
       </main>,
     ),
   do: {

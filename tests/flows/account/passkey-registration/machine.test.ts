@@ -56,6 +56,13 @@ describe('a new passkey', () => {
     expect(flow.now().hasTag('busy')).toBe(true)
   })
 
+  test('isn’t created once the user stops waiting for the browser [T283]', async () => {
+    const flow = await confirmed({ createPasskey: 'silence' })
+    flow.actor.send({ type: 'registration.cancel' })
+    expect(flow.now().output).toEqual({ status: 'closed' })
+    expect(flow.effects).toEqual([])
+  })
+
   test('isn’t created without a challenge [T283, X29]', () => {
     const flow = start()
     flow.actor.send({ type: 'proof.accepted', answer: { success: true } })

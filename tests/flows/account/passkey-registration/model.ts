@@ -8,6 +8,7 @@ export const passkeyRegistrationModel = flowModel({
   machine: passkeyRegistrationMachine,
   inputs: { 'the user adds a passkey': { factor: 'app', name: 'Firefox on Windows' } },
   events: {
+    'registration.cancel': 'the user stops waiting for the browser',
     'proof.accepted': {
       'the server accepts the confirmation': { answer: { success: true, options: { challenge } } },
       'the server accepts the confirmation, but creates no challenge': {

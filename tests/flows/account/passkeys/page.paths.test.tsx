@@ -24,7 +24,7 @@ walksEveryPathOnThePage<typeof passkeysMachine>(passkeysModel, {
   show: (actor) =>
     showInEnglish(
       <main>
-        <PasskeysSection actor={actor} />
+        <PasskeysSection actor={actor} replacesPassword />
       </main>,
     ),
   do: {
@@ -44,7 +44,12 @@ walksEveryPathOnThePage<typeof passkeysMachine>(passkeysModel, {
     failed: () => seesText('We couldn’t load your passkeys.', page.getByRole('alert')),
     list: seesList,
     // The dialogs of the children have their own walks.
-    registration: seesList,
+    registration: async (snapshot) => {
+      await seesList(snapshot)
+      if (snapshot.context.list.length === 0) return
+      await expect.element(button('Rename: Phone')).toBeDisabled()
+      await expect.element(button('Remove: Phone')).toBeDisabled()
+    },
     proofDialog: seesList,
     renameDialog: async ({ context: { problem } }) => {
       await seesText('Rename passkey', dialog)

@@ -131,7 +131,7 @@ describe('a confirmation', () => {
   })
 
   test.each([
-    [{ status: 'cancelled' }, 'passkey.cancelled'],
+    [{ status: 'cancelled' }, 'passkey.notReturned'],
     [{ status: 'missing' }, 'passkey.missing'],
     [{ status: 'sessionLost' }, null],
     [new Error('a defect'), 'passkey.failed'],
@@ -140,10 +140,12 @@ describe('a confirmation', () => {
     flow.actor.send({ type: 'proof.usePasskey' })
     await flow.settled()
     expect(flow.now().matches('asking')).toBe(true)
-    expect(flow.now().context.problem).toEqual(key && { key })
+    expect(flow.now().context.passkeyProblem).toEqual(key && { key })
+    // What the user has typed isn't wrong.
+    expect(flow.now().context.problem).toBeNull()
     flow.replies['passkeyPrompt'] = 'silence'
     flow.actor.send({ type: 'proof.usePasskey' })
-    expect(flow.now().context.problem).toBeNull()
+    expect(flow.now().context.passkeyProblem).toBeNull()
   })
 
   test('can be typed or cancelled while the browser asks [T287]', async () => {

@@ -48,6 +48,7 @@ export const proofModel = flowModel({
         'the account has no passkey here': { status: 'missing' },
         'the session has ended': { status: 'sessionLost' },
         'the browser can’t ask': { status: 'failed' },
+        'the user has tried too often': { status: 'tooMany' },
       },
       fails: 'the browser’s dialog crashes',
     },

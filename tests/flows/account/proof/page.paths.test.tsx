@@ -38,9 +38,10 @@ walksEveryPathOnThePage<typeof proofMachine>(proofModel, {
     'proof.cancel': () => press('Cancel'),
   },
   see: {
-    dialog: async ({ context: { problem, hasPasskey } }) => {
+    dialog: async ({ context: { problem, passkeyProblem, hasPasskey } }) => {
       await seesText('Confirm it’s you', dialog)
       if (problem) await seesText(displayText(problem), dialog)
+      if (passkeyProblem) await seesText(displayText(passkeyProblem), dialog)
       await expect.element(button('Verify')).toBeVisible()
       await expect.poll(() => button('Use a passkey').query() !== null).toBe(hasPasskey)
     },

@@ -34,6 +34,7 @@ describe('the browser’s passkey dialog', () => {
   test.each([
     ['missing', { options: null }],
     ['sessionLost', new CallFailure('noSession')],
+    ['tooMany', new CallFailure('tooMany')],
     ['failed', new CallFailure('unreachable')],
   ])('isn’t opened: %s [T279, P12, X29]', async (status, start) => {
     const flow = await run(start)

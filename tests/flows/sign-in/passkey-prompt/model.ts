@@ -16,6 +16,7 @@ export const passkeyPromptModel = flowModel({
       },
       fails: {
         'the server creates no challenge': new CallFailure('unreachable'),
+        'the server creates no further challenges': new CallFailure('tooMany'),
         'the session has expired': new CallFailure('noSession'),
       },
     },

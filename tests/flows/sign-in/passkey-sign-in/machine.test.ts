@@ -85,6 +85,20 @@ describe('a passkey instead of username and password', () => {
     expect(flow.now().context.problem).toBeNull()
   })
 
+  test.each([{ success: false }, new CallFailure('tooMany')])(
+    'isn’t suggested again once the server has refused one, until the user acts: %o [T281]',
+    async (checkPasskey) => {
+      const { flow, watch } = await start('first', { checkPasskey, passkeyPrompt: 'silence' })
+      flow.actor.send({ type: 'passkey.filled', passkey })
+      await flow.settled()
+      await flow.pass(10 * 60_000)
+      expect(watch).toHaveBeenCalledTimes(1)
+      expect(flow.now().context.problem).not.toBeNull()
+      flow.actor.send({ type: 'passkey.use' })
+      expect(flow.now().matches('asking')).toBe(true)
+    },
+  )
+
   test('replaces an earlier failure when a suggestion is chosen [T281]', async () => {
     const flow = await used('first', {
       passkeyPrompt: { status: 'cancelled' },
@@ -101,6 +115,7 @@ describe('a passkey in either step', () => {
     ['timedOut', 'passkey.timedOut'],
     ['unsupported', 'passkey.unsupported'],
     ['missing', 'passkey.missing'],
+    ['tooMany', 'passkey.tooManyAttempts'],
     ['failed', 'passkey.failed'],
   ])('says why the dialog had no answer: %s [T279]', async (status, key) => {
     for (const step of ['first', 'second'] as const) {
@@ -121,6 +136,11 @@ describe('a passkey in either step', () => {
       'the server can’t be reached',
       { passkeyPrompt: answered, checkPasskey: new CallFailure('unreachable') },
       'passkey.failed',
+    ],
+    [
+      'the server refuses further attempts',
+      { passkeyPrompt: answered, checkPasskey: new CallFailure('tooMany') },
+      'passkey.tooManyAttempts',
     ],
   ])('can be tried again if %s [T280, T282]', async (_, replies, key) => {
     const flow = await used('second', replies)

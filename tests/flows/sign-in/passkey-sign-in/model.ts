@@ -31,6 +31,7 @@ export const passkeySignInModel = flowModel({
         'the user doesn’t answer in time': { status: 'timedOut' },
         'the browser can’t use passkeys here': { status: 'unsupported' },
         'the account has no passkey for this address': { status: 'missing' },
+        'the server creates no further challenges': { status: 'tooMany' },
         'the server creates no challenge': { status: 'failed' },
         'the session expires before the browser can ask': { status: 'sessionLost' },
       },
@@ -43,6 +44,7 @@ export const passkeySignInModel = flowModel({
       },
       fails: {
         'checking the passkey fails': new CallFailure('unreachable'),
+        'the server refuses further attempts': new CallFailure('tooMany'),
         'the session has expired': new CallFailure('noSession'),
       },
     },
