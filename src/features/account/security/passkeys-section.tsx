@@ -58,6 +58,8 @@ export function PasskeysSection({ actor, replacesPassword, children }: PasskeysS
             size="small"
             icon="add"
             loading={flow.matches('refreshing')}
+            disabled={flow.matches('adding')}
+            reason={<Trans>A passkey is being added.</Trans>}
             onClick={() => actor.send({ type: 'passkey.add' })}
           >
             <Trans>Add passkey</Trans>
@@ -87,6 +89,11 @@ export function PasskeysSection({ actor, replacesPassword, children }: PasskeysS
             />
           ))}
         </ul>
+      )}
+      {list.length > 0 && (
+        <p className={rowMetaStyles}>
+          <Trans>Remove passkeys you don’t recognize, then change your password.</Trans>
+        </p>
       )}
       <RenameDialog actor={actor} />
       {children}

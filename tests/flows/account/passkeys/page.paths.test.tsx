@@ -17,6 +17,7 @@ const seesList = async ({ context: { list } }: SnapshotFrom<typeof passkeysMachi
   await seesText('Synced between your devices')
   await seesText('Key in the safe')
   await seesText('old.example.com')
+  await seesText('Remove passkeys you don’t recognize')
   return seesText('not used yet')
 }
 
@@ -46,6 +47,8 @@ walksEveryPathOnThePage<typeof passkeysMachine>(passkeysModel, {
     // The dialogs of the children have their own walks.
     registration: async (snapshot) => {
       await seesList(snapshot)
+      await expect.element(button('Add passkey')).toHaveAttribute('aria-disabled', 'true')
+      await seesText('A passkey is being added.')
       if (snapshot.context.list.length === 0) return
       await expect.element(button('Rename: Phone')).toBeDisabled()
       await expect.element(button('Remove: Phone')).toBeDisabled()
