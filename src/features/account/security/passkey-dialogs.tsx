@@ -39,13 +39,15 @@ export function PasskeyRegistration({ actor }: { actor: PasskeyRegistrationActor
         )}
       </div>
       {flow.matches('creating') && (
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() => actor.send({ type: 'registration.cancel' })}
-        >
-          <Trans>Cancel</Trans>
-        </Button>
+        <div>
+          <Button
+            variant="outline"
+            size="small"
+            onClick={() => actor.send({ type: 'registration.cancel' })}
+          >
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
       )}
     </>
   )

@@ -38,7 +38,11 @@ export function PasskeyOffer({ actor, replacesPassword }: PasskeyOfferProps) {
               )}
             </p>
             <div className={actionsStyles}>
-              <Button size="small" onClick={() => actor.send({ type: 'offer.accept' })}>
+              <Button
+                variant="outline"
+                size="small"
+                onClick={() => actor.send({ type: 'offer.accept' })}
+              >
                 <Trans>Set up a passkey</Trans>
               </Button>
               <Button
