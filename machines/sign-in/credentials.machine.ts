@@ -12,7 +12,11 @@ import type { Answer } from '#contract/call.ts'
 import { hasTooManyAttempts } from '#machines/failure.ts'
 import { port } from '#machines/ports.ts'
 import type { Text } from '#machines/texts.ts'
-import { passkeySignInMachine, type PasskeySignInResult } from './passkey-sign-in.machine.ts'
+import {
+  passkeySignInMachine,
+  type PasskeySignInReport,
+  type PasskeySignInResult,
+} from './passkey-sign-in.machine.ts'
 
 type Credentials = { username: string; password: string }
 type CredentialsField = keyof Credentials
@@ -46,10 +50,13 @@ export const credentialsMachine = setup({
       problem: Text | null
       /** The number of refusals so far. */
       refusals: number
+      /** Portal and browser can sign in with passkeys. */
+      offersPasskeys: boolean
     }
     events:
       | { type: 'credentials.change'; field: CredentialsField }
       | ({ type: 'credentials.submit' } & Credentials)
+      | PasskeySignInReport
     children: { passkeySignIn: 'passkeySignIn' }
     output: PasswordAccepted
     tags: 'busy'
@@ -76,6 +83,8 @@ export const credentialsMachine = setup({
       username: result.status === 'signedIn' ? result.username : '',
     })),
     clearProblem: assign({ problem: null, missing: [] }),
+    offerPasskeys: assign({ offersPasskeys: true }),
+    withdrawPasskeys: assign({ offersPasskeys: false }),
   },
   guards: {
     isMissing: ({ context: { missing } }, { field }: { field: CredentialsField }) =>
@@ -91,29 +100,35 @@ export const credentialsMachine = setup({
   description: 'Step one of a sign-in: username and password, or a passkey.',
   meta: {
     title: 'Username and password',
-    shown: ['hidesFailures', 'missing'],
+    shown: ['hidesFailures', 'missing', 'offersPasskeys'],
     spec: ['L1', 'T101', 'T280', 'V3', 'V4'],
   },
-  context: ({ input }) => ({ ...input, missing: [], refusals: 0 }),
+  context: ({ input }) => ({ ...input, missing: [], refusals: 0, offersPasskeys: false }),
   // XState passes the output of the final state with the event, without its type.
   output: ({ event }) => event.output as PasswordAccepted,
   initial: 'editing',
-  invoke: {
-    id: 'passkeySignIn',
-    src: 'passkeySignIn',
-    input: { step: 'first' },
-    onDone: {
-      guard: { type: 'isSignedIn', params: ({ event }) => event.output },
-      actions: { type: 'reportPasskey', params: ({ event }) => event.output },
-    },
-    // The form is enough.
-    onError: {},
-  },
   states: {
     editing: {
       description: 'The user is entering username and password.',
-      meta: { page: 'form', spec: ['L1', 'V3', 'V4'] },
+      meta: { page: 'form', spec: ['L1', 'T280', 'V3', 'V4'] },
+      // Submitting the form ends it.
+      invoke: {
+        id: 'passkeySignIn',
+        src: 'passkeySignIn',
+        input: ({ context: { offersPasskeys } }) => ({ step: 'first', isOffered: offersPasskeys }),
+        onDone: [
+          {
+            guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+            actions: { type: 'reportPasskey', params: ({ event }) => event.output },
+          },
+          { actions: 'withdrawPasskeys' },
+        ],
+        // The form is enough.
+        onError: { actions: 'withdrawPasskeys' },
+      },
       on: {
+        'passkey.offered': { actions: 'offerPasskeys' },
+        'passkey.chosen': { actions: 'clearProblem' },
         'credentials.change': {
           guard: { type: 'isMissing', params: ({ event }) => event },
           actions: { type: 'clearMissingField', params: ({ event }) => event },

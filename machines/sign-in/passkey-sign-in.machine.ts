@@ -1,4 +1,11 @@
-import { assign, setup, type ActorRefFrom, type DoneActorEvent, type EventObject } from 'xstate'
+import {
+  assign,
+  sendParent,
+  setup,
+  type ActorRefFrom,
+  type DoneActorEvent,
+  type EventObject,
+} from 'xstate'
 
 import { limits } from '#contract/limits.ts'
 import { hasNoSession, hasTooManyAttempts } from '#machines/failure.ts'
@@ -10,7 +17,12 @@ import { endingText, passkeyOf, type PasskeyPromptResult } from './passkey.ts'
 type Input = {
   /** `first`: instead of username and password; `second`: instead of a verification code. */
   step: 'first' | 'second'
+  /** Portal and browser have been asked before. */
+  isOffered: boolean
 }
+
+/** What step one learns meanwhile. */
+export type PasskeySignInReport = Bare<'passkey.offered' | 'passkey.chosen'>
 
 /** The server's answer to a passkey. `username` is the account's. */
 export type PasskeyAccepted = { success: boolean; username?: string | undefined }
@@ -54,8 +66,11 @@ export const passkeySignInMachine = setup({
     reportTooManyAttempts: assign({ problem: { key: 'passkey.tooManyAttempts' } }),
     reportNotChecked: assign({ problem: { key: 'passkey.failed' } }),
     clearProblem: assign({ problem: null }),
+    reportOffered: sendParent({ type: 'passkey.offered' }),
+    reportChosen: sendParent({ type: 'passkey.chosen' }),
   },
   guards: {
+    wasOffered: ({ context }) => context.isOffered,
     isSecondStep: ({ context }) => context.step === 'second',
     isOffered: (_, { isOffered }: { isOffered: boolean }) => isOffered,
     isAnswered: (_, { status }: PasskeyPromptResult) => status === 'answered',
@@ -80,7 +95,11 @@ export const passkeySignInMachine = setup({
   states: {
     deciding: {
       description: 'In step two, the user has chosen the passkey, so the browser asks at once.',
-      always: [{ guard: 'isSecondStep', target: 'asking' }, { target: 'checkingOffer' }],
+      always: [
+        { guard: 'isSecondStep', target: 'asking' },
+        { guard: 'wasOffered', target: 'offered' },
+        { target: 'checkingOffer' },
+      ],
     },
     checkingOffer: {
       description: 'Asking whether the portal and the browser can sign in with passkeys.',
@@ -90,7 +109,11 @@ export const passkeySignInMachine = setup({
         src: 'readOffer',
         input: {},
         onDone: [
-          { guard: { type: 'isOffered', params: ({ event }) => event.output }, target: 'offered' },
+          {
+            guard: { type: 'isOffered', params: ({ event }) => event.output },
+            target: 'offered',
+            actions: 'reportOffered',
+          },
           { target: 'notOffered' },
         ],
         onError: 'notOffered',
@@ -104,8 +127,14 @@ export const passkeySignInMachine = setup({
       after: { challengeRenewal: { target: 'offered', reenter: true } },
       invoke: { id: 'watchAutofill', src: 'watchAutofill' },
       on: {
-        'passkey.use': { target: 'asking', actions: 'clearProblem' },
-        'passkey.filled': { target: 'checking', actions: 'clearProblem' },
+        'passkey.use': {
+          target: 'asking',
+          actions: ['clearProblem', 'reportChosen'],
+        },
+        'passkey.filled': {
+          target: 'checking',
+          actions: ['clearProblem', 'reportChosen'],
+        },
       },
     },
     asking: {
@@ -166,7 +195,12 @@ export const passkeySignInMachine = setup({
       description:
         'The page says why the passkey wasn’t accepted. The user can try again; until then, the browser suggests none.',
       meta: { page: 'retry', spec: ['T281', 'T282'] },
-      on: { 'passkey.use': { target: 'asking', actions: 'clearProblem' } },
+      on: {
+        'passkey.use': {
+          target: 'asking',
+          actions: ['clearProblem', 'reportChosen'],
+        },
+      },
     },
     signedIn: {
       description: 'The passkey is the account’s.',

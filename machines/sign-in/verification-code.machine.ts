@@ -105,7 +105,7 @@ export const verificationCodeMachine = setup({
       invoke: {
         id: 'passkeyStep',
         src: 'passkeyStep',
-        input: { step: 'second' },
+        input: { step: 'second', isOffered: true },
         onDone: [
           {
             guard: { type: 'isSignedIn', params: ({ event }) => event.output },

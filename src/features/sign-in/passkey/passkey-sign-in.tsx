@@ -8,25 +8,17 @@ import { Problem } from '#src/components/feedback/problem.tsx'
 import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 
-/** Whether the sign-in page offers passkeys. */
-export const useOffersPasskeys = (actor: PasskeySignInActor | undefined) =>
-  useSelector(
-    actor,
-    (flow) => flow !== undefined && flow.status === 'active' && !flow.matches('checkingOffer'),
-  )
-
 type PasskeySignInProps = {
-  actor: PasskeySignInActor
+  /** None while the password is being checked. */
+  actor: PasskeySignInActor | undefined
   /** What the browser asks meanwhile. */
   children?: ReactNode
 }
 
 /** A passkey instead of username and password; the browser asks for it (T280). */
 export function PasskeySignIn({ actor, children }: PasskeySignInProps) {
-  const isOffered = useOffersPasskeys(actor)
-  const flow = useSelector(actor, (snapshot) => snapshot)
-  const { problem } = flow.context
-  if (!isOffered) return null
+  const problem = useSelector(actor, (flow) => flow?.context.problem)
+  const isBusy = useSelector(actor, (flow) => flow?.hasTag('busy') ?? false)
   return (
     <div className={stackStyles}>
       <Problem text={problem && displayText(problem)} />
@@ -34,8 +26,9 @@ export function PasskeySignIn({ actor, children }: PasskeySignInProps) {
         variant="outline"
         wide
         icon="passkey"
-        loading={flow.hasTag('busy')}
-        onClick={() => actor.send({ type: 'passkey.use' })}
+        loading={isBusy}
+        disabled={!actor}
+        onClick={() => actor?.send({ type: 'passkey.use' })}
       >
         <Trans>Sign in with a passkey</Trans>
       </Button>

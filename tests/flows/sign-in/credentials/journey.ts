@@ -7,6 +7,12 @@ import { expect } from '#tests/model/expect.ts'
 import { around, fillFields, halfway, resumeAt } from '#tests/e2e/tours/background.ts'
 import { challenge, withWillingDevice } from '#tests/e2e/tours/passkey-background.ts'
 
+// The journey of the passkey does what they report.
+const reports = {
+  'passkey.offered': async () => {},
+  'passkey.chosen': async () => {},
+}
+
 const failure = 'credentials.checking: authenticate fails'
 
 export const credentialsJourney: Journey<typeof credentialsMachine> = {
@@ -35,7 +41,9 @@ export const credentialsJourney: Journey<typeof credentialsMachine> = {
     await withWillingDevice(page)
     await resumeAt(page, null)
   },
+  unsent: Object.keys(reports),
   do: {
+    ...reports,
     'credentials.change': (page) => page.getByLabel('Password', { exact: true }).fill('C'),
     'credentials.submit': async (page, { username, password }) => {
       await fillFields(page, { Username: username, Password: password })

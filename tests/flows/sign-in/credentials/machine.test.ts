@@ -120,7 +120,7 @@ describe('a passkey in step one', () => {
 
   test('is reported to the sign-in with the account’s username [T280]', async () => {
     const flow = await setUp({ status: 'signedIn', username: 'anna.keller' })
-    expect(flow.callsOf('passkeySignIn')).toEqual([{ step: 'first' }])
+    expect(flow.callsOf('passkeySignIn')).toEqual([{ step: 'first', isOffered: false }])
     expect(flow.reported).toEqual([{ type: 'passkey.accepted', username: 'anna.keller' }])
   })
 
@@ -132,6 +132,48 @@ describe('a passkey in step one', () => {
       expect(flow.now().status).toBe('active')
       expect(flow.now().matches('editing')).toBe(true)
       expect(flow.now().context.problem).toBeNull()
+    },
+  )
+
+  const beside = async () => {
+    const flow = startFlow(credentialsMachine, {
+      input: ofUsers,
+      replies: { authenticate: refused },
+    })
+    flow.actor.send({ type: 'passkey.offered' })
+    await flow.settled()
+    return flow
+  }
+
+  test('ends when the password is submitted, and is offered again after a refusal [T280]', async () => {
+    const flow = await beside()
+    flow.actor.send(typed)
+    expect(flow.now().children.passkeySignIn).toBeUndefined()
+    expect(flow.now().context.offersPasskeys).toBe(true)
+    await flow.settled()
+    expect(flow.now().children.passkeySignIn).toBeDefined()
+    expect(flow.callsOf('passkeySignIn').at(-1)).toEqual({ step: 'first', isOffered: true })
+  })
+
+  test('takes away what was wrong with the password once it’s chosen [T280]', async () => {
+    const flow = await beside()
+    flow.actor.send(typed)
+    await flow.settled()
+    expect(flow.now().context.problem).not.toBeNull()
+    flow.actor.send({ type: 'passkey.chosen' })
+    expect(flow.now().context.problem).toBeNull()
+  })
+
+  test.each([{ status: 'timedOut' }, new Error('a defect')])(
+    'is no longer offered once it has ended: %o [T280]',
+    async (result) => {
+      const flow = startFlow(credentialsMachine, {
+        input: ofUsers,
+        replies: { passkeySignIn: result },
+      })
+      flow.actor.send({ type: 'passkey.offered' })
+      await flow.settled()
+      expect(flow.now().context.offersPasskeys).toBe(false)
     },
   )
 })

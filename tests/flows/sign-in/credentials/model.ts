@@ -26,6 +26,8 @@ export const credentialsModel = flowModel({
       'the user submits username and password': { username: 'anna.keller', password },
       'the user submits the form without a password': { username: 'anna.keller', password: '' },
     },
+    'passkey.offered': 'the portal and the browser have passkeys',
+    'passkey.chosen': 'the user chooses to use a passkey',
   },
   outcomes: {
     passkeySignIn: {
@@ -48,6 +50,6 @@ export const credentialsModel = flowModel({
     },
   },
   secrets: [password],
-  // How often the server refused is only shown.
+  // How often the server refused, and whether passkeys are offered, is only shown.
   project: ({ missing, hidesFailures }) => ({ missing, hidesFailures }),
 })

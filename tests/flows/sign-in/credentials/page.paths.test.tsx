@@ -24,6 +24,8 @@ walksEveryPathOnThePage<typeof credentialsMachine>(credentialsModel, {
       await type('Password', password)
       await press('Sign in')
     },
+    'passkey.offered': 'reported',
+    'passkey.chosen': 'reported',
   },
   see: {
     form: async (snapshot) => {

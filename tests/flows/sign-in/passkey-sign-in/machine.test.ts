@@ -13,7 +13,7 @@ const start = async (step: 'first' | 'second', replies: Record<string, unknown> 
   const stop = vi.fn()
   const watch = vi.fn(() => stop)
   const flow = startFlow(passkeySignInMachine, {
-    input: { step },
+    input: { step, isOffered: step === 'second' },
     replies: { readOffer: { isOffered: true }, ...replies },
     children: { watchAutofill: fromCallback(watch) },
   })
@@ -39,6 +39,25 @@ describe('a passkey instead of username and password', () => {
     },
   )
 
+  test('is offered at once to whoever comes back to the form [T280]', async () => {
+    const flow = startFlow(passkeySignInMachine, {
+      input: { step: 'first', isOffered: true },
+      replies: {},
+      children: { watchAutofill: fromCallback(() => {}) },
+    })
+    await flow.settled()
+    expect(flow.now().matches('offered')).toBe(true)
+    expect(flow.callsOf('readOffer')).toEqual([])
+  })
+
+  test('tells the form that it’s offered, and each time it’s chosen [T280]', async () => {
+    const flow = await used('first', { passkeyPrompt: answered, checkPasskey: { success: false } })
+    const told = [{ type: 'passkey.offered' }, { type: 'passkey.chosen' }]
+    expect(flow.reported).toEqual(told)
+    flow.actor.send({ type: 'passkey.use' })
+    expect(flow.reported).toEqual([...told, { type: 'passkey.chosen' }])
+  })
+
   test('is suggested in the username field until something else happens [T281]', async () => {
     const { flow, watch, stop } = await start('first')
     expect(watch).toHaveBeenCalledTimes(1)
@@ -60,6 +79,7 @@ describe('a passkey instead of username and password', () => {
   test('signs in with the suggested passkey, without another dialog [T281]', async () => {
     const { flow } = await start('first', { checkPasskey: accepted })
     flow.actor.send({ type: 'passkey.filled', passkey })
+    expect(flow.reported.at(-1)).toEqual({ type: 'passkey.chosen' })
     expect(flow.now().hasTag('busy')).toBe(true)
     expect(JSON.stringify(flow.now().context)).not.toContain(passkey)
     await flow.settled()

@@ -7,8 +7,12 @@ const passkey = '{"id":"c2VjcmV0LWFuc3dlcg"}'
 export const passkeySignInModel = flowModel({
   machine: passkeySignInMachine,
   inputs: {
-    'the user opens the login page': { step: 'first' },
-    'the user chooses a passkey instead of the verification code': { step: 'second' },
+    'the user opens the login page': { step: 'first', isOffered: false },
+    'the user comes back to the form': { step: 'first', isOffered: true },
+    'the user chooses a passkey instead of the verification code': {
+      step: 'second',
+      isOffered: true,
+    },
   },
   events: {
     'passkey.use': 'the user chooses to use a passkey',
@@ -52,4 +56,6 @@ export const passkeySignInModel = flowModel({
   delays: { challengeRenewal: '4 minutes pass' },
   quiet: ['passkeySignIn.checkingOffer'],
   secrets: [passkey],
+  // What was asked before only decides where it starts.
+  project: ({ step, problem }) => ({ step, problem }),
 })

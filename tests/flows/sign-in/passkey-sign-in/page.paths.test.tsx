@@ -13,9 +13,13 @@ import { passkeySignInModel } from './model.ts'
 
 /** As on the sign-in page, whose first step has a form above it. */
 function Step({ actor }: { actor: PasskeySignInActor }) {
-  const { status, context } = useSelector(actor, (snapshot) => snapshot)
-  if (status !== 'active') return null
-  return context.step === 'first' ? <PasskeySignIn actor={actor} /> : <PasskeyStep actor={actor} />
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  if (flow.status !== 'active' || flow.matches('checkingOffer')) return null
+  return flow.context.step === 'first' ? (
+    <PasskeySignIn actor={actor} />
+  ) : (
+    <PasskeyStep actor={actor} />
+  )
 }
 
 const ways = { first: 'Sign in with a passkey', second: 'Use a passkey' }
