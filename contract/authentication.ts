@@ -68,7 +68,8 @@ export const disconnectUser = call('/api/v1/authentication/disconnect-user', {
 
 /**
  * Who is signed in, and the step of the sign-in; `username` is empty for a visitor. Ours are `endReason`,
- * why this browser's session was ended from elsewhere (T31), and `hasPasskey`, before the code (T271).
+ * why this browser's session was ended from elsewhere (T31), `hasPasskey`, before the code (T271), and
+ * `companySignOut`, where users sign out of the company's provider that has signed them in (T292).
  */
 export const getState = call('/api/v1/authentication/get-state', {
   access: 'public',
@@ -83,6 +84,7 @@ export const getState = call('/api/v1/authentication/get-state', {
     supportGroupMembershipList: z.optional(z.array(z.int())),
     endReason: z.optional(z.enum(['passwordChanged', 'signedOut'])),
     hasPasskey: z.optional(z.boolean()),
+    companySignOut: z.optional(z.object({ name: z.string(), address: z.string() })),
   }),
 })
 

@@ -17,6 +17,8 @@ import * as agentSignInHelp from '#contract/agent-sign-in-help.ts'
 import * as agentTeam from '#contract/agent-team.ts'
 import * as agentTexts from '#contract/agent-texts.ts'
 import * as companyNote from '#contract/company-note.ts'
+import * as companyProviders from '#contract/company-providers.ts'
+import * as companySignIn from '#contract/company-sign-in.ts'
 import * as agentTicket from '#contract/agent-ticket.ts'
 import * as agentTicketAttachments from '#contract/agent-ticket-attachments.ts'
 import * as agentTicketChanges from '#contract/agent-ticket-changes.ts'
@@ -64,6 +66,8 @@ import { agentAnnouncementRoutes } from './routes/agent-announcements.ts'
 import { agentAuthenticationRoutes } from './routes/agent-authentication.ts'
 import { agentCallerRoutes } from './routes/agent-caller.ts'
 import { companyNoteRoutes } from './routes/company-note.ts'
+import { companyProviderRoutes } from './routes/company-providers.ts'
+import { companySignInRoutes } from './routes/company-sign-in.ts'
 import { agentHeldReplyRoutes } from './routes/agent-held-replies.ts'
 import { agentNewTicketRoutes } from './routes/agent-new-ticket.ts'
 import { agentPasskeyRoutes } from './routes/agent-passkeys.ts'
@@ -154,6 +158,8 @@ const extraAreas: readonly Area[] = [
   { name: 'extras', calls: security, addTo: securityRoutes },
   { name: 'extras', calls: passkeySignIn, addTo: passkeySignInRoutes },
   { name: 'extras', calls: passkeys, addTo: passkeyRoutes },
+  { name: 'extras', calls: companySignIn, addTo: companySignInRoutes },
+  { name: 'extras', calls: companyProviders, addTo: companyProviderRoutes },
   { name: 'extras', calls: callerCode, addTo: callerCodeRoutes },
   { name: 'extras', calls: signInHelp, addTo: signInHelpRoutes },
   { name: 'extras', calls: emailChange, addTo: emailChangeRoutes },

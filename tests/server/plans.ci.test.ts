@@ -188,6 +188,7 @@ const expensive: Record<string, object[]> = {
   ]),
   listCompanyLogins: ['', ...words].map((search) => ({ search, page: 2 })),
   listCompanyRequests: [{ page: 2 }],
+  listLinkedUsers: [{ page: 2 }],
   listInbox: [{}, { format: 1 }, { page: 2 }],
   getQueue: queueView.options
     .flatMap(queueQueries)
