@@ -160,7 +160,7 @@ test('looks for an event only on the pages of its own flow', () => {
 test('finds a clock read added to a machine of this project', () => {
   const credentials = flow('credentials')
   const [{ file, text } = { file: '', text: '' }] = credentials.sources ?? []
-  const planted = text.replace('refusals: 0 }', 'refusals: Date.now() }')
+  const planted = text.replace('refusals: 0,', 'refusals: Date.now(),')
   expect(planted).not.toBe(text)
   const findings = lint({ ...credentials, sources: [{ file, text: planted }] }, rules)
   expect(problemsIn(findings, exceptions).join()).toContain('credentials: Date reads the clock')

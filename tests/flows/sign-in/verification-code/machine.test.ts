@@ -89,7 +89,7 @@ describe('a passkey in step two', () => {
   test('can be left for the code [T282]', async () => {
     const flow = await setUp('silence')
     expect(flow.now().matches('usingPasskey')).toBe(true)
-    expect(flow.callsOf('passkeyStep')).toEqual([{ step: 'second' }])
+    expect(flow.callsOf('passkeyStep')).toEqual([{ step: 'second', isOffered: true }])
     flow.actor.send({ type: 'passkey.close' })
     expect(flow.now().matches('entering')).toBe(true)
   })
