@@ -42,6 +42,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: 'packages/pack-all.ts',
           include: [`packages/*/tests/${namesOfPart}.test.ts`],
+          ...exclusions,
           ...limits,
         },
       },

@@ -172,7 +172,7 @@ const counts = await runAll().catch((error: unknown) => {
 })
 if (isQuick)
   console.log(
-    'Skipped PostgreSQL, the agents’ workspace, incoming email, the operator’s commands and files named *.ci.*; “npm test -- --ci” runs them too.',
+    'Ran every machine, the specified calls on SQLite, the pages of the sign-in and of forms, and a story of each area. “npm test -- --ci” runs the rest, on PostgreSQL too.',
   )
 console.log(sentence(counts))
 process.exitCode = counts.failed > 0 ? 1 : 0
