@@ -4,7 +4,8 @@ import { codedVerdict, nothing, verdict } from './answers.ts'
 import { call } from './call.ts'
 import { formId, formOptional, formText, formTotp } from './form.ts'
 import { limits } from './limits.ts'
-import { passkeyList, passkeyName } from './passkeys.ts'
+import { newPasskey, passkeyList, passkeyName } from './passkeys.ts'
+import { passkeyRefusal } from './passkey-sign-in.ts'
 import { passkeyAnswer, passkeyOptions } from './proof.ts'
 
 /** What confirms an agent's change: a verification code or a passkey (T276). */
@@ -27,7 +28,7 @@ export const finishAgentPasskeySignIn = call(
     access: 'agentPublic',
     spec: 'T276',
     body: z.object({ passkey: passkeyAnswer }),
-    answer: z.object({ success: z.boolean(), username: z.string() }),
+    answer: z.object({ success: z.boolean(), username: z.string(), reason: passkeyRefusal }),
   },
 )
 
@@ -43,7 +44,7 @@ export const finishAgentPasskeyStep = call('/api/v1/agent/authentication/passkey
   access: 'agentStep',
   spec: 'T276',
   body: z.object({ passkey: passkeyAnswer }),
-  answer: z.object({ success: z.boolean() }),
+  answer: z.object({ success: z.boolean(), reason: passkeyRefusal }),
 })
 
 /** The agent's own passkeys, oldest first (T276). */
@@ -69,7 +70,7 @@ export const finishAgentPasskeyRegistration = call(
   {
     access: 'agent',
     spec: 'T276',
-    body: z.object({ passkey: passkeyAnswer, name: passkeyName }),
+    body: newPasskey,
     answer: codedVerdict,
   },
 )

@@ -5,6 +5,12 @@ import { call } from './call.ts'
 import { passkeyAnswer, passkeyOptions } from './proof.ts'
 
 /**
+ * Why a passkey isn't accepted, where that tells nothing about other people's accounts: the challenge was used
+ * or has expired, or the passkey is right but the account needs a new password first.
+ */
+export const passkeyRefusal = z.optional(z.enum(['timedOut', 'passwordExpired']))
+
+/**
  * Asks for a passkey instead of username and password. This browser has five minutes to answer, once. Offered,
  * like the next call, if `get-flags` returns `extras.passkeySignIn` 1 (T269).
  */
@@ -17,13 +23,13 @@ export const startPasskeySignIn = call('/api/v1/authentication/passkey/start-sig
 
 /**
  * Opens a complete session. A passkey that isn't known, and an account that can't sign in with it, get the
- * same refusal with an empty `username` (T269).
+ * same refusal with an empty `username`; `reason` says what the user can do about it (T269).
  */
 export const finishPasskeySignIn = call('/api/v1/authentication/passkey/finish-sign-in', {
   access: 'public',
   spec: 'T269',
   body: z.object({ passkey: passkeyAnswer }),
-  answer: z.object({ success: z.boolean(), username: z.string() }),
+  answer: z.object({ success: z.boolean(), username: z.string(), reason: passkeyRefusal }),
 })
 
 /**
@@ -42,5 +48,5 @@ export const finishPasskeyStep = call('/api/v1/authentication/passkey/finish-ste
   access: 'passwordStep',
   spec: 'T271',
   body: z.object({ passkey: passkeyAnswer }),
-  answer: z.object({ response: z.object({ success: z.boolean() }) }),
+  answer: z.object({ response: z.object({ success: z.boolean(), reason: passkeyRefusal }) }),
 })

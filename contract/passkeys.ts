@@ -13,6 +13,9 @@ export type PasskeyKind = z.output<typeof passkeyKind>
 
 export const passkeyName = formLine(limits.passkeyNameMax)
 
+/** The answer of the browser. Without a name, the passkey is named after the browser that adds it. */
+export const newPasskey = z.object({ passkey: passkeyAnswer, name: z.optional(passkeyName) })
+
 const passkey = z.object({
   id: z.int(),
   name: z.string(),
@@ -23,6 +26,8 @@ const passkey = z.object({
   host: z.string(),
   /** false if the portal has another host now, where browsers don't offer it */
   works: z.boolean(),
+  /** false if it can't replace the password: it isn't stored in the authenticator, or doesn't check its user */
+  signsIn: z.boolean(),
   /** false for the last second factor, which can't be removed */
   canRemove: z.boolean(),
 })
@@ -53,7 +58,7 @@ export const startPasskeyRegistration = call('/api/v1/user/passkey/start-registr
 export const finishPasskeyRegistration = call('/api/v1/user/passkey/finish-registration', {
   access: 'session',
   spec: 'T272',
-  body: z.object({ passkey: passkeyAnswer, name: passkeyName }),
+  body: newPasskey,
   answer: codedVerdict,
 })
 

@@ -89,6 +89,7 @@ export type TextKey =
   | 'passkey.missing'
   | 'passkey.failed'
   | 'passkey.unknown'
+  | 'passkey.passwordExpired'
   | 'passkey.tooManyAttempts'
   | 'passkey.notCreated'
   | 'passkey.alreadyAdded'

@@ -100,6 +100,7 @@ const texts: Record<TextKey, MessageDescriptor> = {
   'passkey.missing': msg`You don’t have a passkey for this address.`,
   'passkey.failed': msg`We couldn’t check the passkey. Please try again.`,
   'passkey.unknown': msg`We couldn’t sign you in with this passkey. Please sign in another way.`,
+  'passkey.passwordExpired': msg`Your password has expired. Sign in with your username and password to choose a new one.`,
   'passkey.tooManyAttempts': msg`Too many attempts. Please wait a few minutes, then try again.`,
   'passkey.notCreated': msg`Your browser didn’t create a passkey.`,
   'passkey.alreadyAdded': msg`This device already has a passkey for your account.`,

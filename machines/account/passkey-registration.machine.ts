@@ -9,11 +9,7 @@ import { textOf } from '#machines/texts.ts'
 import { proofMachine, type ProofAnswer } from './proof.machine.ts'
 import type { Factor } from './proof.ts'
 
-type Input = {
-  factor: Factor
-  /** What the passkey is called until the user renames it. */
-  name: string
-}
+type Input = { factor: Factor }
 
 /** `alreadyAdded`: the device has a passkey of this account. */
 export type RegistrationCeremony = CeremonyResult | { status: 'alreadyAdded' }
@@ -142,10 +138,9 @@ export const passkeyRegistrationMachine = setup({
       invoke: {
         id: 'finishRegistration',
         src: 'finishRegistration',
-        input: ({ context: { name }, event }) => ({
+        input: ({ event }) => ({
           // XState types every event as one of the user's.
           passkey: passkeyOf((event as unknown as DoneActorEvent<CeremonyResult>).output),
-          name,
         }),
         onDone: [
           {

@@ -8,11 +8,7 @@ import { passkeyRegistrationMachine } from './passkey-registration.machine.ts'
 import { proofMachine } from './proof.machine.ts'
 import type { Factor } from './proof.ts'
 
-type Input = {
-  factor: Factor
-  /** What a new passkey is called. */
-  name: string
-}
+type Input = { factor: Factor }
 
 export type PasskeysActor = ActorRefFrom<typeof passkeysMachine>
 
@@ -103,7 +99,7 @@ export const passkeysMachine = setup({
       invoke: {
         id: 'passkeyRegistration',
         src: 'passkeyRegistration',
-        input: ({ context: { factor, name } }) => ({ factor, name }),
+        input: ({ context: { factor } }) => ({ factor }),
         onDone: 'refreshing',
         onError: 'refreshing',
       },

@@ -4,6 +4,7 @@ import { wrongTotp } from '#contract/answers.ts'
 import type { Answer, Payload } from '#contract/call.ts'
 import type { PasskeyOptions } from '#contract/proof.ts'
 import type { endSessions, renewEmergencyCode } from '#contract/security.ts'
+import { hasTooManyAttempts } from '#machines/failure.ts'
 import { effects, promisePort, type Bare } from '#machines/ports.ts'
 import { passkeyPromptMachine } from '#machines/sign-in/passkey-prompt.machine.ts'
 import { endingText, type PasskeyPromptResult } from '#machines/sign-in/passkey.ts'
@@ -67,6 +68,7 @@ export const proofMachine = setup({
     isProof: ({ context: { factor } }, proof: Proof) => isProof(factor, proof),
     isAccepted: (_, { success }: ProofAnswer) => success,
     isWrongProof: (_, { errorCode }: ProofAnswer) => errorCode === wrongTotp,
+    hasTooManyAttempts,
   },
 }).createMachine({
   id: 'proof',
@@ -168,10 +170,20 @@ export const proofMachine = setup({
             },
           },
         ],
-        onError: {
-          target: 'closed',
-          actions: { type: 'toast', params: { text: { key: 'security.failed' }, tone: 'error' } },
-        },
+        onError: [
+          {
+            guard: { type: 'hasTooManyAttempts', params: ({ event }) => event },
+            target: 'closed',
+            actions: {
+              type: 'toast',
+              params: { text: { key: 'passkey.tooManyAttempts' }, tone: 'error' },
+            },
+          },
+          {
+            target: 'closed',
+            actions: { type: 'toast', params: { text: { key: 'security.failed' }, tone: 'error' } },
+          },
+        ],
       },
     },
     closed: {

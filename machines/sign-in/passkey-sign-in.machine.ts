@@ -12,7 +12,13 @@ import { hasNoSession, hasTooManyAttempts } from '#machines/failure.ts'
 import { promisePort, watchPort, type Bare } from '#machines/ports.ts'
 import type { Text } from '#machines/texts.ts'
 import { passkeyPromptMachine } from './passkey-prompt.machine.ts'
-import { endingText, passkeyOf, type PasskeyPromptResult } from './passkey.ts'
+import {
+  endingText,
+  passkeyOf,
+  refusalText,
+  type PasskeyPromptResult,
+  type PasskeyRefusal,
+} from './passkey.ts'
 
 type Input = {
   /** `first`: instead of username and password; `second`: instead of a verification code. */
@@ -24,8 +30,12 @@ type Input = {
 /** What step one learns meanwhile. */
 export type PasskeySignInReport = Bare<'passkey.offered' | 'passkey.chosen'>
 
-/** The server's answer to a passkey. `username` is the account's. */
-export type PasskeyAccepted = { success: boolean; username?: string | undefined }
+/** The server's answer to a passkey. `username` is the account's, `reason` why it isn't accepted. */
+export type PasskeyAccepted = {
+  success: boolean
+  username?: string | undefined
+  reason?: PasskeyRefusal | undefined
+}
 
 export type PasskeySignInResult =
   | { status: 'signedIn'; username: string }
@@ -62,7 +72,7 @@ export const passkeySignInMachine = setup({
   },
   actions: {
     reportEnding: assign({ problem: (_, result: PasskeyPromptResult) => endingText(result) }),
-    reportUnknown: assign({ problem: { key: 'passkey.unknown' } }),
+    reportRefusal: assign({ problem: (_, { reason }: PasskeyAccepted) => refusalText(reason) }),
     reportTooManyAttempts: assign({ problem: { key: 'passkey.tooManyAttempts' } }),
     reportNotChecked: assign({ problem: { key: 'passkey.failed' } }),
     clearProblem: assign({ problem: null }),
@@ -174,7 +184,10 @@ export const passkeySignInMachine = setup({
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'signedIn',
           },
-          { target: 'retrying', actions: 'reportUnknown' },
+          {
+            target: 'retrying',
+            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+          },
         ],
         onError: [
           { guard: { type: 'hasNoSession', params: ({ event }) => event }, target: 'timedOut' },

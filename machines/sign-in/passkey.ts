@@ -37,3 +37,18 @@ export const endingText = (
       return null
   }
 }
+
+/** What the server says about a passkey that it doesn't accept, if it says anything. */
+export type PasskeyRefusal = 'timedOut' | 'passwordExpired'
+
+/** What the user is told about a passkey that the server doesn't accept. */
+export const refusalText = (reason: PasskeyRefusal | undefined): Text => {
+  switch (reason) {
+    case 'timedOut':
+      return { key: 'passkey.timedOut' }
+    case 'passwordExpired':
+      return { key: 'passkey.passwordExpired' }
+    case undefined:
+      return { key: 'passkey.unknown' }
+  }
+}

@@ -11,6 +11,6 @@ export const accountStateOf = (row: StateRow): UserState => {
 
 type SignInState = { locked: number; passwordExpired: number; passwordHash: string }
 
-/** Whatever else an account needs first, it needs a password for (T270). */
-export const canSignInWithPasskey = (account: SignInState) =>
-  accountStateOf({ ...account, hasPassword: account.passwordHash !== '' }) === 'active'
+/** The same with the row of an account or agent. */
+export const stateOf = (row: SignInState) =>
+  accountStateOf({ ...row, hasPassword: row.passwordHash !== '' })

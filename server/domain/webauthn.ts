@@ -33,6 +33,9 @@ const assertion = credential.extend({
 })
 export type Assertion = z.output<typeof assertion>
 
+/** What browsers say about a new passkey; not all do. */
+const properties = z.object({ credProps: z.object({ rk: z.boolean() }) })
+
 const attestation = credential.extend({
   response: z.object({
     clientDataJSON: base64url,
@@ -188,14 +191,16 @@ export const passkeyIn = async (answer: Attestation, { challenge, origin, host }
       supportedAlgorithmIDs: algorithms,
     })
     if (!verified) return null
-    const { credential: made, credentialDeviceType } = registrationInfo
+    const { credential: made, credentialDeviceType, userVerified } = registrationInfo
     const { transports: names } = answer.response
+    const { data } = properties.safeParse(answer.clientExtensionResults)
     return {
       credentialId: made.id,
       publicKey: Buffer.from(made.publicKey).toString('base64url'),
       counter: made.counter,
       kind: kindOf(credentialDeviceType === 'multiDevice', names),
       transports: names.join(','),
+      signsIn: Number(userVerified && data?.credProps.rk !== false),
     }
   } catch {
     return null

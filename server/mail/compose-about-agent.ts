@@ -6,6 +6,7 @@ import { lockMail, type Outgoing } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { linkLifetimes } from '#server/domain/lifetimes.ts'
 import { i18nIn, languageFrom } from '#server/texts/i18n.ts'
+import { aboutPasskey } from './about-passkey.ts'
 import { agentAccountLetters, type AgentAccountMail } from './agent-account-letters.ts'
 import { deferredUntil } from './deferred-until.ts'
 import { renderLetter } from './render-letter.ts'
@@ -47,7 +48,9 @@ export const composeAboutAgent = async (
   const link = await linkOf(services, outgoing, agentId)
   if (link === null) return 'taken back'
   const language = languageFrom(agent.language)
-  const facts = { provider: provider.name, name, username, link, about: {} }
+  const { aboutId } = outgoing
+  const about = aboutId === null ? {} : await aboutPasskey(services, aboutId, language)
+  const facts = { provider: provider.name, name, username, link, about }
   const letter = agentAccountLetters[outgoing.kind](i18nIn(language), facts)
   return {
     id: `${outgoing.createdAt}-${outgoing.id}`,

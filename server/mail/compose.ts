@@ -16,6 +16,7 @@ import { zonedTime } from '#server/texts/local-time.ts'
 import { aboutHelp, isHelpCurrent } from './about-help.ts'
 import { aboutRequest } from './about-request.ts'
 import { isAgentAccountMail } from './agent-account-letters.ts'
+import { aboutPasskey } from './about-passkey.ts'
 import { composeAboutAgent } from './compose-about-agent.ts'
 import { composeAgentMail } from './compose-agent.ts'
 import { composeReplyStopped } from './compose-reply-stopped.ts'
@@ -88,6 +89,9 @@ const providerKinds: readonly MailKind[] = ['partnerRequested', 'changeRequested
 /** Emails about help with signing in. */
 const helpKinds: readonly MailKind[] = ['helpAsked', 'helpScheduled', 'helpGiven', 'helpCancelled']
 
+/** Emails about a passkey. */
+const passkeyKinds: readonly MailKind[] = ['passkeyAdded', 'passkeyRemoved']
+
 /** Emails about a security manager. */
 const managerKinds: readonly MailKind[] = [
   'managerAdded',
@@ -113,6 +117,7 @@ const aboutOf = async (
   if (aboutId === null) return {}
   if (requestKinds.includes(kind)) return aboutRequest(services, aboutId, language)
   if (helpKinds.includes(kind)) return aboutHelp(services, { id: aboutId, readerId, language })
+  if (passkeyKinds.includes(kind)) return aboutPasskey(services, aboutId, language)
   if (managerKinds.includes(kind)) {
     const { username, ...person } = await accountById(services.db, aboutId)
     return { username, person: nameOf(person) }

@@ -1,6 +1,8 @@
 import type { I18n } from '@lingui/core'
 
-import { button, type Facts, type Write } from './letter.ts'
+import { deviceName } from '#server/texts/device-name.ts'
+import { passkeyFacts } from './about-passkey.ts'
+import { button, type Write } from './letter.ts'
 
 /** The last paragraphs of a letter about something only its reader should have done. */
 const ifNotYou = (i18n: I18n, link: string) => [
@@ -11,15 +13,9 @@ const ifNotYou = (i18n: I18n, link: string) => [
   i18n._('Also tell your company’s security manager.'),
 ]
 
-const device = (i18n: I18n, { about: { browser = '', system = '' } }: Facts) => {
-  if (browser && system) return i18n._('{browser} on {system}', { browser, system })
-  return browser || system || i18n._('Unknown device')
-}
-
 /** Emails about sign-ins and changes to the second factor (R69, R72). */
 export const securityLetters = {
-  newDevice: (i18n, facts) => {
-    const { provider, name, username, link, about } = facts
+  newDevice: (i18n, { provider, name, username, link, about }) => {
     return {
       subject: i18n._('{provider}: sign-in from a new device', { provider }),
       blocks: [
@@ -31,7 +27,7 @@ export const securityLetters = {
         {
           kind: 'facts',
           facts: [
-            [i18n._('Device'), device(i18n, facts)],
+            [i18n._('Device'), deviceName(i18n, about)],
             [i18n._('IP address'), about['network'] || '–'],
             [i18n._('Time'), about['time'] ?? '–'],
           ],
@@ -68,31 +64,39 @@ export const securityLetters = {
     blocks: [
       i18n._('Hello {name},', { name }),
       i18n._(
-        'We’ve just reset two-factor authentication for your account {username} and signed you out everywhere. You’ll set it up again at your next sign-in.',
+        'We’ve just reset two-factor authentication for your account {username}, removed any passkeys and signed you out everywhere. You’ll set it up again at your next sign-in.',
         { username },
       ),
       i18n._('If you didn’t ask us to do this, contact us right away and change your password.'),
     ],
   }),
-  passkeyAdded: (i18n, { provider, name, username, link }) => ({
-    subject: i18n._('{provider}: a passkey has been added', { provider }),
-    blocks: [
-      i18n._('Hello {name},', { name }),
-      i18n._('A passkey has just been added to your account {username}.', { username }),
-      ...ifNotYou(i18n, link),
-    ],
-  }),
-  passkeyRemoved: (i18n, { provider, name, username, link }) => ({
-    subject: i18n._('{provider}: a passkey has been removed', { provider }),
-    blocks: [
-      i18n._('Hello {name},', { name }),
-      i18n._(
-        'A passkey has just been removed from your account {username}. It no longer works, and other browsers have been signed out.',
-        { username },
-      ),
-      ...ifNotYou(i18n, link),
-    ],
-  }),
+  passkeyAdded: (i18n, facts) => {
+    const { provider, name, username } = facts
+    return {
+      subject: i18n._('{provider}: a passkey has been added', { provider }),
+      blocks: [
+        i18n._('Hello {name},', { name }),
+        i18n._('A passkey has just been added to your account {username}.', { username }),
+        ...passkeyFacts(i18n, facts),
+        ...ifNotYou(i18n, facts.link),
+      ],
+    }
+  },
+  passkeyRemoved: (i18n, facts) => {
+    const { provider, name, username } = facts
+    return {
+      subject: i18n._('{provider}: a passkey has been removed', { provider }),
+      blocks: [
+        i18n._('Hello {name},', { name }),
+        i18n._(
+          'A passkey has just been removed from your account {username}. It no longer works, and other browsers have been signed out.',
+          { username },
+        ),
+        ...passkeyFacts(i18n, facts),
+        ...ifNotYou(i18n, facts.link),
+      ],
+    }
+  },
   emergencyRenewed: (i18n, { provider, name, username, link }) => ({
     subject: i18n._('{provider}: you have a new emergency code', { provider }),
     blocks: [

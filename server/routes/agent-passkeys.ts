@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as calls from '#contract/agent-passkeys.ts'
 import { agentOf } from '#server/http/access.ts'
 import { agentCallerOf, visitorOf } from '#server/http/caller.ts'
+import { deviceOf } from '#server/http/device.ts'
 import { passkeyBrowser, rememberPasskeyBrowser } from '#server/http/passkey-browser.ts'
 import { serve } from '#server/http/serve.ts'
 import { auditSignIn } from '#server/http/sign-in-audit.ts'
@@ -11,7 +12,7 @@ import type { AgentSession } from '#server/db/agents/agent-sessions.ts'
 import { lockOwner } from '#server/db/accounts/passkeys.ts'
 import { agentById, rememberAgentAddress } from '#server/db/agents/agents.ts'
 import { commitIf } from '#server/db/engine/commit-if.ts'
-import { canSignInWithPasskey } from '#server/domain/account-state.ts'
+import { stateOf } from '#server/domain/account-state.ts'
 import { networkOf } from '#server/domain/network.ts'
 import { refusalOfAgentProof } from '#server/rules/agent-account.ts'
 import * as use from '#server/rules/passkey-use.ts'
@@ -29,18 +30,28 @@ const passes = async (session: AgentSession, reply: FastifyReply, text: string) 
   const { request } = reply
   const { db, agentSessions } = request.server.services
   // Agents set up an authenticator app first.
-  if (!session.hasFactor) return false
+  if (!session.hasFactor) return { success: false }
   const found = await use.findPasskeyUse(visitorOf(request), stepOf(session), text)
-  if (!found) return false
-  return session.stage === 'full'
-    ? commitIf(db, found.use)
-    : agentSessions.complete(session, reply, found.use)
+  if (!found.passkey) return { success: false, reason: found.reason }
+  const isDone =
+    session.stage === 'full'
+      ? await commitIf(db, found.use)
+      : await agentSessions.complete(session, reply, found.use)
+  return { success: isDone }
 }
 
 const userOf = (request: FastifyRequest): PasskeyUser => {
   const { agentId, idHash, username, name, hasFactor } = agentOf(request)
   const owner = { accountId: null, agentId }
-  return { caller: visitorOf(request), owner, sessionHash: idHash, username, name, hasFactor }
+  return {
+    caller: visitorOf(request),
+    owner,
+    sessionHash: idHash,
+    username,
+    name,
+    hasFactor,
+    device: deviceOf(request),
+  }
 }
 
 /** Agents' passkeys, which are used and managed like those of users (T276). */
@@ -61,16 +72,16 @@ export function agentPasskeyRoutes(app: FastifyInstance) {
     const holderHash = passkeyBrowser(request) ?? ''
     const asked = { purpose: 'agentSignIn', holderHash, owner: use.nobody } as const
     const found = await use.findPasskeyUse(caller, asked, passkey)
-    const agentId = found?.passkey.agentId ?? null
-    if (!found || agentId === null) {
+    const agentId = found.passkey?.agentId ?? null
+    if (!found.passkey || agentId === null) {
       await auditSignIn(request, 'passkey.refused', {})
-      return refused
+      return found.passkey ? refused : { ...refused, reason: found.reason }
     }
     // Locked, so that no lock or new password comes in between.
     const isOpen = await agentSessions.openComplete(reply, agentId, async (tx) => {
       await lockOwner(tx, { accountId: null, agentId })
       const agent = await agentById(tx, agentId)
-      return canSignInWithPasskey({ ...agent, passwordExpired: 0 }) && found.use(tx)
+      return stateOf({ ...agent, passwordExpired: 0 }) === 'active' && found.use(tx)
     })
     await auditSignIn(request, isOpen ? 'passkey.accepted' : 'passkey.refused', { agentId })
     if (!isOpen) return refused
@@ -92,13 +103,13 @@ export function agentPasskeyRoutes(app: FastifyInstance) {
     const { agentId, username } = session
     use.requirePasskeyParty(visitorOf(request), 'step')
     const tries = await admit(visitorOf(request), 'agentPasskey', username)
-    const success = await passes(session, reply, passkey)
-    await auditSignIn(request, success ? 'passkey.accepted' : 'passkey.refused', { agentId })
-    if (success) {
+    const answer = await passes(session, reply, passkey)
+    await auditSignIn(request, answer.success ? 'passkey.accepted' : 'passkey.refused', { agentId })
+    if (answer.success) {
       await tries.clear()
       await rememberAgentAddress(db, agentId, networkOf(request.ip), now())
     }
-    return { success }
+    return answer
   })
 
   serve(app, calls.listAgentPasskeys, async (_, request) => ({

@@ -10,7 +10,7 @@ import { accountById, lockAccount } from '#server/db/accounts/accounts.ts'
 import { rememberAddress } from '#server/db/accounts/attempts.ts'
 import { commitIf } from '#server/db/engine/commit-if.ts'
 import type { Session } from '#server/db/accounts/sessions.ts'
-import { canSignInWithPasskey } from '#server/domain/account-state.ts'
+import { stateOf } from '#server/domain/account-state.ts'
 import { networkOf } from '#server/domain/network.ts'
 import * as use from '#server/rules/passkey-use.ts'
 import { admit } from '#server/rules/tries.ts'
@@ -25,12 +25,14 @@ const passes = async (session: Session, reply: FastifyReply, text: string) => {
   const { request } = reply
   const { db, sessions } = request.server.services
   // An account without a code sets one up first (T269).
-  if (!session.hasMfa) return false
+  if (!session.hasMfa) return { success: false }
   const found = await use.findPasskeyUse(visitorOf(request), stepOf(session), text)
-  if (!found) return false
-  return session.stage === 'full'
-    ? commitIf(db, found.use)
-    : sessions.complete(session, reply, found.use)
+  if (!found.passkey) return { success: false, reason: found.reason }
+  const isDone =
+    session.stage === 'full'
+      ? await commitIf(db, found.use)
+      : await sessions.complete(session, reply, found.use)
+  return { success: isDone }
 }
 
 export function passkeySignInRoutes(app: FastifyInstance) {
@@ -50,19 +52,21 @@ export function passkeySignInRoutes(app: FastifyInstance) {
     const holderHash = passkeyBrowser(request) ?? ''
     const asked = { purpose: 'signIn', holderHash, owner: use.nobody } as const
     const found = await use.findPasskeyUse(caller, asked, passkey)
-    const accountId = found?.passkey.accountId ?? null
-    if (!found || accountId === null) {
+    const accountId = found.passkey?.accountId ?? null
+    if (!found.passkey || accountId === null) {
       await auditSignIn(request, 'passkey.refused', {})
-      return refused
+      return found.passkey ? refused : { ...refused, reason: found.reason }
     }
-    // Locked, so that no lock or new password comes in between.
-    const isOpen = await sessions.openComplete(
-      reply,
-      accountId,
-      async (tx) => canSignInWithPasskey(await lockAccount(tx, accountId)) && found.use(tx),
-    )
+    let reason: 'passwordExpired' | undefined
+    // Locked, so that no lock or new password comes in between. Whatever else an account needs first, it needs
+    // its password for (T270).
+    const isOpen = await sessions.openComplete(reply, accountId, async (tx) => {
+      const state = stateOf(await lockAccount(tx, accountId))
+      if (state === 'expired') reason = 'passwordExpired'
+      return state === 'active' && found.use(tx)
+    })
     await auditSignIn(request, isOpen ? 'passkey.accepted' : 'passkey.refused', { accountId })
-    if (!isOpen) return refused
+    if (!isOpen) return { ...refused, reason }
     await tries.clear()
     await rememberAddress(db, accountId, networkOf(request.ip), now())
     const { username } = await accountById(db, accountId)
@@ -81,12 +85,14 @@ export function passkeySignInRoutes(app: FastifyInstance) {
     const { accountId, username } = session
     use.requirePasskeyParty(visitorOf(request), 'step')
     const tries = await admit(visitorOf(request), 'passkey', username)
-    const success = await passes(session, reply, passkey)
-    await auditSignIn(request, success ? 'passkey.accepted' : 'passkey.refused', { accountId })
-    if (success) {
+    const response = await passes(session, reply, passkey)
+    await auditSignIn(request, response.success ? 'passkey.accepted' : 'passkey.refused', {
+      accountId,
+    })
+    if (response.success) {
       await tries.clear()
       await rememberAddress(db, accountId, networkOf(request.ip), now())
     }
-    return { response: { success } }
+    return { response }
   })
 }

@@ -4,6 +4,7 @@ import * as calls from '#contract/passkeys.ts'
 import { accountById } from '#server/db/accounts/accounts.ts'
 import { sessionOf } from '#server/http/access.ts'
 import { visitorOf } from '#server/http/caller.ts'
+import { deviceOf } from '#server/http/device.ts'
 import { serve } from '#server/http/serve.ts'
 import { answerOf, verdictOf } from '#server/http/verdict.ts'
 import { askForPasskey } from '#server/rules/passkey-use.ts'
@@ -20,6 +21,7 @@ const userOf = (request: FastifyRequest): PasskeyUser => {
     username,
     name,
     hasFactor: hasMfa,
+    device: deviceOf(request),
   }
 }
 

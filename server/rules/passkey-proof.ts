@@ -22,12 +22,12 @@ export const refusalOfPasskey = async (
   const tries = await admit(caller, kind, username)
   const asked = { purpose: 'proof', holderHash: session?.idHash ?? '', owner } as const
   const found = await findPasskeyUse(caller, asked, passkey)
-  if (found && (await commitIf(db, found.use))) {
+  if (found.passkey && (await commitIf(db, found.use))) {
     await tries.clear()
     return null
   }
   const { accountId, agentId } = owner
   const who = accountId === null ? { agentId: agentId ?? 0 } : { accountId }
   await audit(db, now(), { event: 'passkey.refused', ...who, address: caller.address })
-  return wrongPasskeyIn(caller.i18n)
+  return wrongPasskeyIn(caller.i18n, !found.passkey && found.reason === 'timedOut')
 }

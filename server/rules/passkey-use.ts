@@ -58,7 +58,7 @@ const mustVerifyUser = ({ purpose }: Asked) => purpose !== 'step'
 
 const ask = async (caller: Visitor, asked: Asked, passkeys?: readonly Passkey[]) => {
   const { host } = requirePasskeyParty(caller, asked.purpose)
-  await admitPasskeyRequest(caller)
+  await admitPasskeyRequest(caller, asked.owner)
   const verification = mustVerifyUser(asked) ? 'required' : 'discouraged'
   const options = await requestOptions({ host, passkeys, verification })
   await storeChallenge(caller, { ...asked, challenge: options.challenge, userHandle: null })
@@ -78,6 +78,7 @@ export const askForPasskey = async (caller: Visitor, asked: Asked) => {
 }
 
 type Found = { passkey: Passkey; use: UseCode }
+type NotFound = { passkey: null; reason?: 'timedOut' }
 
 const belongsTo = (passkey: Passkey, { purpose, owner }: Asked) => {
   if (purpose === 'signIn') return passkey.accountId !== null
@@ -89,30 +90,32 @@ const belongsTo = (passkey: Passkey, { purpose, owner }: Asked) => {
 const namesUser = ({ response }: Assertion, { userHandle }: Passkey, { owner }: Asked) =>
   response.userHandle === userHandle || (response.userHandle === undefined && owner !== nobody)
 
+const wrong: NotFound = { passkey: null }
+
 /**
- * How to use a passkey that a browser has answered with; null if the answer isn't right. The answer uses up
- * its challenge. Takes as long for unknown passkeys as for known ones (T270).
+ * How to use a passkey that a browser has answered with, if the answer is right. It uses up its challenge;
+ * without one, it came too late. Takes as long for unknown passkeys as for known ones (T270).
  */
 export const findPasskeyUse = async (
   caller: Visitor,
   asked: Asked,
   text: string,
-): Promise<Found | null> => {
+): Promise<Found | NotFound> => {
   const { db, now } = caller.services
   const party = requirePasskeyParty(caller, asked.purpose)
   const read = readAssertion(text)
-  if (!read) return null
+  if (!read) return wrong
   const { answer, challenge } = read
   const { owner, purpose, holderHash } = asked
   const taken = { ...owner, purpose, holderHash, hash: hashOf(challenge), now: now() }
-  if (!(await takePasskeyChallenge(db, taken))) return null
+  if (!(await takePasskeyChallenge(db, taken))) return { ...wrong, reason: 'timedOut' }
   const found = await passkeyWith(db, answer.id)
   const passkey = found && found.host === party.host && belongsTo(found, asked) ? found : undefined
   const publicKey = passkey?.publicKey ?? null
   const check = { ...party, challenge, publicKey, mustVerifyUser: mustVerifyUser(asked) }
   const counter = await counterIn(answer, check)
-  if (!passkey || counter === null || isBehind(passkey, counter)) return null
-  if (!namesUser(answer, passkey, asked)) return null
+  if (!passkey || counter === null || isBehind(passkey, counter)) return wrong
+  if (!namesUser(answer, passkey, asked)) return wrong
   const use = { id: passkey.id, kind: passkey.kind, counter, now: now() }
   return { passkey, use: (tx) => usePasskey(tx, use) }
 }

@@ -19,8 +19,10 @@ import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
 import type { OwnerColumns } from '#server/db/schema/schema-passkeys.ts'
 import type { Db } from '#server/db/schema/schema.ts'
+import type { Device } from '#server/domain/device.ts'
 import { hashOf } from '#server/domain/secrets.ts'
 import { creationOptions, passkeyIn, readAttestation } from '#server/domain/webauthn.ts'
+import { deviceName } from '#server/texts/device-name.ts'
 import { NamedRefusal, Refused } from '#server/texts/refused.ts'
 import type { Visitor } from './caller.ts'
 import { requirePasskeyParty, storeChallenge } from './passkey-use.ts'
@@ -36,6 +38,8 @@ export type PasskeyUser = {
   name: string
   /** whether there's another second factor */
   hasFactor: boolean
+  /** which a new passkey is named after */
+  device: Device
 }
 
 const instant = (at: number) => new Date(at).toISOString()
@@ -62,6 +66,7 @@ export const listedPasskeys = async (user: PasskeyUser): Promise<ListedPasskey[]
     lastUsedAt: passkey.lastUsedAt === null ? null : instant(passkey.lastUsedAt),
     host: passkey.host,
     works: passkey.host === host,
+    signsIn: passkey.signsIn === 1,
     canRemove: canRemove(user, { host, all }, passkey),
   }))
 }
@@ -79,10 +84,11 @@ const record = async (
   { event, name }: { event: AuditEvent; name: string },
 ) => {
   const now = caller.services.now()
-  await audit(tx, now, { event, ...whoOf(owner), address: caller.address, detail: name })
+  const entry = { event, ...whoOf(owner), address: caller.address, detail: name }
+  const aboutId = await audit(tx, now, entry)
   if (event === 'passkey.renamed') return
   const kind = event === 'passkey.added' ? 'passkeyAdded' : 'passkeyRemoved'
-  await queueMail(tx, { kind, ...owner, now })
+  await queueMail(tx, { kind, ...owner, now, ...(aboutId !== undefined && { aboutId }) })
 }
 
 const refuseFull = (all: readonly Passkey[]) => {
@@ -107,7 +113,7 @@ export const startRegistration = async (user: PasskeyUser, confirm: Confirm) => 
   refuseFull(all)
   const refused = await confirm()
   if (refused) return refused
-  await admitPasskeyRequest(caller)
+  await admitPasskeyRequest(caller, owner)
   const passkeys = all.filter((passkey) => passkey.host === host)
   const userHandle = passkeys[0]?.userHandle ?? newUserHandle()
   const made = { host, provider: provider.name, username, name, userHandle, passkeys }
@@ -124,11 +130,14 @@ const nameIn = (typed: string) => {
 }
 
 /** Adds the passkey that a browser has made (T272). */
-export const addPasskey = async (user: PasskeyUser, typed: { name: string; passkey: string }) => {
+export const addPasskey = async (
+  user: PasskeyUser,
+  typed: { name?: string | undefined; passkey: string },
+) => {
   const { caller, owner, sessionHash: holderHash } = user
   const { db, now } = caller.services
   const party = requirePasskeyParty(caller, 'registration')
-  const name = nameIn(typed.name)
+  const name = nameIn(typed.name ?? deviceName(caller.i18n, user.device))
   const read = readAttestation(typed.passkey)
   if (!read) throw new Refused('passkeyInvalid')
   const hash = hashOf(read.challenge)

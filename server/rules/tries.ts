@@ -1,5 +1,7 @@
 import { usernameKey } from '#server/db/accounts/accounts.ts'
 import { countTry, clearTries, undoTry, isKnownAddress } from '#server/db/accounts/attempts.ts'
+import { isKnownToPasskey } from '#server/db/accounts/passkeys.ts'
+import type { OwnerColumns } from '#server/db/schema/schema-passkeys.ts'
 import type { Counter } from '#server/db/accounts/attempts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { isKnownAgentAddress } from '#server/db/agents/agents.ts'
@@ -32,6 +34,7 @@ const max = {
   callerCodes: 20,
   helpRequests: 5,
   passkeyRequests: 2000,
+  ownPasskeyRequests: 200,
 }
 
 type Kind =
@@ -68,14 +71,20 @@ const agentKinds: readonly Kind[] = [
   'agentPasskeySignIn',
 ]
 
+/** Counted by the id of the passkey, because the user isn't known yet. */
+const passkeyKinds: readonly Kind[] = ['passkeySignIn', 'agentPasskeySignIn']
+
 const sessionOf = (caller: Visitor, kind: Kind) =>
   (agentKinds.includes(kind) ? caller.agent : caller.session)?.idHash ?? ''
 
-const isKnownTo = (caller: Visitor, kind: Kind, username: string) => {
+/** Whether the user or agent of this name has signed in from the caller's address; passkeys have an id instead. */
+const isKnownTo = (caller: Visitor, kind: Kind, name: string) => {
   const { db } = caller.services
-  const isKnown = agentKinds.includes(kind) ? isKnownAgentAddress : isKnownAddress
   // Earlier versions stored whole addresses.
-  return isKnown(db, usernameKey(username), [networkOf(caller.address), caller.address])
+  const addresses = [networkOf(caller.address), caller.address]
+  if (passkeyKinds.includes(kind)) return isKnownToPasskey(db, name, addresses)
+  const isKnown = agentKinds.includes(kind) ? isKnownAgentAddress : isKnownAddress
+  return isKnown(db, usernameKey(name), addresses)
 }
 
 const hasKnownDevice = async ({ deviceId, services: { db } }: Visitor, username: string) =>
@@ -182,8 +191,18 @@ export const admitAddress = async (caller: Visitor, kind: Kind) => {
     await count(caller, { scope: `${kind} address`, key: range }, limit)
 }
 
-/** Counts what browsers are asked for, because each is stored for a few minutes (T268). */
-export const admitPasskeyRequest = async (caller: Visitor) => {
+/**
+ * Counts what browsers are asked for, because each is stored for a few minutes: before the sign-in by address,
+ * later by account (T268).
+ */
+export const admitPasskeyRequest = async (
+  caller: Visitor,
+  { accountId, agentId }: OwnerColumns,
+) => {
+  if (accountId !== null || agentId !== null) {
+    const key = accountId === null ? `agent ${agentId}` : String(accountId)
+    return count(caller, { scope: 'own passkey request', key }, max.ownPasskeyRequests)
+  }
   for (const { range, limit } of rangesOf(caller, max.passkeyRequests))
     await count(caller, { scope: 'passkey request', key: range }, limit)
 }

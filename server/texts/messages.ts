@@ -39,6 +39,7 @@ const messages = {
   },
   emergencyNeedsApp: /*i18n*/ { id: 'You need an authenticator app to get an emergency code.' },
   passkeyWrong: /*i18n*/ { id: 'This passkey wasn’t accepted. Try again or use another way.' },
+  passkeyProofTimedOut: /*i18n*/ { id: 'That took too long. Please try again.' },
   passkeyTimedOut: /*i18n*/ { id: 'Adding the passkey has timed out. Please start again.' },
   passkeyInvalid: /*i18n*/ { id: 'This passkey can’t be used here. Please try another one.' },
   passkeyTaken: /*i18n*/ { id: 'This passkey has been added already.' },

@@ -41,7 +41,7 @@ export const wrongCodeIn = (i18n: I18n) => ({
 })
 
 /** The response to a passkey that doesn't confirm a change. Dialogs treat it like a wrong code. */
-export const wrongPasskeyIn = (i18n: I18n) => ({
-  ...refusalIn(i18n, 'passkeyWrong'),
+export const wrongPasskeyIn = (i18n: I18n, isTimedOut: boolean) => ({
+  ...refusalIn(i18n, isTimedOut ? 'passkeyProofTimedOut' : 'passkeyWrong'),
   errorCode: wrongTotp,
 })

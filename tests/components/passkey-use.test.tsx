@@ -23,7 +23,7 @@ test.each([
   async (replacesPassword, offered, listed) => {
     const offer = createActor(passkeyOfferMachine.provide({ actors }), { input: { isDue: true } })
     const list = createActor(passkeysMachine.provide({ actors }), {
-      input: { factor: 'app', name: 'Phone' },
+      input: { factor: 'app' },
     })
     offer.start()
     list.start()

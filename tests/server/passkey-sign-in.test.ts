@@ -37,6 +37,7 @@ import {
 const minute = 60_000
 const ann = 1
 const refused = { success: false, username: '' }
+const timedOut = { ...refused, reason: 'timedOut' }
 const accepted = { success: true, username: 'ann' }
 
 const events = async ({ services: { db } }: FastifyInstance) =>
@@ -141,7 +142,7 @@ describe.each(engines)('a passkey instead of the password on $name', (engine) =>
     const { app, passkey } = await annWithPasskey(engine)
     for (const [wrong, answer] of Object.entries(wrongBeforeSignIn)) {
       const { browser, result } = await signInWith(app, passkey, answer)
-      expect([wrong, result]).toEqual([wrong, refused])
+      expect({ wrong, ...result }).toMatchObject({ wrong, ...refused })
       expect((await browser.call(getState)).username).toBe('')
       expect((await events(app)).at(-1)).toBe('passkey.refused')
       expect((await signInWith(app, passkey)).result).toEqual(accepted)
@@ -186,7 +187,7 @@ describe.each(engines)('a passkey instead of the password on $name', (engine) =>
     const answer = { passkey: passkey.get(options) }
     const both = await Promise.all([1, 2].map(() => browser.call(finishPasskeySignIn, answer)))
     expect(both.filter(({ success }) => success)).toHaveLength(1)
-    expect(await browser.call(finishPasskeySignIn, answer)).toEqual(refused)
+    expect(await browser.call(finishPasskeySignIn, answer)).toEqual(timedOut)
   })
 
   test('takes an answer for five minutes, and then forgets what it asked [T268]', async () => {
@@ -200,7 +201,7 @@ describe.each(engines)('a passkey instead of the password on $name', (engine) =>
       browser.call(finishPasskeySignIn, { passkey: passkey.get(options) })
     expect(await answer(early)).toEqual(accepted)
     clock.pass(1)
-    expect(await answer(late)).toEqual(refused)
+    expect(await answer(late)).toEqual(timedOut)
     expect(await asked()).toHaveLength(1)
     await sweepSessions(app.services)
     expect(await asked()).toEqual([])
@@ -212,8 +213,8 @@ describe.each(engines)('a passkey instead of the password on $name', (engine) =>
     const { options } = await asking.call(startPasskeySignIn)
     await other.call(startPasskeySignIn)
     const answer = { passkey: passkey.get(options) }
-    expect(await other.call(finishPasskeySignIn, answer)).toEqual(refused)
-    expect(await fresh.call(finishPasskeySignIn, answer)).toEqual(refused)
+    expect(await other.call(finishPasskeySignIn, answer)).toEqual(timedOut)
+    expect(await fresh.call(finishPasskeySignIn, answer)).toEqual(timedOut)
     expect(await asking.call(finishPasskeySignIn, answer)).toEqual(accepted)
   })
 
@@ -228,11 +229,14 @@ describe.each(engines)('a passkey instead of the password on $name', (engine) =>
     ] as const) {
       await user.call(startPasskeySignIn)
       const answer = { passkey: passkey.get(options) }
-      expect(await user.call(finishPasskeySignIn, answer)).toEqual(refused)
+      expect(await user.call(finishPasskeySignIn, answer)).toEqual(timedOut)
     }
     const { options } = await half.call(startPasskeySignIn)
     const answer = { passkey: passkey.get(options) }
-    expect((await half.call(finishPasskeyStep, answer)).response.success).toBe(false)
+    expect((await half.call(finishPasskeyStep, answer)).response).toEqual({
+      success: false,
+      reason: 'timedOut',
+    })
   })
 
   test('refuses an unknown passkey, one with a known id, and a removed one [T270]', async () => {
@@ -248,15 +252,35 @@ describe.each(engines)('a passkey instead of the password on $name', (engine) =>
     expect(await browser.call(finishPasskeySignIn, answer)).toEqual(refused)
   })
 
+  test('isn’t paused where its owner has signed in, whoever tries it elsewhere [T270]', async () => {
+    const { app, passkey } = await annWithPasskey(engine, { env: { TRUST_PROXY: '127.0.0.1' } })
+    const elsewhere = visitor(app)
+    const { options } = await elsewhere.call(startPasskeySignIn)
+    const forged = newPasskey().get(options, { id: passkey.id })
+    const status = async (number: number) => {
+      const from = { 'x-forwarded-for': `10.0.${number}.0` }
+      return (await elsewhere.post(finishPasskeySignIn.path, { passkey: forged }, from)).statusCode
+    }
+    const statuses: number[] = []
+    for (let number = 0; number < 60; number += 1) statuses.push(await status(number))
+    expect(statuses.filter((each) => each === 429)).toHaveLength(10)
+    expect((await signInWith(app, passkey)).result).toEqual(accepted)
+  })
+
   test('refuses accounts that can’t sign in, or need something else first [T270]', async () => {
     const { app, passkey } = await annWithPasskey(engine)
     const { db } = app.services
     const { passwordHash } = await accountById(db, ann)
     const active = { locked: 0, passwordExpired: 0, passwordHash } as const
-    for (const set of [{ locked: 1 }, { passwordHash: '' }, { passwordExpired: 1 }] as const) {
+    for (const [set, answer] of [
+      [{ locked: 1 }, refused],
+      [{ passwordHash: '' }, refused],
+      [{ locked: 1, passwordExpired: 1 }, refused],
+      [{ passwordExpired: 1 }, { ...refused, reason: 'passwordExpired' }],
+    ] as const) {
       await updateAccount(db, ann, { ...active, ...set })
       const { browser, result } = await signInWith(app, passkey)
-      expect([set, result]).toEqual([set, refused])
+      expect([set, result]).toEqual([set, answer])
       expect((await browser.call(getState)).username).toBe('')
     }
     await updateAccount(db, ann, active)

@@ -46,6 +46,7 @@ import { appOn, clockAt, placeOf, signedIn, visitor, type Visitor } from '../sup
 const minute = 60_000
 const ann = 1
 const noProof = { totp: '', password: '' }
+const tooLate = { success: false, message: 'That took too long. Please try again.', errorCode: 555 }
 const noPasskey = { success: false, message: expect.stringContaining('passkey'), errorCode: 555 }
 
 const listOf = async (user: Visitor) => (await user.call(listPasskeys)).list
@@ -91,6 +92,7 @@ describe.each(engines)('the passkeys of a user on $name', (engine) => {
       lastUsedAt: null,
       host: 'localhost',
       works: true,
+      signsIn: true,
       canRemove: true,
     })
     expect(await rename(user, added.id, ' My laptop ')).toEqual({ success: true })
@@ -112,6 +114,46 @@ describe.each(engines)('the passkeys of a user on $name', (engine) => {
       'Statedesk: a passkey has been added',
       'Statedesk: a passkey has been removed',
     ])
+  })
+
+  test('are named after the browser that adds them [T283]', async () => {
+    const { clock, ann: user } = await annWithPasskey(engine)
+    for (const [agent, name] of [
+      [
+        'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+        'Firefox on Linux',
+      ],
+      ['curl/8.0', 'Unknown device'],
+    ] as const) {
+      const options = await startBy(user, freshCode(clock))
+      const passkey = newPasskey().create(options)
+      await user.post(finishPasskeyRegistration.path, { passkey }, { 'user-agent': agent })
+      expect((await listOf(user)).at(-1)?.name).toBe(name)
+    }
+  })
+
+  test.each([
+    [{}, true],
+    [{ isStored: true }, true],
+    [{ isStored: false }, false],
+    [{ isVerified: false }, false],
+  ])('say whether they sign in without a password: %o → %o [T284]', async (answer, signsIn) => {
+    const { clock, ann: user } = await annWithPasskey(engine)
+    const options = await startBy(user, freshCode(clock))
+    await register(user, newPasskey().create(options, answer))
+    expect((await listOf(user)).at(-1)?.signsIn).toBe(signsIn)
+  })
+
+  test('are named in the emails about them [T274]', async () => {
+    const { app, clock, ann: user } = await annWithPasskey(engine)
+    const { id } = await firstOf(user)
+    await rename(user, id, 'Key <1>')
+    await user.call(removePasskey, { id, ...freshCode(clock) })
+    await deliverAll(app)
+    const [added, removed] = (await filedMails(app)).map(({ text }) => text)
+    expect(added).toMatch(/Passkey:\s+Laptop/)
+    expect(added).toContain('IP address')
+    expect(removed).toMatch(/Passkey:\s+Key <1>/)
   })
 
   test('sign out other browsers when they are removed [T272]', async () => {
@@ -271,7 +313,8 @@ describe.each(engines)('changes in the meantime on $name', (engine) => {
       address: '',
     } as Partial<Caller> as Caller
     const owner = { accountId: ann, agentId: null }
-    const seen = { caller, owner, sessionHash: '', username: 'ann', name: 'Ann', hasFactor: true }
+    const known = { owner, sessionHash: '', username: 'ann', name: 'Ann', hasFactor: true }
+    const seen = { ...known, caller, device: { browser: '', system: '', network: '' } }
     const confirm = async () => {
       await updateAccount(services.db, ann, { totpSecret: null })
       return null
@@ -316,7 +359,7 @@ describe.each(engines)('a passkey as a proof on $name', (engine) => {
       by.call(renewEmergencyCode, proof)
     const used = await proofBy(user, passkey)
     expect(await confirm(user, used)).toMatchObject({ success: true })
-    expect(await confirm(user, used)).toEqual(noPasskey)
+    expect(await confirm(user, used)).toEqual(tooLate)
     for (const wrong of [
       { isVerified: false },
       { origin: 'https://evil.example' },
@@ -324,7 +367,7 @@ describe.each(engines)('a passkey as a proof on $name', (engine) => {
     ])
       expect(await confirm(user, await proofBy(user, passkey, wrong))).toEqual(noPasskey)
     const elsewhere = (await signInWith(app, passkey)).browser
-    expect(await confirm(elsewhere, await proofBy(user, passkey))).toEqual(noPasskey)
+    expect(await confirm(elsewhere, await proofBy(user, passkey))).toEqual(tooLate)
     clock.pass(minute)
     const others = await addPasskey(await signedIn(app, 'bob'), clock)
     expect(await confirm(user, await proofBy(user, others))).toEqual(noPasskey)

@@ -22,6 +22,8 @@ type Answer = {
   isVerified: boolean
   counter: number
   userHandle: string | null
+  /** whether the authenticator says that it has stored the credential */
+  isStored: boolean
   /** the credential that the answer claims to be of */
   id: string
   crossOrigin: boolean
@@ -115,7 +117,8 @@ export const newPasskey = ({
       id: answer.id ?? id,
       rawId: answer.id ?? id,
       type: 'public-key',
-      clientExtensionResults: {},
+      clientExtensionResults:
+        answer.isStored === undefined ? {} : { credProps: { rk: answer.isStored } },
       response,
     })
 

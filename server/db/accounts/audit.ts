@@ -119,10 +119,11 @@ const rowOf = (now: number, { event, address, ...entry }: Entry) => ({
   detail: entry.detail ?? '',
 })
 
-/** Records sign-ins and the actions of agents, but never a secret, not even a wrong password. */
+/** Records sign-ins and the actions of agents, but never a secret, not even a wrong password. Returns its id. */
 export const audit = async (db: Db, now: number, entry: Entry) => {
-  await insertEntry(db, rowOf(now, entry))
+  const { rows } = await insertEntry(db, rowOf(now, entry))
   publish(db, entry.event)
+  return rows[0]?.id
 }
 
 /** Records several entries at once. */
@@ -137,8 +138,13 @@ export const auditAll = async (db: Db, now: number, entries: readonly Entry[]) =
 const insertEntry = statement<NewRow<'audit'>>()((db, param) =>
   db
     .insertInto('audit')
-    .values(params(param, 'at', 'event', 'accountId', 'agentId', 'ticketId', 'address', 'detail')),
+    .values(params(param, 'at', 'event', 'accountId', 'agentId', 'ticketId', 'address', 'detail'))
+    .returning('id'),
 )
+
+/** An entry, unless it has been deleted. */
+export const auditEntry = (db: Db, id: number) =>
+  db.selectFrom('audit').select(['at', 'address', 'detail']).where('id', '=', id).executeTakeFirst()
 
 type EntryFilter = {
   accountId: number | undefined

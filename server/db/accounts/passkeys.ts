@@ -30,6 +30,28 @@ export const hasPasskey = async (db: Db, owner: OwnerColumns, host: string) => {
   return passkey !== undefined
 }
 
+/** Whether the owner of a passkey has signed in from one of these addresses. */
+export const isKnownToPasskey = async (
+  db: Db,
+  credentialId: string,
+  addresses: readonly string[],
+) => {
+  const known = await db
+    .selectFrom('passkey')
+    .leftJoin('knownAddress', 'knownAddress.accountId', 'passkey.accountId')
+    .leftJoin('agentAddress', 'agentAddress.agentId', 'passkey.agentId')
+    .select('passkey.id')
+    .where('credentialId', '=', credentialId)
+    .where(({ eb, or }) =>
+      or([
+        eb('knownAddress.address', 'in', addresses),
+        eb('agentAddress.address', 'in', addresses),
+      ]),
+    )
+    .executeTakeFirst()
+  return known !== undefined
+}
+
 /**
  * Locks the row of a user or agent until the end of the transaction, so that changes wait for each other.
  * Returns whether they have an authenticator app or token.

@@ -287,6 +287,7 @@ export const dataMap: DataMap = {
       kind: 'fact',
       transports: 'fact',
       name: 'text',
+      signsIn: 'fact',
       createdAt: 'fact',
       lastUsedAt: 'fact',
     },

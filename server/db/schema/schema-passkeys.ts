@@ -23,6 +23,8 @@ type PasskeyTable = OwnerColumns & {
   /** how browsers reach it, separated by commas */
   transports: string
   name: string
+  /** 0 if it can only follow a password */
+  signsIn: Generated<number>
   createdAt: number
   lastUsedAt: Generated<number | null>
 }

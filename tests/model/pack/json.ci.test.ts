@@ -41,8 +41,8 @@ test('rejects a pack with a missing step, or with a wrong end', async () => {
   const credentials = flows.find(({ name }) => name === 'credentials')!
   const pack = (await packOf(credentials, 'transitions')) as JsonPack
   expect(isPack({ ...pack, version: 2 })).toBe(false)
-  const [path] = pack.paths
-  const shorter = { name: path!.name, steps: path!.steps.filter((_, at) => at !== 1) }
+  const path = pack.paths.find(({ steps }) => steps.at(-1)?.expected.state === 'accepted')
+  const shorter = { name: path!.name, steps: path!.steps.slice(1) }
   expect(await playJson(credentials.model.machine, shorter)).not.toEqual(
     shorter.steps.map(({ expected }) => expected.state),
   )

@@ -39,7 +39,8 @@ export function FactorSection({ security, renewal, emergency }: FactorSectionPro
           <Trans>
             Using your emergency code removed your previous app. If you don’t set up a new one now,
             we’ll ask you to the next time you sign in.
-          </Trans>
+          </Trans>{' '}
+          <Trans>Then remove the passkeys of a device that you’ve lost.</Trans>
         </Notice>
       )}
       {!isSettingUp && (

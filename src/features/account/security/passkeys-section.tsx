@@ -84,6 +84,7 @@ export function PasskeysSection({ actor, replacesPassword, children }: PasskeysS
               key={passkey.id}
               passkey={passkey}
               isLocked={flow.matches('adding')}
+              replacesPassword={replacesPassword}
               onRename={() => actor.send({ type: 'passkey.rename', passkey })}
               onRemove={() => actor.send({ type: 'passkey.remove', passkey })}
             />
@@ -111,13 +112,14 @@ type RowProps = {
   passkey: Passkey
   /** While one is added. */
   isLocked: boolean
+  replacesPassword: boolean
   onRename: () => void
   onRemove: () => void
 }
 
-function Row({ passkey, isLocked, onRename, onRemove }: RowProps) {
+function Row({ passkey, isLocked, replacesPassword, onRename, onRemove }: RowProps) {
   const { t } = useLingui()
-  const { name, kind, createdAt, lastUsedAt, works, host, canRemove } = passkey
+  const { name, kind, createdAt, lastUsedAt, works, signsIn, host, canRemove } = passkey
   const kinds: Record<PasskeyKind, string> = {
     synced: t`Synced between your devices`,
     device: t`On one device`,
@@ -151,6 +153,11 @@ function Row({ passkey, isLocked, onRename, onRemove }: RowProps) {
             <Trans>
               Works at <bdi>{host}</bdi> only, where this portal used to be. Add a new one.
             </Trans>
+          </p>
+        )}
+        {works && replacesPassword && !signsIn && (
+          <p className={rowMetaStyles}>
+            <Trans>Works only after your password, instead of a code.</Trans>
           </p>
         )}
         {!canRemove && (

@@ -22,7 +22,7 @@ const remove = fromPromise<ProofAnswer, { id?: string | undefined } & Proof>(
     callApi(removePasskey, { id: Number(id), ...proof }, signal),
 )
 
-export const usePasskeys = (input: { factor: Factor; name: string }) =>
+export const usePasskeys = (input: { factor: Factor }) =>
   useFlow(passkeysMachine, {
     calls: {
       listPasskeys: readPort(listPasskeys),

@@ -27,7 +27,7 @@ const remove = fromPromise<ProofAnswer, { id?: string | undefined } & Proof>(
     callApi(removeAgentPasskey, { id: Number(id), totp, passkey }, signal),
 )
 
-export const useAgentPasskeys = (name: string) =>
+export const useAgentPasskeys = () =>
   useFlow(passkeysMachine, {
     calls: {
       listPasskeys: readPort(listAgentPasskeys),
@@ -39,7 +39,7 @@ export const useAgentPasskeys = (name: string) =>
       renamePasskey: renameAgentPasskey,
       proof: { change: remove, ...agentPasskeyProof },
     },
-    input: { factor: 'app', name },
+    input: { factor: 'app' },
   })
 
 /** Whether the portal offers passkeys to agents. */

@@ -9,6 +9,7 @@ import { Button } from '#src/components/action/button.tsx'
 import { CodeField } from '#src/components/form/code-field.tsx'
 import { filledIn } from '#src/components/form/filled-in.ts'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
+import { hasPasskeys } from '#src/flows/passkeys.ts'
 import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 import { formStyles, headingStyles, leadStyles } from '#src/features/sign-in/form-styles.ts'
@@ -78,7 +79,7 @@ export function CodeForm({ actor, hasEmergencyCode = false, children }: CodeForm
       >
         <Trans>Verify</Trans>
       </Button>
-      {hasPasskey && (
+      {hasPasskey && hasPasskeys() && (
         <Button
           variant="outline"
           wide

@@ -6,7 +6,7 @@ const passkey = '{"id":"c2VjcmV0LWFuc3dlcg"}'
 
 export const passkeyRegistrationModel = flowModel({
   machine: passkeyRegistrationMachine,
-  inputs: { 'the user adds a passkey': { factor: 'app', name: 'Firefox on Windows' } },
+  inputs: { 'the user adds a passkey': { factor: 'app' } },
   events: {
     'registration.cancel': 'the user stops waiting for the browser',
     'proof.accepted': {

@@ -5,7 +5,7 @@ import { CallFailure } from '#machines/failure.ts'
 import { startFlow } from '#tests/machines/start-flow.ts'
 import { onlyFactor, phone, securityKey } from './model.ts'
 
-const input = { factor: 'app' as const, name: 'Firefox on Windows' }
+const input = { factor: 'app' as const }
 const list = [phone, securityKey]
 
 const start = async (replies: Record<string, unknown> = {}) => {

@@ -10,6 +10,7 @@ export const phone: Passkey = {
   lastUsedAt: '2026-11-27T10:42:00.000Z',
   host: 'portal.example.com',
   works: true,
+  signsIn: true,
   canRemove: true,
 }
 
@@ -28,7 +29,7 @@ export const onlyFactor: Passkey = { ...phone, id: 5, kind: 'device', canRemove:
 
 export const passkeysModel = flowModel({
   machine: passkeysMachine,
-  inputs: { 'the user opens the page': { factor: 'app', name: 'Firefox on Windows' } },
+  inputs: { 'the user opens the page': { factor: 'app' } },
   events: {
     'list.retry': 'the user clicks Try again',
     'passkey.add': 'the user adds a passkey',

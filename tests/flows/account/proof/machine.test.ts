@@ -96,6 +96,7 @@ describe('a confirmation', () => {
     [{ success: false, message: 'Not now.' }, { serverText: 'Not now.' }],
     [{ success: false }, { key: 'security.failed' }],
     [new CallFailure('unreachable'), { key: 'security.failed' }],
+    [new CallFailure('tooMany'), { key: 'passkey.tooManyAttempts' }],
   ])('reports that nothing has changed: %o [R65, R67, R68, X29]', async (answer, text) => {
     const flow = await submitted(answer)
     expect(flow.now().status).toBe('done')

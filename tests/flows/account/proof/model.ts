@@ -1,3 +1,4 @@
+import { CallFailure } from '#machines/failure.ts'
 import { proofMachine } from '#machines/account/proof.machine.ts'
 import { flowModel } from '#tests/model/model.ts'
 
@@ -30,7 +31,10 @@ export const proofModel = flowModel({
         },
         'the server rejects the request with a reason': { success: false, message: 'Not now.' },
       },
-      fails: 'the server can’t be reached',
+      fails: {
+        'the server can’t be reached': new CallFailure('unreachable'),
+        'the server refuses further attempts': new CallFailure('tooMany'),
+      },
     },
     findPasskey: {
       answers: {

@@ -153,6 +153,16 @@ describe('a passkey in either step', () => {
       'passkey.unknown',
     ],
     [
+      'the answer comes too late',
+      { passkeyPrompt: answered, checkPasskey: { success: false, reason: 'timedOut' } },
+      'passkey.timedOut',
+    ],
+    [
+      'the account needs a new password first',
+      { passkeyPrompt: answered, checkPasskey: { success: false, reason: 'passwordExpired' } },
+      'passkey.passwordExpired',
+    ],
+    [
       'the server can’t be reached',
       { passkeyPrompt: answered, checkPasskey: new CallFailure('unreachable') },
       'passkey.failed',

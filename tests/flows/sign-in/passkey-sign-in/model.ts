@@ -45,6 +45,8 @@ export const passkeySignInModel = flowModel({
       answers: {
         'the server accepts the passkey': { success: true, username: 'anna.keller' },
         'the server doesn’t know the passkey': { success: false, username: '' },
+        'the answer comes too late': { success: false, username: '', reason: 'timedOut' },
+        'the password has expired': { success: false, username: '', reason: 'passwordExpired' },
       },
       fails: {
         'checking the passkey fails': new CallFailure('unreachable'),
