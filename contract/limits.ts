@@ -169,6 +169,12 @@ export const limits = {
   passkeyChallengeRenewal: 4 * 60_000,
   /** how long "Not now" postpones the offer of a passkey (T289) */
   passkeyOfferPause: 30 * 24 * 60 * 60 * 1000,
+  /**
+   * how long an attempt to sign in at a company's provider is valid, and how long a page waits for the
+   * browser to open the provider's (T292, T305)
+   */
+  companyAttemptLifetime: 10 * 60_000,
+  companyDepartureTimeout: 20_000,
   /** characters of an agent's answer or note, and of a description (T106, T107, T203) */
   agentTextMax: 20_000,
   /** characters of a note about a company (T253) */

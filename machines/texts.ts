@@ -96,6 +96,8 @@ export type TextKey =
   | 'passkey.added'
   | 'passkey.removed'
   | 'passkey.notRenamed'
+  | 'companyLink.linked'
+  | 'companyLink.removed'
   | 'partner.failed'
   | 'partner.sent'
   | 'loginRequest.sent'

@@ -34,6 +34,7 @@ import { Route as LoginForgotPasswordRouteImport } from './routes/login/forgot-p
 import { Route as LoginForgotUsernameRouteImport } from './routes/login/forgot-username'
 import { Route as LoginLoginHelpRouteImport } from './routes/login/login-help'
 import { Route as LoginNoLoginRouteImport } from './routes/login/no-login'
+import { Route as LoginReturnRouteImport } from './routes/login/return'
 import { Route as UnsubscribeCodeRouteImport } from './routes/unsubscribe.$code'
 import { Route as PortalAccountPasswordRouteImport } from './routes/_portal/account/password'
 import { Route as PortalAccountPreferencesRouteImport } from './routes/_portal/account/preferences'
@@ -197,6 +198,11 @@ const LoginLoginHelpRoute = LoginLoginHelpRouteImport.update({
 const LoginNoLoginRoute = LoginNoLoginRouteImport.update({
   id: '/login/no-login',
   path: '/login/no-login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginReturnRoute = LoginReturnRouteImport.update({
+  id: '/login/return',
+  path: '/login/return',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UnsubscribeCodeRoute = UnsubscribeCodeRouteImport.update({
@@ -442,6 +448,7 @@ export interface FileRoutesByFullPath {
   '/login/forgot-username': typeof LoginForgotUsernameRoute
   '/login/login-help': typeof LoginLoginHelpRoute
   '/login/no-login': typeof LoginNoLoginRoute
+  '/login/return': typeof LoginReturnRoute
   '/unsubscribe/$code': typeof UnsubscribeCodeRoute
   '/login/': typeof LoginIndexRoute
   '/account/password': typeof PortalAccountPasswordRoute
@@ -505,6 +512,7 @@ export interface FileRoutesByTo {
   '/login/forgot-username': typeof LoginForgotUsernameRoute
   '/login/login-help': typeof LoginLoginHelpRoute
   '/login/no-login': typeof LoginNoLoginRoute
+  '/login/return': typeof LoginReturnRoute
   '/unsubscribe/$code': typeof UnsubscribeCodeRoute
   '/': typeof PortalIndexRoute
   '/login': typeof LoginIndexRoute
@@ -570,6 +578,7 @@ export interface FileRoutesById {
   '/login/forgot-username': typeof LoginForgotUsernameRoute
   '/login/login-help': typeof LoginLoginHelpRoute
   '/login/no-login': typeof LoginNoLoginRoute
+  '/login/return': typeof LoginReturnRoute
   '/unsubscribe/$code': typeof UnsubscribeCodeRoute
   '/_portal/': typeof PortalIndexRoute
   '/login/': typeof LoginIndexRoute
@@ -637,6 +646,7 @@ export interface FileRouteTypes {
     | '/login/forgot-username'
     | '/login/login-help'
     | '/login/no-login'
+    | '/login/return'
     | '/unsubscribe/$code'
     | '/login/'
     | '/account/password'
@@ -700,6 +710,7 @@ export interface FileRouteTypes {
     | '/login/forgot-username'
     | '/login/login-help'
     | '/login/no-login'
+    | '/login/return'
     | '/unsubscribe/$code'
     | '/'
     | '/login'
@@ -764,6 +775,7 @@ export interface FileRouteTypes {
     | '/login/forgot-username'
     | '/login/login-help'
     | '/login/no-login'
+    | '/login/return'
     | '/unsubscribe/$code'
     | '/_portal/'
     | '/login/'
@@ -824,6 +836,7 @@ export interface RootRouteChildren {
   LoginForgotUsernameRoute: typeof LoginForgotUsernameRoute
   LoginLoginHelpRoute: typeof LoginLoginHelpRoute
   LoginNoLoginRoute: typeof LoginNoLoginRoute
+  LoginReturnRoute: typeof LoginReturnRoute
   UnsubscribeCodeRoute: typeof UnsubscribeCodeRoute
   LoginIndexRoute: typeof LoginIndexRoute
   LoginPasswordResetOtacRoute: typeof LoginPasswordResetOtacRoute
@@ -1004,6 +1017,13 @@ declare module '@tanstack/react-router' {
       path: '/login/no-login'
       fullPath: '/login/no-login'
       preLoaderRoute: typeof LoginNoLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login/return': {
+      id: '/login/return'
+      path: '/login/return'
+      fullPath: '/login/return'
+      preLoaderRoute: typeof LoginReturnRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/unsubscribe/$code': {
@@ -1448,6 +1468,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginForgotUsernameRoute: LoginForgotUsernameRoute,
   LoginLoginHelpRoute: LoginLoginHelpRoute,
   LoginNoLoginRoute: LoginNoLoginRoute,
+  LoginReturnRoute: LoginReturnRoute,
   UnsubscribeCodeRoute: UnsubscribeCodeRoute,
   LoginIndexRoute: LoginIndexRoute,
   LoginPasswordResetOtacRoute: LoginPasswordResetOtacRoute,

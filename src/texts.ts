@@ -107,6 +107,8 @@ const texts: Record<TextKey, MessageDescriptor> = {
   'passkey.added': msg`The passkey was added.`,
   'passkey.removed': msg`The passkey was removed.`,
   'passkey.notRenamed': msg`We couldn’t save the name. Please try again.`,
+  'companyLink.linked': msg`Your account is linked.`,
+  'companyLink.removed': msg`The link was removed.`,
   'callerCode.failed': msg`We couldn’t create a code. Please try again in a few minutes.`,
   'security.failed': msg`Something went wrong. Nothing has changed. Please try again.`,
   'partner.failed': msg`Something went wrong.`,

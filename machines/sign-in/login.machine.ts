@@ -1,6 +1,7 @@
 import { assign, setup, type ActorRefFrom } from 'xstate'
 
 import type * as calls from '#contract/authentication.ts'
+import { companySignInMachine } from './company-sign-in.machine.ts'
 import { credentialsMachine, type PasswordAccepted } from './credentials.machine.ts'
 import { emergencyCodeMachine, type EmergencyCodeResult } from './emergency-code.machine.ts'
 import { passwordRenewalMachine } from './password-renewal.machine.ts'
@@ -19,6 +20,8 @@ export type LoginInput = {
   /** A passkey can replace the verification code. */
   hasPasskey: boolean
   resuming: LoginStep | null
+  /** The page requested before the sign-in, as a path; empty for none. */
+  returnTo: string
 }
 
 export type LoginActor = ActorRefFrom<typeof loginMachine>
@@ -37,6 +40,7 @@ export const loginMachine = setup({
       | { type: 'passkey.accepted'; username: string }
     children: {
       credentials: 'credentials'
+      companySignIn: 'companySignIn'
       passwordRenewal: 'passwordRenewal'
       secondFactorSetup: 'secondFactorSetup'
       verificationCode: 'verificationCode'
@@ -46,6 +50,7 @@ export const loginMachine = setup({
   },
   actors: {
     credentials: credentialsMachine,
+    companySignIn: companySignInMachine,
     passwordRenewal: passwordRenewalMachine,
     secondFactorSetup: secondFactorSetupMachine,
     verificationCode: verificationCodeMachine,
@@ -78,11 +83,12 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
-  description: 'Two-step sign-in: password, then verification code; or a passkey instead.',
+  description:
+    'Two-step sign-in: password, then verification code; or a passkey or the company instead.',
   meta: {
     title: 'Sign-in',
     shown: ['mfaAuthType', 'requireTotp', 'hasPasskey'],
-    spec: ['R1', 'R2', 'R3', 'L1', 'P10', 'T280', 'T282'],
+    spec: ['R1', 'R2', 'R3', 'L1', 'P10', 'T280', 'T282', 'T303'],
   },
   context: ({ input }) => ({ ...input, requireTotp: false, problem: null }),
   initial: 'deciding',
@@ -96,8 +102,12 @@ export const loginMachine = setup({
       ],
     },
     credentials: {
-      description: 'Step one: username and password, or a passkey that replaces both steps.',
-      meta: { page: 'credentials', spec: ['L1', 'T20', 'T21', 'T24', 'T25', 'T26', 'T280'] },
+      description:
+        'Step one: username and password, a passkey that replaces both steps, or the user’s company.',
+      meta: {
+        page: 'credentials',
+        spec: ['L1', 'T20', 'T21', 'T24', 'T25', 'T26', 'T280', 'T303'],
+      },
       entry: { type: 'storeRecord', params: { record: 'login.step', value: null } },
       on: {
         'passkey.accepted': {
@@ -108,38 +118,48 @@ export const loginMachine = setup({
           ],
         },
       },
-      invoke: {
-        id: 'credentials',
-        src: 'credentials',
-        input: ({ context: { username, problem } }) => ({
-          username,
-          problem,
-          hidesFailures: true,
-        }),
-        onDone: [
-          {
-            guard: { type: 'isExpired', params: ({ event }) => event.output },
-            target: 'renewing',
-            actions: { type: 'setAccount', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'needsSetup', params: ({ event }) => event.output },
-            target: 'settingUp',
-            actions: [
-              { type: 'setAccount', params: ({ event }) => event.output },
-              { type: 'storeRecord', params: { record: 'session.signOut', value: null } },
-            ],
-          },
-          {
-            target: 'code',
-            actions: [
-              { type: 'setAccount', params: ({ event }) => event.output },
-              { type: 'storeRecord', params: { record: 'session.signOut', value: null } },
-            ],
-          },
-        ],
-        onError: { target: 'credentials', reenter: true, actions: 'reportFailure' },
-      },
+      invoke: [
+        {
+          id: 'credentials',
+          src: 'credentials',
+          input: ({ context: { username, problem } }) => ({
+            username,
+            problem,
+            hidesFailures: true,
+          }),
+          onDone: [
+            {
+              guard: { type: 'isExpired', params: ({ event }) => event.output },
+              target: 'renewing',
+              actions: { type: 'setAccount', params: ({ event }) => event.output },
+            },
+            {
+              guard: { type: 'needsSetup', params: ({ event }) => event.output },
+              target: 'settingUp',
+              actions: [
+                { type: 'setAccount', params: ({ event }) => event.output },
+                { type: 'storeRecord', params: { record: 'session.signOut', value: null } },
+              ],
+            },
+            {
+              target: 'code',
+              actions: [
+                { type: 'setAccount', params: ({ event }) => event.output },
+                { type: 'storeRecord', params: { record: 'session.signOut', value: null } },
+              ],
+            },
+          ],
+          onError: { target: 'credentials', reenter: true, actions: 'reportFailure' },
+        },
+        {
+          id: 'companySignIn',
+          src: 'companySignIn',
+          input: ({ context: { returnTo } }) => ({ returnTo }),
+          // No company has a provider, so the form is enough.
+          onDone: {},
+          onError: {},
+        },
+      ],
     },
     renewing: {
       description: 'The password has expired; the user replaces it, then the sign-in starts over.',

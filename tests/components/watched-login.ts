@@ -27,10 +27,17 @@ export const startLogin = () => {
       passkeySignIn: fromPromise(async () => ({ status: 'notOffered' })) as never,
     },
   })
+  // Nor is there a company with a provider.
+  const companySignIn = fromPromise(async () => undefined) as never
   const { inspect, leave } = feedViewers({ announcement: 'broadcast' })
   const actor = createActor(
-    loginMachine.provide({ actors: { credentials, disconnect: fromPromise(disconnect) as never } }),
-    { input: { username: '', mfaAuthType: 2, hasPasskey: false, resuming: null }, inspect },
+    loginMachine.provide({
+      actors: { credentials, companySignIn, disconnect: fromPromise(disconnect) as never },
+    }),
+    {
+      input: { username: '', mfaAuthType: 2, hasPasskey: false, resuming: null, returnTo: '' },
+      inspect,
+    },
   )
   actor.start()
   return { actor, authenticate, disconnect, leave }

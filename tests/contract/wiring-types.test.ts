@@ -3,6 +3,7 @@ import type { CallbackActorLogic, EventObject, PromiseActorLogic } from 'xstate'
 
 import type * as authentication from '#contract/authentication.ts'
 import type { renewPassword } from '#contract/authentication-passwords.ts'
+import type { lookUpCompany, startCompanySignIn } from '#contract/company-sign-in.ts'
 import type { redeemEmergencyCode } from '#contract/extras.ts'
 import type { finishPasskeySignIn } from '#contract/passkey-sign-in.ts'
 import type { getTicket } from '#contract/tickets.ts'
@@ -16,6 +17,12 @@ type Fit = {
   credentials: {
     authenticate: typeof authentication.authenticateUser
     passkeySignIn: Passkey
+  }
+  companySignIn: {
+    readOffer: PromiseActorLogic<{ isOffered: boolean }, object>
+    lookUp: typeof lookUpCompany
+    start: typeof startCompanySignIn
+    leave: PromiseActorLogic<void, { address: string }>
   }
   verificationCode: {
     verifySecondFactor: typeof authentication.authenticateUserMfa

@@ -26,7 +26,6 @@ const glimpse = (serial: number, change: Partial<Glimpse> = {}): Glimpse => ({
   flow: 'login',
   event: 'xstate.init',
   from: null,
-  byPage: false,
   value: 'credentials',
   status: 'active',
   tags: [],
@@ -38,7 +37,6 @@ const glimpse = (serial: number, change: Partial<Glimpse> = {}): Glimpse => ({
   announced: [],
   error: null,
   at: serial,
-  path: '/',
   ...change,
 })
 

@@ -12,6 +12,7 @@ type Code = typeof verificationCodeMachine
 test('requires outcomes for every port of a machine, with answers of the contract', () => {
   expectTypeOf<keyof ActorOutcomes<Login>>().toEqualTypeOf<
     | 'credentials'
+    | 'companySignIn'
     | 'passwordRenewal'
     | 'secondFactorSetup'
     | 'verificationCode'

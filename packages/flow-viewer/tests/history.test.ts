@@ -11,7 +11,6 @@ const glimpse = (serial: number, change: Partial<Glimpse> = {}): Glimpse => ({
   flow: 'meter',
   event: 'xstate.init',
   from: null,
-  byPage: false,
   value: 'idle',
   status: 'active',
   tags: [],
@@ -23,7 +22,6 @@ const glimpse = (serial: number, change: Partial<Glimpse> = {}): Glimpse => ({
   announced: [],
   error: null,
   at: serial,
-  path: '/',
   ...change,
 })
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 
 import type { CredentialsActor } from '#machines/sign-in/credentials.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
@@ -11,17 +11,23 @@ import { PasswordField } from '#src/components/form/password-field.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { displayText } from '#src/texts.ts'
-import { formStyles, headingStyles } from './form-styles.ts'
+import { formStyles, headingStyles, leadStyles } from './form-styles.ts'
 import { useSecret } from '#src/components/form/use-secret.ts'
 
 type CredentialsFormProps = {
   actor: CredentialsActor
   /** The browser may suggest passkeys for the username (T281). */
   suggestsPasskeys?: boolean
+  title?: ReactNode
+  /** One sentence about it. */
+  lead?: ReactNode
+  /** The button that submits it. */
+  action?: ReactNode
 }
 
 /** Step one: V3 and V4 under the fields, X1 above the button; after a refusal, only the username stays. */
-export function CredentialsForm({ actor, suggestsPasskeys = false }: CredentialsFormProps) {
+export function CredentialsForm(props: CredentialsFormProps) {
+  const { actor, suggestsPasskeys = false, title, lead, action } = props
   const { t } = useLingui()
   const { problem, missing, username: known } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
@@ -43,9 +49,8 @@ export function CredentialsForm({ actor, suggestsPasskeys = false }: Credentials
 
   return (
     <form noValidate className={formStyles} onSubmit={submit}>
-      <h1 className={headingStyles}>
-        <Trans>Sign in</Trans>
-      </h1>
+      <h1 className={headingStyles}>{title ?? <Trans>Sign in</Trans>}</h1>
+      {lead && <p className={leadStyles}>{lead}</p>}
       <TextField
         ref={nameRef}
         name="username"
@@ -74,7 +79,7 @@ export function CredentialsForm({ actor, suggestsPasskeys = false }: Credentials
       />
       <Problem text={problem && displayText(problem)} />
       <Button type="submit" wide loading={isBusy}>
-        <Trans>Sign in</Trans>
+        {action ?? <Trans>Sign in</Trans>}
       </Button>
     </form>
   )

@@ -11,6 +11,7 @@ import { css } from '#styled-system/css'
 import { SignInComplete } from './sign-in-complete.tsx'
 import { BackToCode } from './back-to-code.tsx'
 import { BackToLogin } from './back-to-login.tsx'
+import { CompanyWay } from './company/company-way.tsx'
 import { ProviderCoupon } from './coupon/coupon.tsx'
 import { FirstStep } from './first-step.tsx'
 import { LoginFrame } from './login-frame.tsx'
@@ -35,8 +36,9 @@ const SecondFactorSetup = lazyPart(
 export function Login({ actor }: { actor: LoginActor }) {
   const { extras } = useSelector(session, ({ context }) => context)
   const isSignedIn = useSelector(actor, (flow) => flow.matches('signedIn'))
-  const { credentials, passwordRenewal, secondFactorSetup, verificationCode, emergencyCode } =
-    useSelector(actor, ({ children }) => children)
+  const steps = useSelector(actor, ({ children }) => children)
+  const { credentials, companySignIn, passwordRenewal, secondFactorSetup } = steps
+  const { verificationCode, emergencyCode } = steps
   const otherUser = useOtherSignIn(session, actor)
   const { i18n, t } = useLingui()
   const coupon = couponUrl(provider, i18n.locale)
@@ -61,7 +63,11 @@ export function Login({ actor }: { actor: LoginActor }) {
       }
       coupon={coupon && <ProviderCoupon href={coupon} />}
     >
-      {credentials && <FirstStep actor={credentials} />}
+      {credentials && companySignIn && (
+        <CompanyWay actor={companySignIn}>
+          <FirstStep actor={credentials} />
+        </CompanyWay>
+      )}
       {passwordRenewal && <PasswordRenewal actor={passwordRenewal} />}
       {secondFactorSetup && <SecondFactorSetup actor={secondFactorSetup} />}
       {verificationCode && (

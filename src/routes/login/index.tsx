@@ -14,6 +14,6 @@ export const Route = createFileRoute('/login/')({
 })
 
 function LoginFlow() {
-  const { username = '' } = Route.useSearch()
-  return <Login actor={useLogin(username)} />
+  const { username = '', returnTo = '' } = Route.useSearch()
+  return <Login actor={useLogin(username, returnTo)} />
 }

@@ -38,11 +38,9 @@ export const pathWords = (path: string): string =>
     .map((segment) => (isPlain(segment) && segment.length <= 40 ? segment : '…'))
     .join('/')
 
-export const currentPath = () => pathWords(location.pathname)
-
 /** Describes this tab to viewers. */
 export const tabPage = (): TabPage => ({
   tab: tabOf(),
   title: document.title,
-  path: currentPath(),
+  path: pathWords(location.pathname),
 })

@@ -1,15 +1,7 @@
-import type { TabMessage } from '../feed/glimpse.ts'
 import { appAddress } from './flows.ts'
-import type { History } from './history.ts'
-import { SessionButtons } from './session-buttons.tsx'
-
-type WaitingProps = {
-  history: History
-  onOpen: (messages: readonly TabMessage[]) => void
-}
 
 /** Shown while no tab sends anything. */
-export function Waiting({ history, onOpen }: WaitingProps) {
+export function Waiting() {
   const app = appAddress()
   return (
     <main className="waiting">
@@ -26,9 +18,6 @@ export function Waiting({ history, onOpen }: WaitingProps) {
         <a href={`${app}?inspect`} target="_blank" rel="noreferrer">
           Open the application, watched
         </a>
-      </p>
-      <p>
-        Or look at a saved one: <SessionButtons history={history} onOpen={onOpen} />
       </p>
     </main>
   )

@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate'
 
-import { getFlags } from '#contract/authentication.ts'
 import {
   finishPasskeySignIn,
   finishPasskeyStep,
@@ -9,15 +8,16 @@ import {
 } from '#contract/passkey-sign-in.ts'
 import { promisePort, watchPort } from '#machines/ports.ts'
 import type { PasskeyAccepted } from '#machines/sign-in/passkey-sign-in.machine.ts'
+import { readExtras } from '#src/features/sign-in/read-extras.ts'
 import { callApi } from '#src/flows/call-port.ts'
 import { hasPasskeys, passkeyPrompt, watchAutofill } from '#src/flows/passkeys.ts'
 
 type Offer = { isOffered: boolean }
 
-const readOffer = fromPromise<Offer, object>(async ({ signal }) => {
+const readOffer = fromPromise<Offer, object>(async () => {
   if (!hasPasskeys()) return { isOffered: false }
-  const { extras } = await callApi(getFlags, {}, signal)
-  return { isOffered: extras?.['passkeySignIn'] === 1 }
+  const extras = await readExtras()
+  return { isOffered: extras['passkeySignIn'] === 1 }
 })
 
 /** A passkey instead of username and password. */

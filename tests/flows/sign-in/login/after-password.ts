@@ -12,7 +12,13 @@ export const accepted = {
 }
 export const withoutFactor = { ...accepted, hasMfa: false, mfaWizardComplete: false }
 
-export const fresh = { username: '', mfaAuthType: 2 as const, hasPasskey: false, resuming: null }
+export const fresh = {
+  username: '',
+  mfaAuthType: 2 as const,
+  hasPasskey: false,
+  resuming: null,
+  returnTo: '/kb/list',
+}
 
 /** The sign-in once the server has accepted the password; if it starts over, it waits for the user. */
 export const afterPassword = async (answer: unknown, replies: Record<string, unknown> = {}) => {

@@ -35,6 +35,8 @@ export const loginJourney: Journey<typeof loginMachine> = {
     [calls.getFlags.path]: { tc: 0, sm: 0, psm: 0, extras: { emergencyCode: 1 } },
   }),
   endings: {
+    // The flags offer nothing.
+    companySignIn: async () => {},
     credentials: async (page, end, answer) => {
       await fillFields(page, { Username: 'anna.keller', Password: 'Correct-Horse-1' })
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()

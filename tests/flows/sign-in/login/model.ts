@@ -19,18 +19,21 @@ export const loginModel = flowModel({
       mfaAuthType: 2,
       hasPasskey: false,
       resuming: null,
+      returnTo: '',
     },
     'the user reloads the page during the setup': {
       username: 'anna.keller',
       mfaAuthType: 2,
       hasPasskey: false,
       resuming: 'settingUp',
+      returnTo: '',
     },
     'the user reloads the page during the second step': {
       username: 'anna.keller',
       mfaAuthType: 2,
       hasPasskey: true,
       resuming: 'code',
+      returnTo: '',
     },
   },
   events: {
@@ -66,6 +69,10 @@ export const loginModel = flowModel({
         },
       },
       fails: 'the form for username and password crashes',
+    },
+    companySignIn: {
+      answers: { 'no company has a provider of its own': undefined },
+      fails: 'the way to the company’s provider crashes',
     },
     verificationCode: {
       answers: {

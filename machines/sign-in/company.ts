@@ -1,0 +1,35 @@
+import type { Departure } from '#contract/company-sign-in.ts'
+import { reasonOf } from '#machines/failure.ts'
+import type { Text } from '#machines/texts.ts'
+
+/** Keys of texts about a company's provider; `src/features/sign-in/company/company-texts.ts` has them. */
+export type CompanyTextKey =
+  | 'company.none'
+  | 'company.unreachable'
+  | 'company.refused'
+  | 'company.tooMany'
+  | 'company.failed'
+  | 'company.notLeft'
+
+export type CompanyText = Text<CompanyTextKey>
+
+/** Whether the page can go to the provider. */
+export const isLeaving = ({ outcome }: Departure) => outcome === 'leaving'
+
+/** Why the page can't go to the provider. */
+export const departureProblem = ({ outcome }: Departure): CompanyText | null => {
+  switch (outcome) {
+    case 'noProvider':
+      return { key: 'company.none' }
+    case 'unreachable':
+      return { key: 'company.unreachable' }
+    case 'refused':
+      return { key: 'company.refused' }
+    case 'leaving':
+      return null
+  }
+}
+
+/** Why the portal didn't answer. */
+export const failureProblem = ({ error }: { error: unknown }): CompanyText =>
+  reasonOf(error) === 'tooMany' ? { key: 'company.tooMany' } : { key: 'company.failed' }
