@@ -119,6 +119,7 @@ export const credentialsMachine = setup({
         onDone: [
           {
             guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+            target: 'passed',
             actions: { type: 'reportPasskey', params: ({ event }) => event.output },
           },
           { actions: 'withdrawPasskeys' },
@@ -177,6 +178,11 @@ export const credentialsMachine = setup({
           { target: 'editing', actions: 'reportNotSignedIn' },
         ],
       },
+    },
+    passed: {
+      description: 'A passkey has signed the user in; the sign-in goes on.',
+      meta: { page: 'form', spec: ['T280'] },
+      on: { 'credentials.change': {}, 'credentials.submit': {} },
     },
     accepted: {
       description: 'Username and password are right; the sign-in continues.',

@@ -35,6 +35,8 @@ export type Journey<M extends AnyStateMachine> = {
   readonly endings?: Readonly<
     Record<string, (page: Page, end: unknown, answer: Answering) => Promise<unknown>>
   >
+  /** How a port fails that makes no call, such as a dialog of the browser; by the id it runs under. */
+  readonly failures?: Readonly<Record<string, (page: Page) => Promise<unknown>>>
   /** What a user, or the environment, does in the browser for an event. */
   readonly do: {
     readonly [Type in EventFrom<M>['type']]: (
@@ -70,8 +72,11 @@ export function doerOf(journey: AnyJourney, { answers, fails }: Answers) {
     else await answers(port, ending)
   }
   const end = async (page: Page, happening: Happening) => {
-    if (happening.kind === 'failed') await fail(happening.port, happening.error)
-    else if (happening.kind === 'answered') {
+    if (happening.kind === 'failed') {
+      const { port, error } = happening
+      const bring = journey.failures?.[port]
+      await (bring ? bring(page) : fail(port, error))
+    } else if (happening.kind === 'answered') {
       const { port, output } = happening
       const bring = journey.endings?.[port]
       await (bring ? bring(page, output, answer) : answer(port, output))

@@ -122,6 +122,7 @@ describe('a passkey in step one', () => {
     const flow = await setUp({ status: 'signedIn', username: 'anna.keller' })
     expect(flow.callsOf('passkeySignIn')).toEqual([{ step: 'first', isOffered: false }])
     expect(flow.reported).toEqual([{ type: 'passkey.accepted', username: 'anna.keller' }])
+    expect(flow.now().matches('passed')).toBe(true)
   })
 
   test.each([{ status: 'notOffered' }, new Error('a defect')])(

@@ -19,9 +19,9 @@ export const verificationCodeJourney: Journey<typeof verificationCodeMachine> = 
     passkeyStep: (_, end, answer) =>
       answer(
         'passkeyStep',
-        (end as { status: string }).status === 'timedOut'
-          ? new CallFailure('noSession')
-          : { response: { success: true } },
+        (end as { status: string }).status === 'signedIn'
+          ? { response: { success: true } }
+          : new CallFailure('noSession'),
       ),
   },
   open: async (page) => {
