@@ -54,6 +54,20 @@ export default defineConfig({
     viewer({
       machines: globSync('machines/*/*.machine.ts'),
       models: globSync('tests/flows/*/*/model.ts'),
+      // They run beside every page.
+      background: [
+        'session',
+        'agentSession',
+        'accountLanguage',
+        'announcements',
+        'agentUnsentReplies',
+        'unsentAttachments',
+        'remoteSearch',
+        'coupon',
+        'inbox',
+        'profilePrompt',
+        'passkeyOffer',
+      ],
       colours: 'src/inspector/colours.ts',
       page: '/inspector.html',
       app: '/login',

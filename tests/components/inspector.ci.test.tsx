@@ -1,11 +1,12 @@
 import { channelName } from 'flow-viewer/gate'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 
 import { registerOurFlows } from '#tests/support/known-flows.ts'
 import { Viewer } from '../../packages/flow-viewer/src/page/viewer.tsx'
 import '../../packages/flow-viewer/src/page/viewer.css'
+import '../../packages/flow-viewer/src/page/panels.css'
 import { accepted, secret, signIn as signInto, startLogin } from './watched-login.ts'
 
 registerOurFlows()
@@ -15,9 +16,15 @@ const messages: unknown[] = []
 const channel = new BroadcastChannel(channelName)
 channel.addEventListener('message', ({ data }) => messages.push(data))
 
+/** Most tests look at states that a large chart would fold. */
+const unfold = (isUnfolded: boolean) =>
+  localStorage.setItem('flow-viewer.unfolded', String(isUnfolded))
+
 beforeEach(async () => {
   await page.viewport(1440, 900)
   messages.length = 0
+  localStorage.clear()
+  unfold(true)
   portal = startLogin()
 })
 afterEach(() => {
@@ -138,6 +145,32 @@ describe('the chart', () => {
     await expect.element(button('Fit')).toHaveAttribute('aria-pressed', 'true')
   })
 
+  test('shows all of it when fitted a second time', async () => {
+    await show()
+    await expect.element(zoomed()).toHaveTextContent('92 %')
+    await button('Fit').click()
+    for (const id of ['login.deciding', 'login.signedIn', 'login.emergency'])
+      await expect.element(state(id)).toBeInViewport({ ratio: 1 })
+    await button('Fit').click()
+    await expect.element(zoomed()).toHaveTextContent('92 %')
+  })
+
+  test('folds what doesn’t fit, so that all of it is seen at once', async () => {
+    unfold(false)
+    signIn()
+    await show()
+    for (const id of ['login.deciding', 'login.signedIn', 'login.emergency'])
+      await expect.element(state(id)).toBeInViewport({ ratio: 1 })
+    expect(Number.parseInt(zoomed().element().textContent, 10)).toBeGreaterThanOrEqual(60)
+    await expect
+      .element(state(String.raw`login\.code`))
+      .toHaveAccessibleName(/▸ ● entering, active/)
+    await button('Unfold login.code').click()
+    await isActive(entering)
+    await button('Fold login.code').click()
+    await expect.element(state(entering)).not.toBeInTheDocument()
+  })
+
   test('shows the whole flow when zoomed out', async () => {
     await show()
     await seeWholeChart()
@@ -181,6 +214,82 @@ describe('the chart', () => {
     await button('Chart only').click()
     await expect.element(page.getByRole('navigation')).toBeVisible()
   })
+})
+
+test('has panels to drag, whose sizes stay', async () => {
+  const first = await show()
+  const divider = () => page.getByRole('separator', { name: 'Width of the details' })
+  const details = () => page.getByRole('complementary')
+  const width = () => details().element().clientWidth
+  await expect.element(details()).toBeVisible()
+  const before = width()
+  ;(divider().element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+  expect(width()).toBe(before + 32)
+  await first.unmount()
+  await show()
+  await expect.element(details()).toBeVisible()
+  expect(width()).toBe(before + 32)
+  await divider().dblClick()
+  expect(width()).toBe(before)
+})
+
+test('shows what an event changed in the context', async () => {
+  portal.authenticate.mockResolvedValueOnce({ ...accepted, requireTotp: true })
+  await show()
+  await isActive(editing)
+  signIn()
+  await isActive(entering)
+  const facts = page.getByRole('region', { name: 'Facts', exact: true })
+  await expect.element(facts.getByText('false → true')).toBeVisible()
+  expect(document.querySelector('ins')?.textContent).toBe('true')
+})
+
+test('finds events by their words', async () => {
+  signIn()
+  await show()
+  await isActive(entering)
+  await page.getByRole('searchbox', { name: 'Search the events' }).fill('AUTHENTICATE accepted')
+  const lines = page.getByRole('list', { name: 'Events' }).getByRole('listitem')
+  await expect.poll(() => lines.length).toBe(1)
+  expect(lines.nth(0).element().textContent).toMatch(/authenticate.answers/)
+  await page.getByRole('searchbox').fill('nowhere')
+  await sees('No event matches.')
+})
+
+test('opens an exported session without a watched tab, and says what’s wrong with another file', async () => {
+  signIn()
+  const first = await show()
+  await isActive(entering)
+  const saved = vi.spyOn(URL, 'createObjectURL')
+  onTestFinished(() => saved.mockRestore())
+  await button('Export').click()
+  const [[file] = []] = saved.mock.calls
+  const text = file instanceof Blob ? await file.text() : ''
+  expect(text).not.toContain(secret)
+  await first.unmount()
+  portal.actor.stop()
+  portal.leave()
+  await show()
+  await sees('No tab is being watched yet.')
+  const chooser = page.elementLocator(document.querySelector('input[type=file]')!)
+  await chooser.upload(new File(['[]'], 'other.json'))
+  await sees('other.json isn’t a session that this viewer exported.')
+  await chooser.upload(new File([text], 'session.json'))
+  await isActive(entering)
+  await sees('This flow has ended.')
+})
+
+test('shows the last edge of a sign-in, then the page that follows it', async () => {
+  await show()
+  await isActive(editing)
+  portal.actor.send({ type: 'passkey.accepted', username: 'anna.keller' } as never)
+  await isActive('login.signedIn')
+  const next = startLogin()
+  onTestFinished(next.leave)
+  await isActive('login.signedIn')
+  expect(document.querySelector('.arrow.taken')).not.toBeNull()
+  await expect.element(state(editing), { timeout: 6000 }).toBeVisible()
 })
 
 test('shows the past without changing the flow', async () => {
@@ -242,7 +351,7 @@ test('shows a child inside the state that invokes it and below it in the list, w
   await isActive(inside)
   await expect.element(state(inside)).toBeInViewport({ ratio: 1 })
   await sees('Sign-in is in emergency. Sign-in with the emergency code is in entering')
-  const flows = page.getByRole('navigation').getByRole('button')
+  const flows = page.getByRole('navigation').getByRole('button', { name: /Sign-in/ })
   await expect.element(flows.nth(0)).toHaveAccessibleName(/Sign-in emergency$/)
   await expect.element(flows.nth(1)).toHaveAccessibleName(/Sign-in with the emergency code/)
   const startOf = (place: number) => flows.nth(place).element().getBoundingClientRect().left

@@ -26,6 +26,7 @@ const glimpse = (serial: number, change: Partial<Glimpse> = {}): Glimpse => ({
   flow: 'login',
   event: 'xstate.init',
   from: null,
+  byPage: false,
   value: 'credentials',
   status: 'active',
   tags: [],
@@ -37,6 +38,7 @@ const glimpse = (serial: number, change: Partial<Glimpse> = {}): Glimpse => ({
   announced: [],
   error: null,
   at: serial,
+  path: '/',
   ...change,
 })
 

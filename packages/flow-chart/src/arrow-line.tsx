@@ -28,7 +28,7 @@ export function ArrowLabels({ placed: { arrow, label, ends, depth }, isTaken }: 
           height={label.height}
           rx={4}
         />
-        {arrow.lines.map(({ words, keys }, place) => (
+        {arrow.lines.map(({ words, keys, whole }, place) => (
           <text
             key={words}
             className={isTaken(keys) ? 'taken' : undefined}
@@ -36,6 +36,7 @@ export function ArrowLabels({ placed: { arrow, label, ends, depth }, isTaken }: 
             y={top + metrics.line * place + 13}
           >
             {words}
+            {whole !== undefined && <title>{whole}</title>}
           </text>
         ))}
       </g>

@@ -1,4 +1,5 @@
 export { activeStates } from './active-states.ts'
+export { foldableIn, type Look } from './fold.ts'
 export { guardWords } from './guard-words.ts'
 export { curveThrough } from './layout/curve.ts'
 export { layOut } from './layout/layout.ts'

@@ -2,6 +2,7 @@ import { useMemo, type Ref } from 'react'
 import type { AnyStateMachine } from 'xstate'
 
 import { ArrowLine, ArrowLabels } from './arrow-line.tsx'
+import { withLook, type Look } from './fold.ts'
 import { layOut } from './layout/layout.ts'
 import {
   movedPlan,
@@ -22,6 +23,8 @@ type LookProps = {
   taken?: ReadonlySet<string>
   chosen?: string | null
   onChoose?: ((state: string) => void) | undefined
+  /** Folds or unfolds a box. */
+  onFold?: ((state: string) => void) | undefined
   ref?: Ref<SVGSVGElement>
 }
 
@@ -39,8 +42,12 @@ const margin = 8
 export type ChartPlan = Plan & { readonly name: string }
 
 /** The layout of a machine's chart. */
-export const planOf = (machine: AnyStateMachine, inside = noChildren): ChartPlan => {
-  const plan = layOut(shapeOf(machine, inside), measure)
+export const planOf = (
+  machine: AnyStateMachine,
+  inside = noChildren,
+  look: Look = {},
+): ChartPlan => {
+  const plan = layOut(withLook(shapeOf(machine, inside), look), measure)
   return {
     ...movedPlan(plan, { x: margin, y: margin }),
     name: machine.id,
@@ -62,6 +69,7 @@ export function Drawing({
   taken = nothing,
   chosen = null,
   onChoose,
+  onFold,
   ref,
 }: LookProps & { plan: ChartPlan }) {
   const { arrows, width, height } = plan
@@ -73,6 +81,8 @@ export function Drawing({
     isChosen: placed.box.id === chosen,
     isTaken,
     onChoose,
+    onFold: placed.depth > 0 ? onFold : undefined,
+    deepest: placed.box.isFolded ? deepestIn(active, placed.box.id) : undefined,
   })
   // Arrows cross the borders of compound states, so they are drawn above those and below the
   // others.
@@ -109,6 +119,19 @@ export function Drawing({
       ))}
     </svg>
   )
+}
+
+const nesting = (id: string) => id.split('.(').length
+
+/** The name of the innermost active state inside a folded box, but not of what that one runs. */
+const deepestIn = (active: ReadonlySet<string>, id: string) => {
+  const inside = [...active].filter((one) => one.startsWith(`${id}.`))
+  const least = Math.min(...inside.map(nesting))
+  return inside
+    .filter((one) => nesting(one) === least)
+    .toSorted((one, other) => other.length - one.length)[0]
+    ?.split('.')
+    .at(-1)
 }
 
 function Start({ dot, points }: Beginning) {

@@ -21,9 +21,16 @@ export type Box = {
   readonly inside: readonly Box[]
   /** The id of its initial child. */
   readonly first: string | undefined
+  /** Whether its content is hidden; its last line then says so. */
+  readonly isFolded?: boolean
 }
 
-export type Line = { readonly words: string; readonly keys: readonly string[] }
+export type Line = {
+  readonly words: string
+  readonly keys: readonly string[]
+  /** The whole text if `words` is shortened. */
+  readonly whole?: string
+}
 
 /** All transitions from one box to another, one line each. */
 export type Arrow = {

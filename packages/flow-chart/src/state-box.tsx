@@ -6,13 +6,27 @@ type StateBoxProps = {
   isChosen: boolean
   isTaken: (keys: readonly string[]) => boolean
   onChoose: ((state: string) => void) | undefined
+  onFold: ((state: string) => void) | undefined
+  /** The innermost active state inside a folded box. */
+  deepest: string | undefined
 }
 
 /** A state as a box. Clicking selects it; keyboard users select it in the table of states. */
-export function StateBox({ placed, isActive, isChosen, isTaken, onChoose }: StateBoxProps) {
+export function StateBox(props: StateBoxProps) {
+  const { placed, isActive, isChosen, isTaken, onChoose, onFold, deepest } = props
   const { x, y, width, height, box, depth } = placed
-  const lines = box.lines.map(({ words }) => words)
-  const classes = ['state', box.kind, isActive && 'active', isChosen && 'chosen']
+  const shown =
+    deepest === undefined
+      ? box.lines
+      : [...box.lines.slice(0, -1), { words: `▸ ● ${deepest}`, keys: [] }]
+  const lines = shown.map(({ words, whole = words }) => whole)
+  const classes = [
+    'state',
+    box.kind,
+    box.isFolded && 'folded',
+    isActive && 'active',
+    isChosen && 'chosen',
+  ]
   return (
     <g
       className={classes.filter(Boolean).join(' ')}
@@ -31,7 +45,7 @@ export function StateBox({ placed, isActive, isChosen, isTaken, onChoose }: Stat
         {box.name}
         {`${marks[box.kind]} `}
       </text>
-      {box.lines.map(({ words, keys }, place) => (
+      {shown.map(({ words, keys, whole }, place) => (
         <text
           key={words}
           className={isTaken(keys) ? 'taken' : undefined}
@@ -39,8 +53,39 @@ export function StateBox({ placed, isActive, isChosen, isTaken, onChoose }: Stat
           y={y + metrics.border + metrics.title + metrics.line * place + 10}
         >
           {`${words} `}
+          {whole !== undefined && <title>{whole}</title>}
         </text>
       ))}
+      {onFold && (box.isFolded || box.inside.length > 0) && (
+        <FoldButton placed={placed} onFold={onFold} />
+      )}
+    </g>
+  )
+}
+
+type FoldButtonProps = { placed: PlacedBox; onFold: (state: string) => void }
+
+function FoldButton({ placed: { x, y, width, box }, onFold }: FoldButtonProps) {
+  return (
+    <g
+      className="fold"
+      role="button"
+      tabIndex={-1}
+      aria-label={`${box.isFolded ? 'Unfold' : 'Fold'} ${box.id}`}
+      onClick={(event) => {
+        event.stopPropagation()
+        onFold(box.id)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.stopPropagation()
+        onFold(box.id)
+      }}
+    >
+      <rect x={x + width - 26} y={y + 3} width={22} height={22} fill="transparent" />
+      <text x={x + width - 20} y={y + metrics.border + 13}>
+        {box.isFolded ? '▸' : '▾'}
+      </text>
     </g>
   )
 }

@@ -56,7 +56,7 @@ export const pageColours = Object.fromEntries(
   ]),
 ) as ChartColours
 
-const filled = '.chart .state.active:is(.atomic, .final)'
+const filled = '.chart .state.active:is(.atomic, .final, .folded)'
 
 /** A chart's style sheet. */
 export const chartStyles = (colours: ChartColours): string => `
@@ -72,6 +72,10 @@ export const chartStyles = (colours: ChartColours): string => `
 ${filled} > rect { fill: ${colours.accent} }
 ${filled} > text { fill: ${colours.onAccent} }
 .chart .state.chosen > rect { stroke: ${colours.info}; stroke-width: 3 }
+.chart .state.folded > rect { stroke-dasharray: 3 2 }
+${filled} .fold text { fill: ${colours.onAccent} }
+.chart .fold { cursor: pointer }
+.chart .fold text { font-size: 13px }
 .chart .arrow path { fill: none; stroke: ${colours.control}; stroke-width: 1.25 }
 .chart .arrow rect { fill: ${colours.ground} }
 .chart .arrow[data-depth='0'] rect { fill: ${colours.surface} }

@@ -1,8 +1,10 @@
-import { extname, join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { extname, join, relative, resolve } from 'node:path'
 
 import { searchForWorkspaceRoot, type Plugin } from 'vite'
 
 import type { Allow } from './feed/gate.ts'
+import { sourcePlace } from './source-place.ts'
 
 export type ViewerOptions = {
   /** Modules that export machines, or records of them, relative to Vite's root. */
@@ -18,6 +20,11 @@ export type ViewerOptions = {
   readonly allow?: Allow
   /** Whether to show messages of errors thrown by machines; otherwise only their names. */
   readonly errorMessages?: boolean
+  /**
+   * Ids of machines that run beside the flow of the page, such as a session. The viewer follows them
+   * only if they're chosen.
+   */
+  readonly background?: readonly string[]
   /** A module whose `colours` override the viewer's; the values are CSS colours. */
   readonly colours?: string
   /** The viewer's path. */
@@ -50,6 +57,9 @@ const preparedForApp = [
   'flow-viewer > d3-zoom',
   'flow-viewer > flow-chart > @dagrejs/dagre',
 ]
+
+/** Where the viewer asks for the place of a state in its source. */
+const sourcePath = '/__flow-viewer/source'
 
 const pageId = 'virtual:flow-viewer/page'
 const feedId = 'virtual:flow-viewer/feed'
@@ -88,6 +98,7 @@ type Placed = Required<Pick<ViewerOptions, 'page' | 'app' | 'hook'>> &
 
 const pageModule = (options: Placed, root: string) => {
   const { files, models = [], colours = [], allow = {}, app, name, isAlone = false } = options
+  const { background = [] } = options
   const some = (names: string | readonly string[]) =>
     [names].flat().map((file) => resolve(root, file))
   const [modelFiles, colourFiles] = [some(models), some(colours)]
@@ -97,6 +108,8 @@ const pageModule = (options: Placed, root: string) => {
     ...(modelFiles.length === 0 ? [] : ['engine']),
     ...(colourFiles.length === 0 ? [] : ['colours: colours0.colours']),
     `allow: ${quoted(allow)}`,
+    `background: ${quoted(background)}`,
+    `files: ${quoted(files)}`,
     `app: ${quoted(app)}`,
     `isAlone: ${isAlone}`,
     ...(name === undefined ? [] : [`name: ${quoted(name)}`]),
@@ -113,6 +126,16 @@ const feedModule = (options: Placed) => {
   return `import { feed } from ${quoted(own('feed/feed'))}
 await feed(${quoted({ allow, announcement, errorMessages, hook, page, links })})
 `
+}
+
+/** The place of a state in one of the files with machines, and in no other file. */
+function placeFor(files: readonly string[], root: string, query: string | undefined) {
+  const asked = new URLSearchParams(query)
+  const file = files.find((one) => one === asked.get('file'))
+  if (file === undefined) return null
+  const code = readFileSync(file, 'utf8')
+  const place = sourcePlace(code, asked.get('machine') ?? '', asked.getAll('state'))
+  return place && { file, words: `${relative(root, file)}:${place.line}`, ...place }
 }
 
 /** Serves the viewer and connects it to the application, on the development server only. */
@@ -151,7 +174,11 @@ export function viewer(options: ViewerOptions): Plugin {
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const [path] = (request.url ?? '').split('?')
+        const [path, query] = (request.url ?? '').split('?')
+        if (path === sourcePath) {
+          response.setHeader('content-type', 'application/json')
+          return void response.end(JSON.stringify(placeFor(placed().files, root, query)))
+        }
         if (path !== page) return next()
         server
           .transformIndexHtml(page, html)

@@ -11,6 +11,7 @@ const glimpse = (serial: number, change: Partial<Glimpse> = {}): Glimpse => ({
   flow: 'meter',
   event: 'xstate.init',
   from: null,
+  byPage: false,
   value: 'idle',
   status: 'active',
   tags: [],
@@ -22,6 +23,7 @@ const glimpse = (serial: number, change: Partial<Glimpse> = {}): Glimpse => ({
   announced: [],
   error: null,
   at: serial,
+  path: '/',
   ...change,
 })
 

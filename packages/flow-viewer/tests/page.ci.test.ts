@@ -126,11 +126,11 @@ test('zooms with two fingers and pans with one', async () => {
     [700, 300],
   ])
   await touch('touchMove', [
-    [550, 300],
-    [750, 300],
+    [500, 300],
+    [800, 300],
   ])
   await touch('touchEnd', [])
-  await expect.poll(() => scaleOf(viewer)).toBe(before * 2)
+  await expect.poll(() => scaleOf(viewer)).toBe(before * 3)
   const idle = active(viewer, 'meter.idle')
   const leftOf = async () => (await idle.boundingBox())?.x ?? 0
   const left = await leftOf()

@@ -49,9 +49,13 @@ const widest = (lines: readonly Line[], measure: Measure) =>
 export const headHeight = ({ lines }: Box) =>
   metrics.title + lines.length * metrics.line + (lines.length > 0 ? 4 : 0)
 
+/** Leaves room for the button that folds a box, and for the active state of a folded one. */
+const leastWidth = ({ isFolded }: Box) => (isFolded ? 120 : 64)
+
 export const headSize = (box: Box, measure: Measure): Size => ({
   width:
-    Math.max(64, measure(`● ${box.name} ◉`, 'name'), widest(box.lines, measure)) + 2 * metrics.pad,
+    Math.max(leastWidth(box), measure(`● ${box.name} ◉`, 'name'), widest(box.lines, measure)) +
+    2 * metrics.pad,
   height: headHeight(box) + metrics.border * 2,
 })
 

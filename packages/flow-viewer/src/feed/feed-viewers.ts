@@ -10,7 +10,7 @@ import {
   type TabMessage,
 } from './glimpse.ts'
 import { RunningFlows } from './running.ts'
-import { claimTab, tabPage } from './tab-page.ts'
+import { claimTab, currentPath, tabPage } from './tab-page.ts'
 
 /** How often to check for flows that have ended with their page or failed, in milliseconds. */
 const checkInterval = 500
@@ -22,7 +22,7 @@ const maxPerMessage = 500
 /** Reports the flows of this page to every viewer in this browser, and carries out their orders. */
 export function feedViewers(shown: Shown = {}) {
   const run = crypto.randomUUID()
-  const flows = new RunningFlows(shown)
+  const flows = new RunningFlows(shown, currentPath)
   let isOpen = true
   let waiting: Glimpse[] = []
   let sending: ReturnType<typeof setTimeout> | undefined

@@ -25,10 +25,14 @@ export type Shown = {
   readonly errorMessages?: boolean
 }
 
+/** How long after an announcement its event belongs to it, in milliseconds. */
+const fresh = 100
+
 type Noted = {
   steps: TakenStep[]
   announced: string[]
   from: string | null
+  byPage: boolean
   /** Who started it: a child that ends at once sends an event before its parent’s first snapshot. */
   startedBy: string | null
 }
@@ -41,12 +45,14 @@ export class Gate {
   /** What happened to an actor since its last glimpse. */
   readonly #noted = new Map<string, Noted>()
   readonly #shown: Shown
+  /** The names announced last, and when. */
+  #announced: { names: readonly string[]; at: number } = { names: [], at: 0 }
 
   constructor(shown: Shown = {}) {
     this.#shown = shown
   }
 
-  glimpseOf(event: InspectionEvent): Omit<Glimpse, 'serial'> | null {
+  glimpseOf(event: InspectionEvent): Omit<Glimpse, 'serial' | 'path'> | null {
     const actor = event.actorRef.sessionId
     if (event.type !== '@xstate.snapshot') return this.#note(this.#notedOf(actor), event)
     const { snapshot } = event
@@ -68,7 +74,7 @@ export class Gate {
   }
 
   #notedOf(actor: string): Noted {
-    const none: Noted = { steps: [], announced: [], from: null, startedBy: null }
+    const none: Noted = { steps: [], announced: [], from: null, byPage: false, startedBy: null }
     const noted = this.#noted.get(actor) ?? none
     this.#noted.set(actor, noted)
     return noted
@@ -77,12 +83,22 @@ export class Gate {
   #note(noted: Noted, event: InspectionEvent): null {
     if (event.type === '@xstate.event') {
       noted.from = event.sourceRef?.sessionId ?? null
+      noted.byPage = noted.from === null && this.#isByPage(event.event.type)
       if (event.event.type === 'xstate.init') noted.startedBy = noted.from
     }
     if (event.type === '@xstate.microstep') noted.steps.push(...event._transitions.map(stepOf))
-    if (event.type === '@xstate.action')
-      noted.announced.push(...announcedIn(event.action, this.#shown.announcement))
+    if (event.type === '@xstate.action') {
+      const names = announcedIn(event.action, this.#shown.announcement)
+      noted.announced.push(...names)
+      if (names.length > 0) this.#announced = { names, at: Date.now() }
+    }
     return null
+  }
+
+  /** Others receive an announced event at once, without a sender. */
+  #isByPage(type: string) {
+    const { names, at } = this.#announced
+    return !type.startsWith('xstate.') && !(names.includes(type) && Date.now() - at < fresh)
   }
 }
 

@@ -15,6 +15,8 @@ export type Glimpse = {
   readonly event: string
   /** The actor that sent the event; null if no flow did. */
   readonly from: string | null
+  /** Whether the page sent the event, as a click does; false for what an announcement caused. */
+  readonly byPage: boolean
   readonly value: StateValue
   readonly status: string
   readonly tags: readonly string[]
@@ -33,6 +35,8 @@ export type Glimpse = {
   readonly error: string | null
   /** Milliseconds since 1970. */
   readonly at: number
+  /** The path of the page then, without query and hash. */
+  readonly path: string
 }
 
 /** The tab a flow runs in, as its user sees it. */

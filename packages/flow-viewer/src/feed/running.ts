@@ -14,7 +14,15 @@ const maxGlimpses = 10_000
 
 /** Describes a machine that failed before it entered a state. */
 const nowhere = { value: '', tags: [], facts: {} } as const
-const nothing = { steps: [], announced: [], from: null, takes: [], refuses: [], calls: [] } as const
+const nothing = {
+  steps: [],
+  announced: [],
+  from: null,
+  byPage: false,
+  takes: [],
+  refuses: [],
+  calls: [],
+} as const
 
 /** The flows of one page and their glimpses. */
 export class RunningFlows {
@@ -29,7 +37,10 @@ export class RunningFlows {
   #resting: ReadonlySet<string> = new Set()
   #serial = 0
 
-  constructor(shown: Shown = {}) {
+  readonly #pathOf: () => string
+
+  constructor(shown: Shown = {}, pathOf: () => string = () => '/') {
+    this.#pathOf = pathOf
     this.#shown = shown
     this.#gate = new Gate(shown)
   }
@@ -102,9 +113,9 @@ export class RunningFlows {
     return [this.#keep({ actor, id: ref.id, ...place, ...nothing, ...failed, at: Date.now() })]
   }
 
-  #keep(seen: Omit<Glimpse, 'serial'>): Glimpse {
+  #keep(seen: Omit<Glimpse, 'serial' | 'path'>): Glimpse {
     this.#serial += 1
-    const glimpse = { ...seen, serial: this.#serial }
+    const glimpse = { ...seen, serial: this.#serial, path: this.#pathOf() }
     this.#glimpses.push(glimpse)
     if (this.#glimpses.length > maxGlimpses) this.#glimpses.shift()
     return glimpse

@@ -38,9 +38,11 @@ export const pathWords = (path: string): string =>
     .map((segment) => (isPlain(segment) && segment.length <= 40 ? segment : '…'))
     .join('/')
 
+export const currentPath = () => pathWords(location.pathname)
+
 /** Describes this tab to viewers. */
 export const tabPage = (): TabPage => ({
   tab: tabOf(),
   title: document.title,
-  path: pathWords(location.pathname),
+  path: currentPath(),
 })

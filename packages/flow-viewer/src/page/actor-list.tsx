@@ -1,11 +1,14 @@
 import { scrollWithin } from './scroll-within.ts'
-import { flowOf } from './flows.ts'
+import { flowOf, isBackground } from './flows.ts'
 import { placeWords, type Actor, type History } from './history.ts'
 
 type ActorListProps = {
   history: History
   shown: Actor
   onChoose: (key: string) => void
+  /** Whether the viewer shows the flow that the page is about. */
+  isFollowing: boolean
+  onFollow: () => void
 }
 
 type Branch = { readonly actor: Actor; readonly depth: number }
@@ -25,12 +28,16 @@ const withChildren = (actors: readonly Actor[], some: readonly Actor[], depth = 
       ),
     ])
 
-/** Flows with their children, the running ones first. */
-const treeOf = (actors: readonly Actor[]) =>
-  withChildren(
-    actors,
-    actors.filter((actor) => !hasParentIn(actors, actor)),
+/** Flows with their children, the running ones first, and those in the background last. */
+const treeOf = (actors: readonly Actor[]) => {
+  const roots = actors.filter((actor) => !hasParentIn(actors, actor))
+  return [false, true].flatMap((isBehind) =>
+    withChildren(
+      actors,
+      roots.filter(({ flow }) => isBackground(flow) === isBehind),
+    ),
   )
+}
 
 /** The page loads of a tab, the newest first. */
 const tabsOf = ({ runs }: History) => [
@@ -38,11 +45,15 @@ const tabsOf = ({ runs }: History) => [
 ]
 
 /** Every flow that has run, by tab. Flows from before a reload come last. */
-export function ActorList({ history, shown, onChoose }: ActorListProps) {
+export function ActorList(props: ActorListProps) {
+  const { history, shown, onChoose, isFollowing, onFollow } = props
   const actors = [...history.actors.values()]
   return (
     <nav aria-label="Flows">
       <h1>Flows</h1>
+      <button type="button" className="follow" aria-pressed={isFollowing} onClick={onFollow}>
+        Follow the page
+      </button>
       {tabsOf(history).map((runs) => {
         const [, { page, isLeft }] = runs[0] as (typeof runs)[number]
         const some = runs.flatMap(([run]) => treeOf(actors.filter((actor) => actor.run === run)))
@@ -92,6 +103,7 @@ function Entry({ actor: { key, flow, recording, isLive }, depth, isShown, onChoo
       onClick={() => onChoose(key)}
     >
       <span>{flowOf(flow)?.title ?? flow}</span>
+      {isBackground(flow) && <small>in the background</small>}
       <small>
         {isLive ? '' : `${endWords[last?.status ?? ''] ?? 'ended'} · `}
         {last && placeWords(last.value)}

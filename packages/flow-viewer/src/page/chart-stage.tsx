@@ -1,3 +1,4 @@
+import type { Size } from 'flow-chart'
 import type { ChartPlan } from 'flow-chart/react'
 import {
   useCallback,
@@ -20,6 +21,7 @@ type ChartStageProps = {
   chosen: string | null
   isPast: boolean
   heading: ReactNode
+  onResize: (size: Size) => void
   /** Buttons next to the zoom buttons. */
   tools: ReactNode
   /** The rendered chart. */
@@ -45,7 +47,7 @@ const keys: Readonly<Record<string, (viewport: Viewport) => void>> = {
  * same content as text.
  */
 export function ChartStage(props: ChartStageProps) {
-  const { plan, active, chosen, isPast, heading, tools, children } = props
+  const { plan, active, chosen, isPast, heading, tools, children, onResize } = props
   const [view, see] = useState(nothingSeen)
   const [viewport, setViewport] = useState<Viewport | null>(null)
   const attach = useCallback((element: HTMLDivElement) => {
@@ -55,7 +57,11 @@ export function ChartStage(props: ChartStageProps) {
   }, [])
   const place = innermost(plan, active)
   useLayoutEffect(() => viewport?.draw(plan), [viewport, plan])
-  const chosenPlace = plan.boxes.find(({ box }) => box.id === chosen)
+  const { width, height } = view.seen
+  useLayoutEffect(() => {
+    if (width > 0 && height > 0) onResize({ width, height })
+  }, [onResize, width, height])
+  const chosenPlace = visibleFor(plan, chosen)
   useEffect(() => {
     if (chosenPlace) viewport?.show(chosenPlace)
   }, [viewport, chosenPlace])
@@ -96,7 +102,8 @@ export function ChartStage(props: ChartStageProps) {
           </div>
         </div>
         <p id="chart-keys" hidden>
-          Plus and minus zoom, 0 fits, arrow keys move the chart. States has the chart as a table.
+          Plus and minus zoom, 0 fits, again shows all of it, arrow keys move the chart. States has
+          the chart as a table.
         </p>
         <Overview
           plan={plan}
@@ -108,6 +115,14 @@ export function ChartStage(props: ChartStageProps) {
     </>
   )
 }
+
+/** The box of a state, or the folded one that hides it. */
+const visibleFor = (plan: ChartPlan, id: string | null) =>
+  id === null
+    ? undefined
+    : plan.boxes
+        .filter(({ box }) => box.id === id || (box.isFolded && id.startsWith(`${box.id}.`)))
+        .at(-1)
 
 /**
  * The box of the innermost active state, the last one if there are several, since children are

@@ -12,7 +12,7 @@ const batchInterval = 100
 const withMessages = (history: History, messages: readonly TabMessage[]) =>
   messages.reduce(withMessage, history)
 
-/** Everything the tabs have sent. Tabs send earlier glimpses in reply to the viewer's hello. */
+/** Everything the tabs have sent, and a way to add a saved session. Tabs send earlier glimpses in reply to the viewer's hello. */
 export function useHistory() {
   const [history, see] = useReducer(withMessages, nothingSeen)
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useHistory() {
       channel.close()
     }
   }, [])
-  return history
+  return [history, see] as const
 }
 
 type Request = Pick<Order, 'kind' | 'event'>

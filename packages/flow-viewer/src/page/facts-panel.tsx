@@ -4,11 +4,30 @@ import type { Part } from './parts.ts'
 const wordsOf = (value: unknown) =>
   typeof value === 'string' ? value || '(empty)' : JSON.stringify(value)
 
+type Fact = {
+  readonly name: string
+  readonly value: unknown
+  /** What it was at the moment before; absent if it was the same. */
+  readonly before?: unknown
+}
+
+/** The visible context of a moment, compared with the moment before it. */
+export function factsOf({ actor: { recording }, moment }: Pick<Part, 'actor' | 'moment'>): Fact[] {
+  const before = recording.all.findLast(({ serial }) => serial < moment.serial)?.facts
+  const names = new Set([...Object.keys(moment.facts), ...Object.keys(before ?? {})])
+  return [...names].map((name) => {
+    const value = moment.facts[name]
+    const isSame = !before || JSON.stringify(before[name]) === JSON.stringify(value)
+    return isSame ? { name, value } : { name, value, before: before[name] }
+  })
+}
+
 type FactsPanelProps = { part: Part; isInside: boolean }
 
 /** The flow's state and the visible part of its context. */
-export function FactsPanel({ part: { flow, moment }, isInside }: FactsPanelProps) {
-  const facts = Object.entries(moment.facts)
+export function FactsPanel({ part, isInside }: FactsPanelProps) {
+  const { flow, moment } = part
+  const facts = factsOf(part)
   return (
     <section aria-label={isInside ? `Facts of ${flow.title}` : 'Facts'}>
       <h3>{isInside ? `${flow.title} is in` : 'Now in'}</h3>
@@ -32,10 +51,21 @@ export function FactsPanel({ part: { flow, moment }, isInside }: FactsPanelProps
       )}
       {facts.length > 0 && (
         <dl>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{wordsOf(value)}</dd>
+          {facts.map((fact) => (
+            <div key={fact.name} className={'before' in fact ? 'changed' : undefined}>
+              <dt>{fact.name}</dt>
+              <dd>
+                {'before' in fact && (
+                  <>
+                    <del>{wordsOf(fact.before) ?? '(not there)'}</del> →{' '}
+                  </>
+                )}
+                {'before' in fact ? (
+                  <ins>{wordsOf(fact.value) ?? '(gone)'}</ins>
+                ) : (
+                  wordsOf(fact.value)
+                )}
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,11 +1,13 @@
+import type { Box, Size } from 'flow-chart'
 import { Drawing } from 'flow-chart/react'
+import { useState } from 'react'
 
 import { ChartStage } from './chart-stage.tsx'
 import { EventsPanel } from './events-panel.tsx'
 import { FactsPanel } from './facts-panel.tsx'
 import { placeWords, type Actor } from './history.ts'
 import { activeIn, insideOf, ownerOf, takenIn, type Part } from './parts.ts'
-import { planWith } from './plans.ts'
+import { planFor } from './plans.ts'
 import { StatePanel } from './state-panel.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -19,11 +21,25 @@ type FlowViewProps = {
   /** Whether the chart fills the window. */
   isWide: boolean
   onWiden: (isWide: boolean) => void
+  /** Whether large charts are drawn in full. */
+  isUnfolded: boolean
+  onUnfold: (isUnfolded: boolean) => void
 }
+
+/** How much of the window the panels around the chart take, in pixels, until the chart is measured. */
+const around = { width: 480, height: 290 }
+
+const isFoldable = ({ isFolded, inside }: Box) => isFolded === true || inside.length > 0
 
 /** One flow with its chart, moments and actions. */
 export function FlowView(props: FlowViewProps) {
   const { actor, parts, onLookAt, chosen, onChoose, isWide, onWiden } = props
+  const { isUnfolded, onUnfold } = props
+  const [seen, resize] = useState<Size>({
+    width: innerWidth - around.width,
+    height: innerHeight - around.height,
+  })
+  const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [whole] = parts
   if (!whole)
     return (
@@ -34,8 +50,11 @@ export function FlowView(props: FlowViewProps) {
       </main>
     )
   const { flow, moment } = whole
-  const plan = planWith(flow.machine, insideOf(parts))
   const active = activeIn(parts)
+  const folding = { isOff: isUnfolded, byHand }
+  const plan = planFor({ machine: flow.machine, inside: insideOf(parts), active, folding, seen })
+  const isFoldedIn = (id: string) => plan.boxes.some(({ box }) => box.id === id && box.isFolded)
+  const fold = (id: string) => setByHand(new Map(byHand).set(id, !isFoldedIn(id)))
   const owner = chosen === null ? undefined : ownerOf(parts, chosen)
   return (
     <>
@@ -45,6 +64,7 @@ export function FlowView(props: FlowViewProps) {
           active={active}
           chosen={chosen}
           isPast={!whole.isNow}
+          onResize={resize}
           heading={
             <>
               <h2>{flow.title}</h2>
@@ -52,9 +72,21 @@ export function FlowView(props: FlowViewProps) {
             </>
           }
           tools={
-            <button type="button" aria-pressed={isWide} onClick={() => onWiden(!isWide)}>
-              Chart only
-            </button>
+            <>
+              <button
+                type="button"
+                aria-pressed={isUnfolded}
+                onClick={() => {
+                  setByHand(new Map())
+                  onUnfold(!isUnfolded)
+                }}
+              >
+                Unfold all
+              </button>
+              <button type="button" aria-pressed={isWide} onClick={() => onWiden(!isWide)}>
+                Chart only
+              </button>
+            </>
           }
         >
           <Drawing
@@ -63,6 +95,7 @@ export function FlowView(props: FlowViewProps) {
             taken={takenIn(parts)}
             chosen={chosen}
             onChoose={onChoose}
+            onFold={fold}
           />
         </ChartStage>
         <p className="spoken" role="status">
@@ -83,6 +116,11 @@ export function FlowView(props: FlowViewProps) {
           part={owner?.part ?? whole}
           chosen={owner?.state ?? null}
           onClose={() => onChoose(null)}
+          folding={
+            chosen !== null && plan.boxes.some(({ box }) => box.id === chosen && isFoldable(box))
+              ? { isFolded: isFoldedIn(chosen), fold: () => fold(chosen) }
+              : null
+          }
         />
       </aside>
     </>

@@ -13,6 +13,8 @@ export type KnownFlow = {
   readonly machine: AnyStateMachine
   /** Null without a model; the machine is then the only source. */
   readonly model: Model | null
+  /** The file that exports it, if known. */
+  readonly file: string | undefined
 }
 
 type Module = Readonly<Record<string, unknown>>
@@ -25,6 +27,10 @@ export type ViewerConfig = {
   readonly engine?: Engine
   readonly colours?: Readonly<Record<string, string>>
   readonly allow?: Allow
+  /** Ids of machines that the viewer doesn't follow by itself. */
+  readonly background?: readonly string[]
+  /** The files of the modules in `machines`. */
+  readonly files?: readonly string[]
   /** The application's URL. */
   readonly app?: string
   /** Which machine to show; all by default. */
@@ -38,9 +44,16 @@ type Known = {
   readonly engine: Engine | undefined
   readonly app: string
   readonly allow: Allow
+  readonly background: ReadonlySet<string>
 }
 
-let known: Known = { flows: new Map(), engine: undefined, app: '/', allow: {} }
+let known: Known = {
+  flows: new Map(),
+  engine: undefined,
+  app: '/',
+  allow: {},
+  background: new Set(),
+}
 
 const isModel = (value: object): value is Model => 'machine' in value && 'happenings' in value
 
@@ -62,17 +75,21 @@ function descendantsOf(machine: AnyStateMachine, found = new Set([machine])): Se
 }
 
 /** Exported machines go last, because they have their module's title. */
-const flowsIn = ({ machines, models = [] }: ViewerConfig) => {
+const flowsIn = ({ machines, models = [], files = [] }: ViewerConfig) => {
   const all = models.flatMap((module) => modelsIn(module))
-  const exported = machines.flatMap(machinesOf)
-  const run = exported.flatMap(({ machine }) => [...descendantsOf(machine)])
-  const flows: readonly { title?: string; machine: AnyStateMachine }[] = [
-    ...run.map((machine) => ({ machine })),
+  const exported = machines.flatMap((module, at) =>
+    machinesOf(module).map((one) => ({ ...one, file: files[at] })),
+  )
+  const run = exported.flatMap(({ machine, file }) =>
+    [...descendantsOf(machine)].map((inner) => ({ machine: inner, file })),
+  )
+  const flows: readonly { title?: string; machine: AnyStateMachine; file: string | undefined }[] = [
+    ...run,
     ...exported,
   ]
-  return flows.map(({ title, machine }): [string, KnownFlow] => {
+  return flows.map(({ title, machine, file }): [string, KnownFlow] => {
     const model = all.find((one) => one.machine.id === machine.id) ?? null
-    return [machine.id, { title: title ?? machine.id, machine, model }]
+    return [machine.id, { title: title ?? machine.id, machine, model, file }]
   })
 }
 
@@ -83,6 +100,7 @@ export function registerFlows(config: ViewerConfig) {
     engine: config.engine,
     app: config.app ?? '/',
     allow: config.allow ?? {},
+    background: new Set(config.background),
   }
 }
 
@@ -90,6 +108,7 @@ export function registerFlows(config: ViewerConfig) {
 export const flowOf = (id: string): KnownFlow | null => known.flows.get(id) ?? null
 
 export const appAddress = () => known.app
+export const isBackground = (flow: string) => known.background.has(flow)
 export const allowedFacts = () => known.allow
 
 /** Models can't exist without it. */

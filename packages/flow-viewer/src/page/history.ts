@@ -43,6 +43,10 @@ export type Actor = {
   readonly parent: string | null
   /** False if its page was left or its tab closed. */
   readonly isLive: boolean
+  /** When it started, and on which path. */
+  readonly started: Pick<Moment, 'at' | 'path'>
+  /** When the page last sent it an event; null if it never did. */
+  readonly touchedAt: number | null
 }
 
 /** One load of a page. */
@@ -92,7 +96,17 @@ const withMoments = (known: Actor | undefined, some: readonly Moment[], isInOrde
     recording: new Recording(moments),
     parent: parentIn(start) ?? known?.parent ?? null,
     isLive: last.status === 'active',
+    started: startOf(known?.started, start),
+    touchedAt: touchedIn(known?.touchedAt ?? null, some),
   }
+}
+
+const startOf = (known: Actor['started'] | undefined, { at, path }: Moment) =>
+  known && known.at <= at ? known : { at, path }
+
+const touchedIn = (known: number | null, some: readonly Moment[]) => {
+  const touched = some.findLast(({ byPage }) => byPage)
+  return touched ? Math.max(known ?? 0, touched.at) : known
 }
 
 const ended = (history: History, run: string): History => ({

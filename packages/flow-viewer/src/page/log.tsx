@@ -2,19 +2,18 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useRef } from 'react'
 
 import { flowOf } from './flows.ts'
-import { placeWords, type Moment, type Recording } from './history.ts'
+import { placeWords, type Moment } from './history.ts'
 import { timeOf, wordsOfEvent } from './words.ts'
 
 type LookAt = (actor: string, moment: string) => void
 
-type LogProps = { log: Recording; onLookAt: LookAt }
+type LogProps = { moments: readonly Moment[]; onLookAt: LookAt }
 
 /**
  * Everything that happened, the newest last. Selecting a line shows the chart at that moment.
  * Virtualized.
  */
-export function Log({ log, onLookAt }: LogProps) {
-  const moments = log.all
+export function Log({ moments, onLookAt }: LogProps) {
   const scroller = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- React Compiler doesn't compile this package
   const rows = useVirtualizer({
@@ -28,6 +27,7 @@ export function Log({ log, onLookAt }: LogProps) {
     useAnimationFrameWithResizeObserver: true,
   })
   useEffect(() => rows.scrollToEnd(), [rows])
+  if (moments.length === 0) return <p className="hint none">No event matches.</p>
   return (
     <div ref={scroller} className="log-scroller">
       <ol className="log" aria-label="Events" style={{ blockSize: rows.getTotalSize() }}>

@@ -1,8 +1,12 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import type { Actor, History } from './history.ts'
+import type { TabMessage } from '../feed/glimpse.ts'
+import { filtered, noFilter } from './log-filter.ts'
+import { LogTools } from './log-tools.tsx'
 import { Log } from './log.tsx'
 import type { Part } from './parts.ts'
+import { SessionButtons } from './session-buttons.tsx'
 import { Sequence } from './sequence.tsx'
 import { StateTable } from './state-table.tsx'
 
@@ -13,6 +17,7 @@ type RecordsProps = {
   chosen: string | null
   onChooseState: (state: string) => void
   onLookAt: (actor: string, moment: string | null) => void
+  onOpen: (messages: readonly TabMessage[]) => void
 }
 
 const views = { log: 'Events', sequence: 'Sequence', states: 'States' } as const
@@ -20,8 +25,11 @@ type View = keyof typeof views
 
 /** Tabs with the event log, the sequence and the table of states. */
 export function Records(props: RecordsProps) {
-  const { history, shown, parts, chosen, onChooseState, onLookAt } = props
+  const { history, shown, parts, chosen, onChooseState, onLookAt, onOpen } = props
   const [view, setView] = useState<View>('log')
+  const [filter, setFilter] = useState(noFilter)
+  const { log } = history
+  const moments = useMemo(() => filtered(log.all, filter), [log, filter])
   return (
     <section className="records" aria-label="Records">
       <div className="views">
@@ -35,8 +43,12 @@ export function Records(props: RecordsProps) {
             {views[name]}
           </button>
         ))}
+        {view === 'log' && (
+          <LogTools history={history} filter={filter} onFilter={setFilter} count={moments.length} />
+        )}
+        <SessionButtons history={history} onOpen={onOpen} />
       </div>
-      {view === 'log' && <Log log={history.log} onLookAt={onLookAt} />}
+      {view === 'log' && <Log moments={moments} onLookAt={onLookAt} />}
       {view === 'sequence' && <Sequence history={history} run={shown.run} />}
       {view === 'states' &&
         parts.map((part) => (

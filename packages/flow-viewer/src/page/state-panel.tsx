@@ -7,6 +7,7 @@ import { activeStates, type Actor } from './history.ts'
 import { JourneyPanel } from './journey-panel.tsx'
 import { notesOf } from './notes.ts'
 import type { Part } from './parts.ts'
+import { SourceLink } from './source-link.tsx'
 import { scrollWithin } from './scroll-within.ts'
 
 type StatePanelProps = {
@@ -14,10 +15,12 @@ type StatePanelProps = {
   part: Part
   chosen: string | null
   onClose: () => void
+  /** Whether the state hides what's inside it; null if nothing is. */
+  folding: { readonly isFolded: boolean; readonly fold: () => void } | null
 }
 
 /** What the machine declares about the selected state, and how to get there. */
-export function StatePanel({ part, chosen, onClose }: StatePanelProps) {
+export function StatePanel({ part, chosen, onClose, folding }: StatePanelProps) {
   const { actor, flow, moment } = part
   const node = allStates(flow.machine).find((one) => placeOf(one) === chosen)
   if (!node)
@@ -36,6 +39,14 @@ export function StatePanel({ part, chosen, onClose }: StatePanelProps) {
         </button>
       </h3>
       <p>{node.description}</p>
+      <SourceLink key={placeOf(node)} flow={flow} node={node} />
+      {folding && (
+        <p>
+          <button type="button" onClick={folding.fold}>
+            {folding.isFolded ? 'Unfold this state' : 'Fold this state'}
+          </button>
+        </p>
+      )}
       <Notes node={node} />
       <WayThere
         key={`${actor.key} ${placeOf(node)}`}

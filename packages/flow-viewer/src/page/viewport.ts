@@ -3,7 +3,9 @@ import { zoom, zoomIdentity, zoomTransform, type D3ZoomEvent, type ZoomTransform
 import type { Point, Size } from 'flow-chart'
 
 /** Keeps 12-pixel text at least 11 pixels high. */
-const smallestFit = 11 / 12
+const readable = 11 / 12
+/** A chart that's at least this large when all of it is visible is shown as a whole. */
+export const leastFit = 0.6
 const largest = 4
 /** Space around a part that's scrolled into view, in screen pixels. */
 const room = 24
@@ -17,20 +19,25 @@ export type View = {
   readonly transform: ZoomTransform
   readonly area: Area
   readonly isFitted: boolean
+  /** The size of the viewport, in screen pixels. */
+  readonly seen: Size
 }
 
 /** The scale at which everything is visible, readable or not. */
-const wholeScale = (whole: Size, seen: Size) =>
+export const wholeScale = (whole: Size, seen: Size) =>
   Math.min(seen.width / whole.width, seen.height / whole.height)
 
-/** The scale at which everything is visible, or as much as stays readable. */
-export const fitScale = (whole: Size, seen: Size) =>
-  Math.max(smallestFit, Math.min(1, wholeScale(whole, seen)))
+/** The scale at which everything is visible; if that's too small, the smallest readable one. */
+export const fitScale = (whole: Size, seen: Size) => {
+  const scale = wholeScale(whole, seen)
+  return scale >= leastFit ? Math.min(1, scale) : readable
+}
 
 export const nothingSeen: View = {
   transform: zoomIdentity,
   area: { x: 0, y: 0, width: 0, height: 0 },
   isFitted: true,
+  seen: { width: 0, height: 0 },
 }
 
 /**
@@ -42,14 +49,16 @@ export class Viewport {
   readonly #zoom = zoom<HTMLElement, unknown>().clickDistance(4)
   readonly #observer = new ResizeObserver(() => this.#place())
   #whole: Size = { width: 1, height: 1 }
-  /** Stays true while the drawing or the viewport is resized. */
-  #isFitted = true
+  /** Stays while the drawing or the viewport is resized; `null` after zooming. */
+  #fitted: 'readable' | 'whole' | null = 'readable'
 
   constructor(element: HTMLElement, onChange: (view: View) => void) {
     this.#element = element
     this.#zoom.on('zoom', ({ transform }: D3ZoomEvent<HTMLElement, unknown>) => {
-      this.#isFitted = transform.k === fitScale(this.#whole, this.#seen)
-      onChange({ transform, area: this.#area(transform), isFitted: this.#isFitted })
+      if (this.#fitted !== null && transform.k !== this.#fittedScale(this.#fitted))
+        this.#fitted = null
+      const isFitted = this.#fitted !== null
+      onChange({ transform, area: this.#area(transform), isFitted, seen: this.#seen })
     })
     // A double click would zoom, but it selects a state.
     this.#selected.call(this.#zoom).on('dblclick.zoom', null)
@@ -70,9 +79,17 @@ export class Viewport {
     this.#place()
   }
 
+  /** Fits the drawing as long as it's readable; a second time, all of it. */
   fit() {
-    this.#isFitted = true
+    const isLarger = wholeScale(this.#whole, this.#seen) < leastFit
+    this.#fitted = this.#fitted === 'readable' && isLarger ? 'whole' : 'readable'
     this.#place()
+  }
+
+  #fittedScale(how: 'readable' | 'whole') {
+    return how === 'whole'
+      ? Math.min(1, wholeScale(this.#whole, this.#seen))
+      : fitScale(this.#whole, this.#seen)
   }
 
   zoomBy(factor: number) {
@@ -109,18 +126,16 @@ export class Viewport {
   #place() {
     const [seen, whole] = [this.#seen, this.#whole]
     if (seen.width === 0 || seen.height === 0) return
-    const isAllSeen = wholeScale(whole, seen) >= smallestFit
+    const isAllSeen = this.#fitted === 'whole' || wholeScale(whole, seen) >= leastFit
     // Leaves space below, so that everything behind the map can be moved above it.
     const below = isAllSeen ? 0 : mapSize.height + room
-    this.#zoom
-      .scaleExtent([Math.min(smallestFit, wholeScale(whole, seen)), largest])
-      .translateExtent([
-        [0, 0],
-        [whole.width, whole.height + below],
-      ])
+    this.#zoom.scaleExtent([Math.min(readable, wholeScale(whole, seen)), largest]).translateExtent([
+      [0, 0],
+      [whole.width, whole.height + below],
+    ])
     this.#zoom.scaleTo(
       this.#selected,
-      this.#isFitted ? fitScale(whole, seen) : zoomTransform(this.#element).k,
+      this.#fitted === null ? zoomTransform(this.#element).k : this.#fittedScale(this.#fitted),
     )
   }
 

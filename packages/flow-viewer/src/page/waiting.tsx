@@ -1,7 +1,15 @@
+import type { TabMessage } from '../feed/glimpse.ts'
 import { appAddress } from './flows.ts'
+import type { History } from './history.ts'
+import { SessionButtons } from './session-buttons.tsx'
+
+type WaitingProps = {
+  history: History
+  onOpen: (messages: readonly TabMessage[]) => void
+}
 
 /** Shown while no tab sends anything. */
-export function Waiting() {
+export function Waiting({ history, onOpen }: WaitingProps) {
   const app = appAddress()
   return (
     <main className="waiting">
@@ -18,6 +26,9 @@ export function Waiting() {
         <a href={`${app}?inspect`} target="_blank" rel="noreferrer">
           Open the application, watched
         </a>
+      </p>
+      <p>
+        Or look at a saved one: <SessionButtons history={history} onOpen={onOpen} />
       </p>
     </main>
   )
