@@ -12,6 +12,9 @@ const limits = {
   expect: { poll: { timeout: 20_000, interval: 20 } },
 }
 
+/** How long a page in the browser may take for a step, in milliseconds. */
+const pagePatience = 5000
+
 type OnNode = { setupFiles?: string[] }
 
 const onNode = (name: string, folders: string[], more: OnNode = {}) => ({
@@ -60,6 +63,7 @@ export default defineConfig({
         test: {
           name: 'paths',
           ...limits,
+          expect: { poll: { timeout: pagePatience, interval: 20 } },
           // Path tests of pages run in both parts; the long part tests more paths.
           include: [
             `{tests/{flows,components},packages/flow-paths/tests}/**/${namesOfPart}.test.tsx`,
@@ -76,8 +80,8 @@ export default defineConfig({
             provider: playwright({
               launchOptions,
               contextOptions: { reducedMotion: 'reduce' },
-              // Otherwise, actions and `expect.element` wait until the test times out after three minutes.
-              actionTimeout: limits.expect.poll.timeout,
+              // Otherwise, actions wait until the test times out after three minutes.
+              actionTimeout: pagePatience,
             }),
             instances: [{ browser: 'chromium' }],
             commands: { axeFaults },

@@ -46,8 +46,12 @@ export const seesText = (text: string, within: Pick<typeof page, 'getByText'> = 
 
 /** Expects this problem on the page, and nothing else that looks like one. */
 export const expectProblem = async (text: string | null) => {
-  if (text) await expect.element(page.getByRole('alert')).toHaveTextContent(text)
-  else expect(page.getByRole('alert').query()).toBeNull()
+  const alert = page.getByRole('alert')
+  if (text)
+    await expect
+      .element(alert, { message: `The text “${text}” is missing` })
+      .toHaveTextContent(text)
+  else expect(alert.query()?.textContent, 'No text should be shown').toBeUndefined()
 }
 
 type Shown = { context: { problem: Parameters<typeof displayText>[0] | null } }

@@ -9,6 +9,7 @@ import {
   type InspectionEvent,
 } from 'xstate'
 
+import { differencesOf } from './differences.ts'
 import { provideGuards, type Answers } from './guards.ts'
 import { eventOf } from './happening.ts'
 import type { Model } from './model.ts'
@@ -25,8 +26,8 @@ const listener = fromCallback(() => {})
 /** What a machine logs is an effect like others: not part of a walk. */
 const logger = () => {}
 
-/** Long enough for a page to react on a busy computer, in milliseconds. */
-export const defaultTimeout = 20_000
+/** Long enough for a page to react, in milliseconds. */
+export const defaultTimeout = 5000
 
 /** A machine's real actor, with its calls, clock and effects controlled by a test. */
 export class StagedActor<M extends AnyStateMachine = AnyStateMachine> {
@@ -92,7 +93,10 @@ export class StagedActor<M extends AnyStateMachine = AnyStateMachine> {
     await waitFor(this.actor as Actor<AnyStateMachine>, agrees, options).catch(() => {})
     if (this.#crash !== undefined) throw this.#crash
     if (this.#seen() === expected) return
-    throw new Error(`After "${step.happening.words}" the actor is ${this.#seen()}, not ${expected}`)
+    const actual = plainOf(this.actor.getSnapshot())
+    throw new Error(
+      `After "${step.happening.words}" the machine differs from its model:\n${differencesOf(plainOf(step.snapshot), actual)}`,
+    )
   }
 
   stop(): void {
@@ -104,3 +108,13 @@ export class StagedActor<M extends AnyStateMachine = AnyStateMachine> {
 
 const digestOf = ({ value, status, context, tags, output }: Step['snapshot']) =>
   JSON.stringify({ value, status, context, tags: [...tags], output })
+
+/** The context without its name in front, as in `fieldProblem`. */
+const plainOf = (snapshot: Step['snapshot']): unknown => {
+  const { value, status, context, tags, output } = JSON.parse(digestOf(snapshot)) as Digest
+  return { state: value, status, ...context, tags, output }
+}
+
+type Digest = Readonly<Record<'value' | 'status' | 'tags' | 'output', unknown>> & {
+  readonly context: object | undefined
+}

@@ -3,6 +3,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
 import { activeNodes } from './active-nodes.ts'
 import type { Coverage } from './coverage.ts'
+import { differencesOf } from './differences.ts'
 import { isEqual } from './equal.ts'
 import { eventOf, type Happening } from './happening.ts'
 import type { Model } from './model.ts'
@@ -145,7 +146,7 @@ async function compare(session: TestSutSession, sut: TestSut, snapshot: AnyMachi
     return (sut.equivalent ?? isEqual)(expected, observed)
   }
   if (await until(agrees, sut.timeout ?? 0)) return
-  throw new Error(`expected ${JSON.stringify(expected)}, got ${JSON.stringify(observed)}`)
+  throw new Error(differencesOf(expected, observed))
 }
 
 const leavesIn = (snapshot: AnyMachineSnapshot) => activeNodes(snapshot).filter(isLeaf).map(placeOf)

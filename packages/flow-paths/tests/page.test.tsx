@@ -97,7 +97,7 @@ test.each<[Fault, string]>([
   ['shows no thanks', '"thanking" looks wrong in "thanking": No thanks.'],
   [
     'unresponsive after a failure',
-    'After "the user sends feedback" the actor is {"value":"failed"',
+    'After "the user sends feedback" the machine differs from its model:\nstate: expected "sending", is "failed"',
   ],
 ])('finds a page that is %s', async (fault, message) => {
   expect(await faultOf(screenWith(fault))).toContain(message)

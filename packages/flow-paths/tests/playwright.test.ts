@@ -83,7 +83,7 @@ test('fails when the page never matches, and when nothing checks a state', async
   const page = new FakePage()
   const config = { read: () => page.at, projectModel: ({ value }: { value: unknown }) => value }
   const deaf = createPlaywrightSut(page, { ...config, events: { '*': () => {} }, timeout: 20 })
-  await expect(testPaths(machine, { sut: deaf })).rejects.toThrow('expected "loading", got "idle"')
+  await expect(testPaths(machine, { sut: deaf })).rejects.toThrow('expected "loading", is "idle"')
   const blind = createPlaywrightSut(page, { events: {}, see: { shown: () => {} } })
   await expect(testPaths(machine, { sut: blind })).rejects.toThrow('Nothing checks "idle"')
 })

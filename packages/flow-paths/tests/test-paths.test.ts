@@ -97,7 +97,7 @@ test('names the step where a system differs, and replays it', async () => {
   const failure = await testPaths(cartMachine, failing).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(ModelTestFailure)
   const { message, fixture } = failure as ModelTestFailure
-  expect(message).toContain('✗ apple → "shopping"\nexpected ["apple","apple"], got ["apple"]')
+  expect(message).toContain('✗ apple → "shopping"\nexpected ["apple","apple"], is ["apple"]')
   await expect(replayTest(cartMachine, fixture, failing)).rejects.toThrow(
     'expected ["apple","apple"]',
   )

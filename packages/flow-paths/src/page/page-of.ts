@@ -20,7 +20,7 @@ import { AnnouncementCheck } from './announcement-check.ts'
 import type { PageActions, Screen } from './screen.ts'
 
 export type PageOptions = {
-  /** How long the page may take for a step, in milliseconds; 20 seconds by default. */
+  /** How long the page may take for a step, in milliseconds; 5 seconds by default. */
   readonly timeout?: number
   readonly inspect?: (event: InspectionEvent) => void
   /** Whether the page looks busy now; by default, if it has `aria-busy` or a progress bar. */
