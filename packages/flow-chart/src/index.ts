@@ -35,4 +35,4 @@ export {
 } from './read.ts'
 export { childPlace, shapeOf, type Box, type Children, type Line, type Shape } from './shape.ts'
 export { keyOf, stepOf, type TakenStep } from './step.ts'
-export { svgOf } from './svg.ts'
+export { svgOf, type Marked } from './svg.ts'

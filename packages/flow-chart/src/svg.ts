@@ -5,7 +5,7 @@ import { layOut } from './layout/layout.ts'
 import { marks, metrics, type Beginning, type PlacedArrow, type PlacedBox } from './layout/plan.ts'
 import { chartStyles, darkColours, lightColours } from './styles.ts'
 import { estimate } from './measure.ts'
-import { shapeOf } from './shape.ts'
+import { shapeOf, type Line } from './shape.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -14,19 +14,34 @@ const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (one) => escapes[on
 const style = `${chartStyles(lightColours)}
 @media (prefers-color-scheme: dark) {${chartStyles(darkColours)}}`
 
-const head =
-  '<marker id="head" class="head" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" ' +
+/** What to highlight in a chart. */
+export type Marked = {
+  /** Keys of transitions, from `keyOf`. */
+  readonly taken?: ReadonlySet<string>
+  /** Ids of states. */
+  readonly active?: ReadonlySet<string>
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+const headOf = (id: string) =>
+  `<marker id="${id}" class="${id}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" ` +
   'markerHeight="8" markerUnits="userSpaceOnUse" orient="auto-start-reverse">' +
   '<path d="M 0 1 L 10 5 L 0 9 z"/></marker>'
 
-const boxOf = ({ x, y, width, height, box, depth }: PlacedBox) =>
-  `<g class="state ${box.kind}" data-depth="${depth % 2}" data-state="${escaped(box.id)}">
+const isTaken = ({ taken = nothing }: Marked, lines: readonly Line[]) =>
+  lines.some(({ keys }) => keys.some((key) => taken.has(key)))
+
+const takenClass = (marked: Marked, line: Line) => (isTaken(marked, [line]) ? ' class="taken"' : '')
+
+const boxOf = (marked: Marked, { x, y, width, height, box, depth }: PlacedBox) =>
+  `<g class="state ${box.kind}${marked.active?.has(box.id) === true ? ' active' : ''}" data-depth="${depth % 2}" data-state="${escaped(box.id)}">
 <rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${box.inside.length > 0 ? 10 : 7}"/>
 <text class="name" x="${x + metrics.pad}" y="${y + metrics.border + 15}">${escaped(box.name + marks[box.kind])}</text>
 ${box.lines
   .map(
-    ({ words }, at) =>
-      `<text x="${x + metrics.pad}" y="${y + metrics.border + metrics.title + metrics.line * at + 10}">${escaped(words)}</text>`,
+    (line, at) =>
+      `<text${takenClass(marked, line)} x="${x + metrics.pad}" y="${y + metrics.border + metrics.title + metrics.line * at + 10}">${escaped(line.words)}</text>`,
   )
   .join('\n')}
 </g>`
@@ -37,14 +52,16 @@ const startOf = ({ dot, points }: Beginning) => {
 <path d="M ${dot.x} ${dot.y} L ${end.x} ${end.y}" marker-end="url(#head)"/></g>`
 }
 
-const lineOf = ({ points }: PlacedArrow) =>
-  `<g class="arrow"><path d="${curveThrough(points)}" marker-end="url(#head)"/></g>`
+const lineOf = (marked: Marked, { arrow, points }: PlacedArrow) => {
+  const [look, head] = isTaken(marked, arrow.lines) ? [' taken', 'head-taken'] : ['', 'head']
+  return `<g class="arrow${look}"><path d="${curveThrough(points)}" marker-end="url(#${head})"/></g>`
+}
 
-const wordsOf = ({ arrow, label, ends, depth }: PlacedArrow) => {
+const wordsOf = (marked: Marked, { arrow, label, ends, depth }: PlacedArrow) => {
   const top = label.y - label.height / 2
   const lines = arrow.lines.map(
-    ({ words }, at) =>
-      `<text x="${label.x}" y="${top + metrics.line * at + 13}">${escaped(words)}</text>`,
+    (line, at) =>
+      `<text${takenClass(marked, line)} x="${label.x}" y="${top + metrics.line * at + 13}">${escaped(line.words)}</text>`,
   )
   const atEnds = ends.map(
     ({ x, y, width, height, words }) => `<g class="arrow end" data-depth="${depth % 2}">
@@ -58,7 +75,7 @@ ${atEnds.join('\n')}`
 }
 
 /** A machine's chart as a self-contained SVG that follows the reader's light or dark theme. */
-export function svgOf(machine: AnyStateMachine): string {
+export function svgOf(machine: AnyStateMachine, marked: Marked = {}): string {
   const { width, height, boxes, arrows, beginnings } = layOut(shapeOf(machine), estimate)
   const [wide, high] = [Math.ceil(width + 16), Math.ceil(height + 16)]
   const frames = boxes.filter(({ box }) => box.inside.length > 0)
@@ -67,12 +84,12 @@ export function svgOf(machine: AnyStateMachine): string {
     `<svg xmlns="http://www.w3.org/2000/svg" class="chart" width="${wide}" height="${high}" ` +
       `viewBox="-8 -8 ${wide} ${high}" role="img" aria-label="${escaped(`Chart of ${machine.id}`)}">`,
     `<style>${style}</style>`,
-    `<defs>${head}</defs>`,
-    ...frames.map(boxOf),
+    `<defs>${['head', 'head-taken'].map(headOf).join('')}</defs>`,
+    ...frames.map((box) => boxOf(marked, box)),
     ...beginnings.map(startOf),
-    ...arrows.map(lineOf),
-    ...leaves.map(boxOf),
-    ...arrows.map(wordsOf),
+    ...arrows.map((arrow) => lineOf(marked, arrow)),
+    ...leaves.map((box) => boxOf(marked, box)),
+    ...arrows.map((arrow) => wordsOf(marked, arrow)),
     '</svg>\n',
   ].join('\n')
 }
