@@ -7,9 +7,11 @@ import { derivedModel } from './derived-model.ts'
 import type { Cases } from './flow-model.ts'
 import type { Model } from './model.ts'
 import type { Path } from './path.ts'
+import { pathNamed } from './named-path.ts'
 import { shortestPaths, simplePaths, withoutPrefixes } from './paths.ts'
 import { outcomesIn } from './settlements.ts'
-import { runPath, type TestRun } from './test-run.ts'
+import type { SavedFailure, SavedFailures } from './saved-failures.ts'
+import { ModelTestFailure, runPath, type TestRun } from './test-run.ts'
 
 /** Generates the paths of a model: `transitionPaths`, `tours`, or your own. */
 export type PathGenerator = (model: Model) => readonly Path[]
@@ -38,6 +40,8 @@ export type PathOptions = TestRun & {
   /** Keeps only paths that end in such a situation. */
   readonly toState?: (snapshot: AnyMachineSnapshot) => boolean
   readonly allowDuplicatePaths?: boolean
+  /** Saves failures as files, and replays them before other paths. */
+  readonly failures?: boolean | SavedFailures
   /** How many values to sample from each arbitrary, and the seed. */
   readonly samples?: number
   readonly seed?: number
@@ -91,9 +95,60 @@ export async function testPaths(
   const model = modelOf(source, options)
   const coverage = new Coverage()
   const results: PathResult[] = []
-  for (const path of pathsOfTest(model, options)) {
+  const walk = async (path: Path) => {
     await runPath(model, path, options, coverage)
     results.push({ path, passed: true })
   }
+  const { failures = false } = options
+  const saved = failures === true ? {} : failures
+  try {
+    if (!saved) for (const path of pathsOfTest(model, options)) await walk(path)
+    else await walkSavedFirst(model, saved, walk, () => pathsOfTest(model, options))
+  } catch (failure) {
+    await options.sut?.complete?.({ passed: false, failure })
+    throw failure
+  }
+  await options.sut?.complete?.({ passed: true })
   return { results, coverage: coverageOf(model, coverage) }
+}
+
+type Walk = (path: Path) => Promise<void>
+
+/** Walks saved failures before other paths, and saves the next one. */
+async function walkSavedFirst(
+  model: Model,
+  options: SavedFailures,
+  walk: Walk,
+  others: () => readonly Path[],
+) {
+  // Files are needed only here, so that other runs work in a browser.
+  const { forgetFailure, saveFailure, savedFailures } = await import('./saved-failures.ts')
+  const { replay = 'first' } = options
+  const saved = replay === false ? [] : await savedFailures(options, model.machine.id)
+  for (const one of saved) {
+    const path = pathOfSaved(model, one)
+    if (path) await walk(path).catch((error: unknown) => fail(error, `replayed from ${one.file}`))
+    await forgetFailure(one)
+  }
+  if (replay === 'only') return
+  for (const path of others())
+    await walk(path).catch(async (error: unknown) => {
+      if (error instanceof ModelTestFailure)
+        fail(error, `saved in ${await saveFailure(options, error.fixture)}`)
+      throw error
+    })
+}
+
+/** Undefined if the machine has changed, so that the path doesn't exist any more. */
+function pathOfSaved(model: Model, { fixture }: SavedFailure): Path | undefined {
+  try {
+    return pathNamed(model, fixture.start, fixture.happenings)
+  } catch {
+    return undefined
+  }
+}
+
+function fail(error: unknown, note: string): never {
+  if (!(error instanceof ModelTestFailure)) throw error
+  throw new ModelTestFailure(`${error.message}\n(${note})`, error.fixture, error.cause)
 }

@@ -8,6 +8,7 @@ import { isEqual } from './equal.ts'
 import { eventOf, type Happening } from './happening.ts'
 import type { Model } from './model.ts'
 import { replay, type Path, type Step } from './path.ts'
+import { TemporalCheck, type TemporalProperty } from './temporal.ts'
 import { until } from './until.ts'
 import { checksNamed, placesIn } from './views.ts'
 
@@ -35,7 +36,17 @@ export type TestSutSession<Observed = unknown> = {
   /** Checks that the system shows the situation; throws if it doesn't. */
   readonly look?: (snapshot: AnyMachineSnapshot) => MaybeAsync<unknown>
   readonly check?: () => MaybeAsync<unknown>
-  readonly dispose?: (end: { readonly passed: boolean }) => MaybeAsync<unknown>
+  readonly dispose?: (end: WalkEnd) => MaybeAsync<unknown>
+}
+
+/** How a walk ended; a random walk isn't along a path. */
+export type WalkEnd = { readonly passed: boolean; readonly walk?: Walk }
+
+export type Walk = {
+  readonly model: Model
+  readonly path: Path
+  /** The step that failed; undefined if none did. */
+  readonly failedAt: number | undefined
 }
 
 export type TestSut<Observed = unknown> = {
@@ -46,6 +57,11 @@ export type TestSut<Observed = unknown> = {
   readonly projectModel?: (snapshot: AnyMachineSnapshot) => unknown
   /** Converts what was read to the format of `projectModel`. */
   projectSut?(observed: Observed): unknown
+  /** Called once after all walks. */
+  readonly complete?: (end: {
+    readonly passed: boolean
+    readonly failure?: unknown
+  }) => MaybeAsync<unknown>
   readonly equivalent?: (model: unknown, observed: unknown) => boolean
   /**
    * How long the system may take to match, in milliseconds, before the step fails; 0 by default.
@@ -58,6 +74,8 @@ export type TestRun = {
   /** Checks by state, such as `form.editing`; `*` if no other matches. */
   readonly states?: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => MaybeAsync<unknown>>>
   readonly invariant?: (at: { readonly snapshot: AnyMachineSnapshot }) => MaybeAsync<unknown>
+  /** Properties of whole paths: `always`, `never`, `eventually` and `respond`. */
+  readonly temporal?: readonly TemporalProperty[]
 }
 
 /** A path as data that can be replayed. */
@@ -97,15 +115,22 @@ export async function runPath(
   const [first] = path.steps
   const snapshot = first?.snapshot as AnyMachineSnapshot
   const session = await sut.create({ input: path.start.input, snapshot })
+  const temporal = new TemporalCheck(run.temporal)
+  let walked = -1
   let passed = false
   try {
-    for (const [place, step] of path.steps.entries())
-      await perform(session, sut, run, step).catch((error: unknown) => {
-        throw failureAt(model, path, place, error)
-      })
+    for (const step of path.steps) {
+      walked += 1
+      await perform(session, sut, run, step)
+      temporal.take(step)
+    }
+    temporal.end()
     passed = true
+  } catch (error) {
+    throw failureAt(model, path, walked, error)
   } finally {
-    await session.dispose?.({ passed })
+    const failedAt = passed ? undefined : walked
+    await session.dispose?.({ passed, walk: { model, path, failedAt } })
   }
 }
 

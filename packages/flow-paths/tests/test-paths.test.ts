@@ -1,14 +1,23 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import { constantFrom } from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { assign, fromPromise, setup } from 'xstate'
 
 import { tours, transitionPaths, type Model } from '../src/index.ts'
 import {
   assertTestCoverage,
   createTestModel,
+  formatTestCoverage,
+  formatTestCoverageHTML,
+  formatTestCoverageJUnit,
   ModelTestFailure,
   replayTest,
+  testCoverageToJSON,
   testPaths,
+  type TemporalProperty,
   type TestSut,
 } from '../src/test.ts'
 
@@ -129,4 +138,80 @@ test('checks states by name, and walks paths like earlier versions of @xstate/te
   expect(model.getSimplePaths().map(({ description }) => description)).toContain(
     'apple → PAY → pay answers',
   )
+})
+
+describe('properties over time', () => {
+  const walk = (...temporal: TemporalProperty[]) =>
+    testPaths(cartMachine, { ...options, pathGenerator: transitionPaths, temporal })
+  type Predicate = Extract<TemporalProperty, { type: 'always' }>['predicate']
+  const predicate: Predicate = ({ snapshot }) => snapshot.value === 'paying'
+  const isPaying = { predicate }
+
+  test('hold on every step, or on none', async () => {
+    await walk({
+      type: 'always',
+      id: 'has a list',
+      predicate: ({ snapshot }) => Array.isArray(snapshot.context.items),
+    })
+    await expect(walk({ type: 'never', id: 'pays', ...isPaying })).rejects.toThrow(
+      /✗ PAY → "paying"\nnever "pays" doesn’t hold in step 2/,
+    )
+    await expect(walk({ type: 'always', id: 'pays', ...isPaying })).rejects.toThrow(
+      'always "pays" doesn’t hold in step 0',
+    )
+  })
+
+  test('hold at some time, within a number of steps', async () => {
+    await expect(walk({ type: 'eventually', id: 'pays', ...isPaying })).rejects.toThrow(
+      'eventually "pays" doesn’t hold: it never happened since step 0',
+    )
+    await walk({ type: 'eventually', id: 'pays', ...isPaying, within: 99 })
+  })
+
+  test('hold after something else', async () => {
+    const response: Predicate = ({ snapshot }) => snapshot.value !== 'paying'
+    await walk({ type: 'respond', id: 'payments end', trigger: predicate, response, within: 1 })
+    await expect(
+      walk({
+        type: 'respond',
+        id: 'payments succeed',
+        trigger: predicate,
+        response: ({ snapshot }) => snapshot.value === 'paid',
+        within: 1,
+      }),
+    ).rejects.toThrow('respond "payments succeed" doesn’t hold: no response within 1 steps')
+  })
+})
+
+test('saves a failure, replays it first, and forgets it when it’s mended', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'flow-paths-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  const saving = { ...options, pathGenerator: transitionPaths, failures: { dir } }
+  await expect(testPaths(cartMachine, { ...saving, sut: cartSut(true) })).rejects.toThrow(
+    `(saved in ${join(dir, 'cart')}`,
+  )
+  expect(readdirSync(join(dir, 'cart'))).toHaveLength(1)
+  await expect(testPaths(cartMachine, { ...saving, sut: cartSut(true) })).rejects.toThrow(
+    `(replayed from ${join(dir, 'cart')}`,
+  )
+  const { results } = await testPaths(cartMachine, {
+    ...saving,
+    failures: { dir, replay: 'only' },
+    sut: cartSut(),
+  })
+  expect(results).toHaveLength(1)
+  expect(readdirSync(join(dir, 'cart'))).toEqual([])
+})
+
+test('writes coverage as text, HTML and JUnit', async () => {
+  const { coverage } = await testPaths(cartMachine, {
+    ...options,
+    toState: ({ value }) => value === 'paid',
+  })
+  expect(formatTestCoverage(coverage)).toContain('stateNodes: 3/3 covered (100 %)\ntransitions: ')
+  expect(formatTestCoverageJUnit(coverage, { suiteName: 'a<b' })).toMatch(
+    /<testcase classname="a&lt;b.transitions" name="[^"]+"><failure message="no path covers it"\/>/,
+  )
+  expect(formatTestCoverageHTML(coverage, { title: 'Cart' })).toContain('<h1>Cart</h1>')
+  expect(testCoverageToJSON(coverage).transitions.uncovered).not.toEqual([])
 })

@@ -1,3 +1,4 @@
+export type { PageOracles } from './oracles.ts'
 export { createPlaywrightSut, type PlaywrightPage, type PlaywrightSutConfig } from './sut.ts'
 export { stateOn, watchActors, type Watching } from './watch.ts'
 export { playwrightOf, Unwritable, type PlaywrightFile } from '../written/as-playwright.ts'

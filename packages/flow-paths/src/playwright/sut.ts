@@ -3,11 +3,13 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { nameOfCall } from '../calls.ts'
 import type { SendContext, TestSut } from '../test-run.ts'
 import { viewsOf } from '../views.ts'
+import { Oracles, type PageOracles, type Watched } from './oracles.ts'
+import { WalkRecorder, type TestInfo } from './walk-record.ts'
 
 /** The part of Playwright's `Page` that's used. */
 export type PlaywrightPage = {
-  readonly on: (event: 'pageerror', listener: (error: Error) => void) => unknown
-  readonly off: (event: 'pageerror', listener: (error: Error) => void) => unknown
+  on: Watched['on']
+  off: Watched['off']
   readonly waitForLoadState: (state: 'load') => Promise<unknown>
   readonly clock: { readonly fastForward: (milliseconds: number) => Promise<unknown> }
 }
@@ -31,24 +33,33 @@ export type PlaywrightSutConfig<Page> = {
   readonly settle?: (page: Page) => unknown
   /** Advances time; by default the browser's clock, so call `page.clock.install()` first. */
   readonly advance?: (page: Page, milliseconds: number) => unknown
+  /**
+   * What fails a step whatever the model says: uncaught errors, console errors and responses from 400
+   * on, unless the step is a call that fails. `false` turns them off.
+   */
+  readonly oracles?: PageOracles | 'defaults' | false
+  /** Playwright's `testInfo`: the chart with the walked path is attached to the test. */
+  readonly testInfo?: TestInfo
 }
 
-/** A system under test that is a page in a browser. An error thrown in the page fails the step. */
+/** A system under test that is a page in a browser. */
 export function createPlaywrightSut<Page extends PlaywrightPage>(
   page: Page,
   config: PlaywrightSutConfig<Page>,
 ): TestSut {
   const { events, outcomes = {}, see, projectModel, reset, read, settle, advance } = config
+  const { testInfo } = config
+  const recorder = new WalkRecorder()
   return {
     timeout: config.timeout ?? 5000,
     ...(projectModel && { projectModel }),
+    ...(testInfo && { complete: () => recorder.attachTo(testInfo) }),
     create: async ({ input }) => {
-      const thrown: string[] = []
-      const listen = (error: Error) => void thrown.push(error.message)
-      page.on('pageerror', listen)
+      const oracles = new Oracles(page, config.oracles)
       await reset?.(page, input)
       return {
         send: async (event, context) => {
+          oracles.expect(context.happening)
           await actionFor(events, outcomes, context)(page, event, context)
         },
         ...(read && { read: async () => read(page) }),
@@ -60,10 +71,11 @@ export function createPlaywrightSut<Page extends PlaywrightPage>(
           },
         }),
         settle: async () => (settle ? settle(page) : page.waitForLoadState('load')),
-        check: () => {
-          if (thrown.length > 0) throw new Error(`The page threw: ${thrown.join('; ')}`)
+        check: () => oracles.check(),
+        dispose: (end) => {
+          oracles.stop()
+          if (testInfo && end.walk) recorder.add(end.walk)
         },
-        dispose: () => void page.off('pageerror', listen),
       }
     },
   }
