@@ -143,7 +143,7 @@ test('checks states by name, and walks paths like earlier versions of @xstate/te
 describe('properties over time', () => {
   const walk = (...temporal: TemporalProperty[]) =>
     testPaths(cartMachine, { ...options, pathGenerator: transitionPaths, temporal })
-  type Predicate = Extract<TemporalProperty, { type: 'always' }>['predicate']
+  type Predicate = Extract<TemporalProperty, { type: 'always' | 'never' }>['predicate']
   const predicate: Predicate = ({ snapshot }) => snapshot.value === 'paying'
   const isPaying = { predicate }
 

@@ -3,6 +3,9 @@ import { expect, type Page, type Route } from '@playwright/test'
 type Listening = { statedeskPlaces?: Record<string, unknown>; statedeskInspect?: Listener }
 type Listener = (event: { snapshot?: { machine?: { id: string }; value?: unknown } }) => void
 
+/** Everything a script asks a server for; documents, modules, styles and images aren't calls. */
+const callTypes = ['fetch', 'xhr', 'eventsource']
+
 /** Receives the portal's inspection events; installed before its scripts run. */
 const listen = () => {
   const portal = globalThis as unknown as Listening
@@ -46,13 +49,15 @@ export async function flowOn(
   await page.clock.install()
   await page.addInitScript(listen)
   const take = async (route: Route) => {
+    // A development server has modules whose paths look like those of calls.
+    if (!callTypes.includes(route.request().resourceType())) return route.fallback()
     const { pathname } = new URL(route.request().url())
     if (Object.values(calls).includes(pathname)) waiting.set(pathname, route)
     else if (pathname in background) await route.fulfill({ json: background[pathname] })
     else await route.abort()
   }
   if (provider) await page.route('**/*', (route) => withProvider(route, provider))
-  for (const pattern of ['**/api/**', ...outside]) await page.route(pattern, take)
+  for (const pattern of ['**/*', ...outside]) await page.route(pattern, take)
 
   /** A call the flow gave up doesn't count, because its replacement is on its way. */
   const isWaiting = (path: string) => {
