@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { extname, join, relative, resolve } from 'node:path'
 
 import { searchForWorkspaceRoot, type Plugin } from 'vite'
 
 import type { Allow } from './feed/gate.ts'
+import { newToken, relay, socketPath } from './socket.ts'
 import { sourcePlace } from './source-place.ts'
 
 export type ViewerOptions = {
@@ -37,6 +40,12 @@ export type ViewerOptions = {
   readonly hook?: string
   /** The action that announces events to other machines; its params are the event, or contain it as `event`. */
   readonly announcement?: string
+  /**
+   * Whether editors and other inspectors on this computer may watch too, with the protocol of
+   * `@statelyai/inspect`. They get no more than the viewer, and need the token that is printed, or
+   * this one.
+   */
+  readonly socket?: boolean | { readonly token: string }
   /** Extra links in the developer menu. */
   readonly links?: Readonly<Record<string, string>>
   /** Runs the machines in the viewer itself instead of watching an application. */
@@ -121,10 +130,10 @@ startViewer({ ${settings.join(', ')} })
 `
 }
 
-const feedModule = (options: Placed) => {
+const feedModule = (options: Placed, socket: string | undefined) => {
   const { allow = {}, announcement, errorMessages = false, hook, page, links = {} } = options
   return `import { feed } from ${quoted(own('feed/feed'))}
-await feed(${quoted({ allow, announcement, errorMessages, hook, page, links })})
+feed(${quoted({ allow, announcement, errorMessages, hook, page, links, socket })})
 `
 }
 
@@ -143,6 +152,10 @@ export function viewer(options: ViewerOptions): Plugin {
   const { page = '/flow-viewer', app = '/', hook = 'flowViewerInspect' } = options
   const { watched = 'index.html', isAlone = false } = options
   let root = process.cwd()
+  const { socket = false } = options
+  const token = typeof socket === 'object' ? socket.token : newToken()
+  const query = new URLSearchParams({ role: 'page', token })
+  const address = socket === false ? undefined : `${socketPath}?${query}`
   const placed = (): Placed => ({
     ...options,
     page,
@@ -170,9 +183,19 @@ export function viewer(options: ViewerOptions): Plugin {
     resolveId: (id) => (id === pageId || id === feedId ? `\0${id}` : undefined),
     load: (id) => {
       if (id === `\0${pageId}`) return pageModule(placed(), root)
-      return id === `\0${feedId}` ? feedModule(placed()) : undefined
+      return id === `\0${feedId}` ? feedModule(placed(), address) : undefined
     },
     configureServer(server) {
+      const { httpServer } = server
+      if (address !== undefined && httpServer) {
+        relay(httpServer as Server, token)
+        httpServer.once('listening', () => {
+          const { port } = httpServer.address() as AddressInfo
+          server.config.logger.info(
+            `  ➜  Inspectors: ws://127.0.0.1:${port}${socketPath}?token=${token}`,
+          )
+        })
+      }
       server.middlewares.use((request, response, next) => {
         const [path, query] = (request.url ?? '').split('?')
         if (path === sourcePath) {

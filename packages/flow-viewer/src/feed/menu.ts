@@ -74,3 +74,18 @@ export function showMenu(
   shadow.append(styleElement, details)
   document.body.append(host)
 }
+
+/** Says that something doesn't work, until the page is left. */
+export function showProblem(problem: string) {
+  const host = document.createElement('developer-problem')
+  const shadow = host.attachShadow({ mode: 'open' })
+  const notice = document.createElement('p')
+  notice.setAttribute('role', 'alert')
+  notice.textContent = problem
+  notice.style.cssText =
+    'position: fixed; inset-block-end: 48px; inset-inline-start: 12px; z-index: 100; margin: 0; ' +
+    'padding: 8px 12px; max-inline-size: 40ch; border: 1px solid GrayText; border-radius: 8px; ' +
+    'background: Canvas; color: CanvasText; font: 13px/1.5 system-ui, sans-serif'
+  shadow.append(notice)
+  document.body.append(host)
+}
