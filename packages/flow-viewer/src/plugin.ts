@@ -154,8 +154,8 @@ export function viewer(options: ViewerOptions): Plugin {
   let root = process.cwd()
   const { socket = false } = options
   const token = typeof socket === 'object' ? socket.token : newToken()
-  const query = new URLSearchParams({ role: 'page', token })
-  const address = socket === false ? undefined : `${socketPath}?${query}`
+  const asPage = new URLSearchParams({ role: 'page', token })
+  const address = socket === false ? undefined : `${socketPath}?${asPage}`
   const placed = (): Placed => ({
     ...options,
     page,

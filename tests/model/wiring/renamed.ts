@@ -1,5 +1,5 @@
 /**
- * The calls behind each port that isn't named after its only call, in the order of the alphabet.
+ * The calls behind each port that isn't named after its only call.
  * Several entries fill the port of a machine that several pages use.
  */
 export const renamed: Readonly<Record<string, string | readonly string[]>> = {
@@ -132,4 +132,8 @@ export const renamed: Readonly<Record<string, string | readonly string[]>> = {
   'ticketViews.renameView': ['renameTicketView', 'renameQueueView'],
   'ticketViews.saveView': ['saveTicketView', 'saveQueueView'],
   'unsubscribe.describeLink': 'describeUnsubscribeLink',
+  'login.companySignIn': 'getFlags',
+  'externalSignIn.finish': 'finishCompanySignIn',
+  'externalSignIn.credentials.authenticate': 'linkCompanyIdentity',
+  'externalSignIn.credentials.passkeySignIn.readOffer': '',
 }
