@@ -2,7 +2,7 @@
 // packed package contains JavaScript with types, and its package.json points there.
 import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 const folder = process.cwd()
 const built = join(import.meta.dirname, '../node_modules/.cache/packages', basename(folder))
@@ -30,6 +30,44 @@ const mapped = (record) =>
     ? record
     : Object.fromEntries(Object.entries(record).map(([key, value]) => [key, packed(value, key)]))
 
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
+
+/** The other packages of the workspace, which are published together. */
+const siblings = new Set(
+  globSync('*/package.json', { cwd: import.meta.dirname }).map((file) => dirname(file)),
+)
+
+/** Ranges instead of the workspace's exact versions, so that a fix of one needs no release of all. */
+const ranged = (dependencies) =>
+  Object.fromEntries(
+    Object.entries(dependencies).map(([name, version]) => [
+      name,
+      siblings.has(name) ? `^${version}` : version,
+    ]),
+  )
+
+/** Where the sources are: `repository` in the workspace's package.json, once they are published. */
+function addressOf(name) {
+  const { repository } = readJson(join(import.meta.dirname, '../package.json'))
+  if (repository === undefined) return {}
+  const page = repository.replace(/^git\+/, '').replace(/\.git$/, '')
+  return {
+    repository: { type: 'git', url: repository, directory: `packages/${name}` },
+    homepage: `${page}/tree/main/packages/${name}#readme`,
+    bugs: `${page}/issues`,
+  }
+}
+
+/** What is published: no scripts of the workspace, ranges, and the address. */
+function manifestOf({ scripts: _, ...own }) {
+  const ranges = Object.fromEntries(
+    ['dependencies', 'peerDependencies']
+      .filter((kind) => own[kind])
+      .map((kind) => [kind, ranged(own[kind])]),
+  )
+  return { ...mapped(own), ...ranges, ...addressOf(own.name) }
+}
+
 if (process.argv.includes('--undo')) {
   renameSync(backup, manifest)
   rmSync(join(folder, 'dist'), { recursive: true })
@@ -40,5 +78,5 @@ if (process.argv.includes('--undo')) {
     cpSync(join(folder, file), join(folder, file.replace(/^src/, 'dist')))
   const text = readFileSync(manifest, 'utf8')
   writeFileSync(backup, text)
-  writeFileSync(manifest, `${JSON.stringify(mapped(JSON.parse(text)), null, 2)}\n`)
+  writeFileSync(manifest, `${JSON.stringify(manifestOf(JSON.parse(text)), null, 2)}\n`)
 }
