@@ -11,9 +11,13 @@ const [manifest, backup] = [join(folder, 'package.json'), join(folder, '.package
 const compile = () => {
   rmSync(built, { recursive: true, force: true })
   const tsc = join(import.meta.dirname, '../node_modules/typescript/bin/tsc')
-  const { status } = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.build.json'], {
-    stdio: ['ignore', 2, 2],
-  })
+  const { status } = spawnSync(
+    process.execPath,
+    [tsc, '-p', 'tsconfig.build.json', '--incremental', 'false'],
+    {
+      stdio: ['ignore', 2, 2],
+    },
+  )
   if (status !== 0) process.exit(1)
 }
 
@@ -74,6 +78,11 @@ if (process.argv.includes('--undo')) {
 } else {
   compile()
   cpSync(join(built, 'src'), join(folder, 'dist'), { recursive: true })
+  // A style sheet has no types.
+  for (const file of globSync('dist/**/*.d.ts', { cwd: folder })) {
+    const types = readFileSync(join(folder, file), 'utf8')
+    writeFileSync(join(folder, file), types.replaceAll(/^import ['"].*\.css['"];?\n/gm, ''))
+  }
   for (const file of globSync('src/**/*.{css,html,js,svg}', { cwd: folder }))
     cpSync(join(folder, file), join(folder, file.replace(/^src/, 'dist')))
   const text = readFileSync(manifest, 'utf8')
