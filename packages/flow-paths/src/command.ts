@@ -33,7 +33,8 @@ ${lines.join('\n')}
       --steps <number>  for random: how long to walk; 500 when absent
   -o, --output <file>   write there instead of the terminal
 
-Ends with 1 when something is missing or wrong, with 2 when it was called in a wrong way.
+Ends with 1 when something is missing or wrong, with 2 when it was called in a wrong way, a file
+can't be loaded, or the machine can't be walked as it is.
 `
 
 export async function run(args: readonly string[]): Promise<0 | 1> {
