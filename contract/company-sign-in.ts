@@ -72,8 +72,9 @@ export const companyRefusals = [
 ] as const
 export type CompanyRefusal = (typeof companyRefusals)[number]
 
-/** What the provider has added to the address of `/login/return`. */
-const returned = formOptional(formText(limits.companyAnswerMax))
+/** What the provider has added to the address of `/login/return`; only the code can be long. */
+const returnedCode = formOptional(formText(limits.companyCodeMax))
+const returned = formOptional(formText(500))
 
 /**
  * Evaluates what the provider returns, whatever it was asked for. `signedIn` and `secondStep` have the same
@@ -83,7 +84,7 @@ const returned = formOptional(formText(limits.companyAnswerMax))
 export const finishCompanySignIn = call('/api/v1/authentication/company/finish', {
   access: 'public',
   spec: 'T292',
-  body: z.object({ code: returned, state: returned, iss: returned, error: returned }),
+  body: z.object({ code: returnedCode, state: returned, iss: returned, error: returned }),
   answer: z.object({
     outcome: z.enum([
       'signedIn',

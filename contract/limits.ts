@@ -163,8 +163,8 @@ export const limits = {
   passkeys: 10,
   passkeyNameMax: 60,
   passkeyAnswerMax: 8000,
-  /** the longest part of a provider's answer: code, state, issuer or error (T292) */
-  companyAnswerMax: 4000,
+  /** the longest code that a company's provider can return (T292) */
+  companyCodeMax: 3500,
   /** how often the sign-in page asks for a new challenge, before the server's expires (T281) */
   passkeyChallengeRenewal: 4 * 60_000,
   /** how long "Not now" postpones the offer of a passkey (T289) */

@@ -21,10 +21,12 @@ const ownSession = z.extend(device, {
 export const signInResults = [
   'signedIn',
   'passkey',
+  'company',
   'emergencyCode',
   'wrongPassword',
   'wrongCode',
   'wrongPasskey',
+  'companyRefused',
   'wrongEmergencyCode',
 ] as const
 export type SignInResult = (typeof signInResults)[number]

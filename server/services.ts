@@ -13,6 +13,8 @@ import { brandingOf } from './provider/branding.ts'
 import { originOf } from './config/public-origin.ts'
 import { openObjectStore } from './files/object-store.ts'
 import { openScanner } from './files/clamav.ts'
+import { providerTimeout } from './domain/lifetimes.ts'
+import { providerNetwork } from './domain/provider-fetch.ts'
 import { openKeyring } from './config/secret-key.ts'
 import type { RuleServices } from './rules/services.ts'
 import { openAgentSessions } from './http/agent-sessions.ts'
@@ -65,6 +67,7 @@ export const servicesOn = (engine: Engine, env: Env, now: () => number = Date.no
   devMailKey: devMailKeyOf(env),
   demoKey: demoKeyOf(env),
   objects: openObjectStore(env),
+  providerNetwork: providerNetwork(env.IDP_PRIVATE_NETWORK === 'allow', providerTimeout),
   scan: openScanner(env.CLAMAV_URL),
   ticketLister: newTicketLister(engine),
   mailboxReadAt: null,

@@ -3,6 +3,7 @@ import {
   agentCookieNames,
   cookieNames,
   deviceCookieNames,
+  companyCookieNames,
   passkeyCookieNames,
 } from '#server/http/session-cookie.ts'
 import { table } from '#src/storage/table.ts'
@@ -44,13 +45,14 @@ TanStack Router adds two kinds of entries to \`sessionStorage\`: scroll position
 
 ## Cookies
 
-The server sets two cookies when you sign in, one when an agent does, and one where a passkey can sign in. All are strictly necessary.
+The server sets two cookies when you sign in, one when an agent does, one where a passkey can sign in, and one during a visit to a company's identity provider. All are strictly necessary.
 
 | cookie | purpose | attributes | kept until |
 | --- | --- | --- | --- |
 | \`${cookieNames.https}\` (\`${cookieNames.http}\` without HTTPS) | A random id of the session | \`HttpOnly\`, \`SameSite=Lax\`, \`Path=/\`, \`Secure\` with HTTPS | you sign out or the browser closes |
 | \`${deviceCookieNames.https}\` (\`${deviceCookieNames.http}\` without HTTPS) | A random id of the browser. An email reports sign-ins from others | \`HttpOnly\`, \`SameSite=Lax\`, \`Path=/\`, \`Secure\` with HTTPS | 400 days after the last sign-in |
 | \`${passkeyCookieNames.https}\` (\`${passkeyCookieNames.http}\` without HTTPS) | A random id of the browser, so that a passkey works only where it was asked for | \`HttpOnly\`, \`SameSite=Lax\`, \`Path=/\`, \`Secure\` with HTTPS | 5 minutes |
+| \`${companyCookieNames.https}\` (\`${companyCookieNames.http}\` without HTTPS) | A random id of the browser, so that a sign-in at a company's identity provider works only where it was started | \`HttpOnly\`, \`SameSite=Lax\`, \`Path=/\`, \`Secure\` with HTTPS | 10 minutes |
 | \`${agentCookieNames.https}\` (\`${agentCookieNames.http}\` without HTTPS) | A random id of an agent’s session | \`HttpOnly\`, \`SameSite=Lax\`, \`Path=/\`, \`Secure\` with HTTPS | the agent signs out or the browser closes |
 
 The server ends a session after ${SESSION_IDLE_MINUTES} minutes without a request (\`SESSION_IDLE_MINUTES\`) and after

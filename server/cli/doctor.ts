@@ -4,6 +4,7 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { readEnv, type Env } from '#server/config/env.ts'
 import * as services from './service-checks.ts'
 import * as checks from './checks.ts'
+import { companySignIn } from './company-sign-in-check.ts'
 import { addSubcommand, printResult } from './command.ts'
 import { emailTickets, ticketAddresses } from './email-ticket-check.ts'
 import { isSqliteMissing, openFrom, sqliteFile, HealthCheckFailed, type Desk } from './desk.ts'
@@ -36,6 +37,7 @@ const checkEngine = async (engine: Engine, env: Env, now: number) => [
   await runCheck('clock', () => checks.clock(engine, now)),
   await runCheck('secret key', () => checks.secretKey(engine, env)),
   await runCheck('passkeys', () => checks.passkeys(engine, env)),
+  await runCheck('company sign-in', () => companySignIn(engine, env)),
   await runCheck('demo data', () => checks.demo(engine, env)),
   await runCheck('backup', () => checks.backup(engine, now)),
   await runCheck('outbox', () => services.outbox(engine)),

@@ -112,6 +112,17 @@ export const readList = (text: string, before: string[] = []) => [
     .filter(Boolean),
 ]
 
+const domain = /^(?=.{4,253}$)([a-z\d](-*[a-z\d])*\.)+[a-z][a-z\d-]*[a-z\d]$/
+
+/** Email domains in lower case, without duplicates. */
+export const readDomains = reader(
+  z
+    .string()
+    .transform((text) => [...new Set(readList(text.toLowerCase()))])
+    .pipe(z.array(z.string().regex(domain)).min(1).max(50)),
+  'domains such as example.com, separated by commas',
+)
+
 const flagNames = ['tc', 'sm', 'psm'] as const
 
 const readFlagNames = reader(

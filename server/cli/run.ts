@@ -19,6 +19,7 @@ import { addDoctor } from './doctor.ts'
 import { addExamples } from './examples.ts'
 import { addFiles } from './files.ts'
 import { addGroup } from './group.ts'
+import { addIdp } from './idp.ts'
 import { addImport } from './import.ts'
 import { addInit } from './init.ts'
 import { addKb } from './kb.ts'
@@ -35,6 +36,7 @@ const groups = [
   addInit,
   addConfig,
   addCompany,
+  addIdp,
   addUser,
   addAgent,
   addGroup,

@@ -9,6 +9,12 @@ export const accountStateOf = (row: StateRow): UserState => {
   return row.passwordExpired === 1 ? 'expired' : 'active'
 }
 
+type MemberState = { locked: number; erasedAt: number | null }
+
+/** Company sign-in needs no password, so that an invited user and one with an expired password have it too. */
+export const canSignInByCompany = ({ locked, erasedAt }: MemberState) =>
+  locked === 0 && erasedAt === null
+
 type SignInState = { locked: number; passwordExpired: number; passwordHash: string }
 
 /** The same with the row of an account or agent. */

@@ -16,6 +16,12 @@ export const renewalLifetime = 15 * minute
 /** How long a browser can take to answer with a passkey (T268). */
 export const passkeyLifetime = 5 * minute
 
+/** How long a visit to a company's provider can take, and how long an identity can be linked after it (T292). */
+export const companyVisitLifetime = 10 * minute
+
+/** How long the portal waits for a company's provider (T299). */
+export const providerTimeout = 10_000
+
 /** How long a link that sets a password is valid. */
 export const linkLifetimes = { passwordReset: 60 * minute, invitation: 7 * 24 * 60 * minute }
 

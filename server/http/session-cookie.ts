@@ -13,6 +13,9 @@ export const agentCookieNames = { https: '__Host-agent', http: 'agent' }
 /** Ties the answer of a passkey to the browser that asked for it, before there is a session (T268). */
 export const passkeyCookieNames = { https: '__Host-passkey', http: 'passkey' }
 
+/** Ties a visit to a company's provider to the browser that started it (T292). */
+export const companyCookieNames = { https: '__Host-company', http: 'company' }
+
 const cookie = ({ protocol, server }: FastifyRequest, names: typeof cookieNames) => {
   const secure =
     protocol === 'https' || server.services.env.PUBLIC_URL?.startsWith('https:') === true
@@ -34,6 +37,9 @@ export const agentCookie = (request: FastifyRequest) => cookie(request, agentCoo
 
 /** The same for the cookie of a browser that signs in with a passkey. */
 export const passkeyCookie = (request: FastifyRequest) => cookie(request, passkeyCookieNames)
+
+/** The same for the cookie of a browser that visits a company's provider. */
+export const companyCookie = (request: FastifyRequest) => cookie(request, companyCookieNames)
 
 /** The secret in a cookie; null if it isn't valid. */
 export const secretIn = (request: FastifyRequest, name: string) => {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Engine } from '#server/db/engine/engine.ts'
+import { linkOnCompletion } from '#server/db/accounts/company-links.ts'
 import { rememberDevice } from '#server/db/accounts/known-devices.ts'
 import { liveSessionsOf } from '#server/db/accounts/own-sessions.ts'
 import type { Db } from '#server/db/schema/schema.ts'
@@ -22,6 +23,13 @@ import { deviceLifetime, halfOpenLifetime, minute } from '#server/domain/lifetim
 import { deviceOf } from './device.ts'
 import { deviceCookie, secretIn, sessionCookie } from './session-cookie.ts'
 
+type Opening = {
+  /** the company's provider that has signed the user in */
+  providerId?: number
+  /** see `Session` */
+  needsEmergencyCode?: 1
+}
+
 export type Sessions = {
   /** The active session of a request, or null. */
   read: (request: FastifyRequest) => Promise<Session | null>
@@ -29,23 +37,34 @@ export type Sessions = {
   peek: (request: FastifyRequest) => Promise<Session | null>
   /** Why the request's session ended; null if the user signed out or it expired. */
   endOf: (request: FastifyRequest) => Promise<EndReason | undefined>
-  /** After the password: starts a half-open session with a new id, and ends this browser's older one. */
-  open: (request: FastifyRequest, reply: FastifyReply, accountId: number) => Promise<void>
+  /**
+   * After the password: starts a half-open session with a new id, and ends this browser's older one. Returns
+   * the hash of the id.
+   */
+  open: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    accountId: number,
+    how?: Opening,
+  ) => Promise<string>
   /**
    * After the second factor: completes the session and gives it a new id. False if it is gone or already
    * complete. `useFactor` runs in the same transaction, so that a code is only used up by a successful
-   * sign-in. So does queueing the email about a new device.
+   * sign-in. So does queueing the email about a new device, and linking an identity. `byEmergencyCode`: some
+   * sessions need that code (T298).
    */
   complete: (
     session: Session,
     reply: FastifyReply,
     useFactor: (tx: Db) => Promise<boolean>,
+    way?: { byEmergencyCode: true },
   ) => Promise<boolean>
-  /** The same with a passkey instead of password and second factor: a complete session from the start (T269). */
+  /** The same with a passkey or a company's provider instead of password and second factor: a complete session from the start (T269). */
   openComplete: (
     reply: FastifyReply,
     accountId: number,
     usePasskey: (tx: Db) => Promise<boolean>,
+    how?: Opening,
   ) => Promise<boolean>
   /** The active, complete sessions of an account. */
   liveOf: (accountId: number) => ReturnType<typeof liveSessionsOf>
@@ -126,32 +145,40 @@ export const openSessions = (engine: Engine, env: Env, now: () => number): Sessi
       const idHash = idHashOf(request)
       return idHash === null ? undefined : reasonOfEnd(db, idHash)
     },
-    open: async (request, reply, accountId) => {
+    open: async (request, reply, accountId, how) => {
       await deleteCurrent(request)
       const id = newSecret()
+      const idHash = hashOf(id)
       await insertSession(db, {
-        idHash: hashOf(id),
+        idHash,
         accountId,
         stage: 'password',
         createdAt: now(),
         expiresAt: now() + halfOpenLifetime,
         device: deviceOf(request),
+        ...how,
       })
       setCookie(reply, id)
+      return idHash
     },
-    complete: (session, reply, useFactor) => {
-      const { accountId, idHash: from } = session
+    complete: async (session, reply, useFactor, way) => {
+      const { accountId, idHash: from, needsEmergencyCode } = session
+      if (needsEmergencyCode && !way?.byEmergencyCode) return false
+      const { ip: address } = reply.request
       return finish(reply, accountId, async (tx, opened) => {
-        return (await useFactor(tx)) && (await completeSession(tx, { from, ...opened }))
+        if (!(await useFactor(tx))) return false
+        if (!(await linkOnCompletion(tx, { from, accountId, now: opened.now, address })))
+          return false
+        return completeSession(tx, { from, ...opened })
       })
     },
-    openComplete: (reply, accountId, usePasskey) =>
+    openComplete: (reply, accountId, usePasskey, how) =>
       finish(reply, accountId, async (tx, { now: createdAt, ...opened }) => {
         const { request } = reply
         if (!(await usePasskey(tx))) return false
         await deleteCurrent(request, tx)
         const device = deviceOf(request)
-        await insertSession(tx, { ...opened, accountId, stage: 'full', createdAt, device })
+        await insertSession(tx, { ...opened, ...how, accountId, stage: 'full', createdAt, device })
         return true
       }),
     liveOf: (accountId) => liveSessionsOf(db, { accountId, now: now(), idleSince: now() - idle }),

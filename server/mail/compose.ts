@@ -2,6 +2,7 @@ import { isMailAddress } from '#contract/rules/mail-address.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { accountById } from '#server/db/accounts/accounts.ts'
 import type { Account } from '#server/db/accounts/accounts.ts'
+import { providerWith, requiredProviderOf } from '#server/db/accounts/company-providers.ts'
 import { knownDevice } from '#server/db/accounts/known-devices.ts'
 import { issueLink } from '#server/db/accounts/links.ts'
 import { issueEmailChangeCode } from '#server/db/accounts/email-change.ts'
@@ -42,6 +43,8 @@ const pages: Partial<Record<MailKind, string>> = {
   emergencyRenewed: '/account/security',
   passkeyAdded: '/account/security',
   passkeyRemoved: '/account/security',
+  companyLinked: '/account/security',
+  companyUnlinked: '/account/security',
   mailChangeRequested: '/account/profile',
 }
 
@@ -92,12 +95,16 @@ const helpKinds: readonly MailKind[] = ['helpAsked', 'helpScheduled', 'helpGiven
 /** Emails about a passkey. */
 const passkeyKinds: readonly MailKind[] = ['passkeyAdded', 'passkeyRemoved']
 
+/** Emails about a password or username. */
+const recoveryKinds: readonly MailKind[] = ['passwordReset', 'usernameRecovery']
+
 /** Emails about a security manager. */
 const managerKinds: readonly MailKind[] = [
   'managerAdded',
   'managerRemoved',
   'managerLocked',
   'managerUnlocked',
+  'companyBypassed',
 ]
 
 const deviceFacts = async ({ db, provider }: MailServices, id: number, language: string) => {
@@ -122,6 +129,8 @@ const aboutOf = async (
     const { username, ...person } = await accountById(services.db, aboutId)
     return { username, person: nameOf(person) }
   }
+  if (kind === 'companyLinked' || kind === 'companyUnlinked')
+    return { idp: (await providerWith(services.db, aboutId))?.name ?? '' }
   return kind === 'newDevice' ? deviceFacts(services, aboutId, language) : {}
 }
 
@@ -141,6 +150,29 @@ const composeLetter = async (
   return { id, to: { ...to, name }, ...renderLetter(letter, services, language) }
 }
 
+/** What users get instead of help with a password that their company has replaced (T297). */
+const composeCompanyRequired = async (
+  services: MailServices,
+  outgoing: Outgoing,
+  account: Account,
+): Promise<Mail | SkipReason | null> => {
+  if (!recoveryKinds.includes(outgoing.kind)) return null
+  const { db, origin } = services
+  const idp = await requiredProviderOf(db, account.usernameKey)
+  if (!idp) return null
+  if (!(await inTransaction(db, (tx) => lockMail(tx, outgoing)))) return 'taken back'
+  const { id, to } = envelopeOf(outgoing, account)
+  const language = languageFrom(account.language)
+  const letter = letterOf(i18nIn(language), 'companyRequired', {
+    provider: services.provider.name,
+    name: to.name,
+    username: account.username,
+    link: `${origin}/login`,
+    about: { idp: idp.name },
+  })
+  return { id, to, ...renderLetter(letter, services, language) }
+}
+
 const composeAboutAccount = async (
   services: MailServices,
   outgoing: Outgoing & { kind: AccountMail },
@@ -150,6 +182,8 @@ const composeAboutAccount = async (
     return 'taken back'
   const until = await deferredUntil(services, outgoing)
   if (until !== null) return { deferredUntil: until }
+  const instead = await composeCompanyRequired(services, outgoing, account)
+  if (instead !== null) return instead
   const link = await linkOf(services, outgoing, account.id)
   return link === null ? 'taken back' : composeLetter(services, outgoing, account, link)
 }

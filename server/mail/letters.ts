@@ -45,13 +45,26 @@ const decisionText = (i18n: I18n, about: Facts['about']) => {
   }
 }
 
-type Letters = Record<AccountMail, Write>
+type Letters = Record<AccountMail | 'companyRequired', Write>
 
 const letters: Letters = {
   ...securityLetters,
   ...emailChangeLetters,
   ...helpLetters,
   ...managerLetters,
+  companyRequired: (i18n, { provider, name, username, link, about }) => ({
+    subject: i18n._('{provider}: sign in with your company', { provider }),
+    blocks: [
+      i18n._('Hello {name},', { name }),
+      i18n._(
+        'Someone asked for help with signing in to your account {username}. Your company has replaced passwords with its own sign-in, {idp}, so there’s no password to reset here.',
+        { username, idp: about['idp'] },
+      ),
+      button(i18n._('Go to sign-in'), link),
+      i18n._('If you can’t sign in there, ask your company’s IT department.'),
+      i18n._('If this wasn’t you, you can ignore this email.'),
+    ],
+  }),
   passwordReset: (i18n, { provider, name, username, link }) => ({
     subject: i18n._('{provider}: reset your password', { provider }),
     blocks: [
@@ -157,4 +170,5 @@ const letters: Letters = {
 }
 
 /** A letter in the reader's language. */
-export const letterOf = (i18n: I18n, kind: AccountMail, facts: Facts) => letters[kind](i18n, facts)
+export const letterOf = (i18n: I18n, kind: keyof Letters, facts: Facts) =>
+  letters[kind](i18n, facts)

@@ -97,6 +97,41 @@ export const securityLetters = {
       ],
     }
   },
+  companyLinked: (i18n, { provider, name, username, link, about }) => ({
+    subject: i18n._('{provider}: company sign-in has been linked', { provider }),
+    blocks: [
+      i18n._('Hello {name},', { name }),
+      i18n._('You can now sign in to your account {username} with {idp}.', {
+        username,
+        idp: about['idp'],
+      }),
+      ...ifNotYou(i18n, link),
+    ],
+  }),
+  companyUnlinked: (i18n, { provider, name, username, link, about }) => ({
+    subject: i18n._('{provider}: company sign-in is no longer linked', { provider }),
+    blocks: [
+      i18n._('Hello {name},', { name }),
+      i18n._(
+        'The link between your account {username} and {idp} has been removed, and other browsers have been signed out.',
+        { username, idp: about['idp'] },
+      ),
+      ...ifNotYou(i18n, link),
+    ],
+  }),
+  companyBypassed: (i18n, { provider, name, about }) => ({
+    subject: i18n._('{provider}: sign-in without your company’s provider', { provider }),
+    blocks: [
+      i18n._('Hello {name},', { name }),
+      i18n._(
+        'Your company’s sign-in can’t be reached. {person} ({username}), a security manager, has just signed in with password and emergency code instead.',
+        about,
+      ),
+      i18n._(
+        'All security managers of your company get this email. If this is wrong, call us right away.',
+      ),
+    ],
+  }),
   emergencyRenewed: (i18n, { provider, name, username, link }) => ({
     subject: i18n._('{provider}: you have a new emergency code', { provider }),
     blocks: [

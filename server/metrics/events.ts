@@ -23,6 +23,8 @@ const families: readonly Family[] = [
       'totp.refused': 'code',
       'passkey.refused': 'passkey',
       'emergency.refused': 'emergency code',
+      'company.refused': 'company sign-in',
+      'company.unreachable': 'company unreachable',
       'tries.limited': 'too many tries',
     },
   },

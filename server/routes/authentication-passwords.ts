@@ -8,6 +8,7 @@ import { changePasswordOf } from '#server/rules/password-change.ts'
 import { visitorOf } from '#server/http/caller.ts'
 import { refusal } from '#server/http/verdict.ts'
 import { isPassword } from '#server/domain/password-hash.ts'
+import { replacedPassword } from '#server/rules/company-required.ts'
 import { provesFactor } from '#server/rules/second-factor.ts'
 import { admit } from '#server/rules/tries.ts'
 import { serve } from '#server/http/serve.ts'
@@ -15,8 +16,8 @@ import { serve } from '#server/http/serve.ts'
 type Credentials = { username: string; password: string }
 
 /**
- * The account if the password is right and it isn't locked; otherwise null. Failures are counted and
- * audited.
+ * The account if the password is right and works, and it isn't locked; otherwise null. Failures are counted
+ * and audited.
  */
 const checkCredentials = async (
   request: FastifyRequest,
@@ -26,8 +27,9 @@ const checkCredentials = async (
   const { db, now } = request.server.services
   const tries = await admit(visitorOf(request), 'password', credentials.username)
   const account = await accountByUsername(db, credentials.username)
+  const provider = await replacedPassword(visitorOf(request), credentials.username)
   const right = await isPassword(credentials.password, account?.passwordHash, tries.place)
-  if (account && right && !account.locked) {
+  if (account && right && !account.locked && !provider) {
     await tries.clear()
     return account
   }

@@ -10,24 +10,17 @@ import type { AuditEvent } from '#server/db/accounts/audit.ts'
 import { commitIf } from '#server/db/engine/commit-if.ts'
 import { auditedDevice } from '#server/domain/device.ts'
 import { deviceOf } from '#server/http/device.ts'
+import { rejected, stepOf } from '#server/http/password-step.ts'
 import { isPassword } from '#server/domain/password-hash.ts'
+import { companyExtras, companySignOutOf } from '#server/rules/company-extras.ts'
+import { passwordUse, replacedPassword } from '#server/rules/company-required.ts'
 import { ruleOf } from '#server/rules/passwords.ts'
 import { mayCreateForColleagues } from '#server/rules/tickets-for-colleagues.ts'
-import { canUsePasskey, passkeyScope } from '#server/rules/passkey-use.ts'
+import { passkeyInfo, passkeyScope } from '#server/rules/passkey-use.ts'
 import { createFactorOffer, findCodeUse } from '#server/rules/second-factor.ts'
 import { admit } from '#server/rules/tries.ts'
 import { networkOf } from '#server/domain/network.ts'
 import { serve } from '#server/http/serve.ts'
-
-const rejected = {
-  success: false,
-  username: '',
-  mfaAuthType: 2 as const,
-  hasMfa: false,
-  mfaWizardComplete: false,
-  isPasswordExpired: false,
-  requireTotp: false,
-}
 
 const note = (request: FastifyRequest, event: AuditEvent, accountId?: number) => {
   const { db, now } = request.server.services
@@ -39,38 +32,33 @@ const note = (request: FastifyRequest, event: AuditEvent, accountId?: number) =>
   })
 }
 
-/** Whether a passkey can replace the code (T271). */
-const passkeyInfo = async (request: FastifyRequest, accountId: number, hasFactor: boolean) => {
-  const owner = { accountId, agentId: null }
-  const has = await canUsePasskey(visitorOf(request), { owner, hasFactor })
-  return has ? { hasPasskey: true } : {}
-}
-
 export function authenticationRoutes(app: FastifyInstance) {
   const { db, env, now, provider, sessions } = app.services
 
   serve(app, authentication.authenticateUser, async ({ username, password }, request, reply) => {
     const tries = await admit(visitorOf(request), 'password', username)
     const account = await accountByUsername(db, username)
+    const replacement = await replacedPassword(visitorOf(request), username)
     const right = await isPassword(password, account?.passwordHash, tries.place)
-    if (!account || !right || account.locked) {
+    const use =
+      account && right && !account.locked
+        ? await passwordUse(visitorOf(request), account, replacement)
+        : 'refused'
+    if (!account || use === 'refused') {
       await note(request, 'password.refused', account?.id)
       return rejected
     }
     await tries.clear()
-    const expired = account.passwordExpired === 1
+    const expired = account.passwordExpired === 1 && use !== 'emergency'
     await note(request, expired ? 'password.expired' : 'password.accepted', account.id)
-    if (!expired) await sessions.open(request, reply, account.id)
-    return {
-      success: true,
-      username: account.username,
-      mfaAuthType: account.mfaAuthType,
-      hasMfa: account.totpSecret !== null,
-      mfaWizardComplete: account.mfaWizardComplete === 1,
-      isPasswordExpired: expired,
-      requireTotp: account.requireTotp === 1,
-      ...(!expired && (await passkeyInfo(request, account.id, account.totpSecret !== null))),
-    }
+    if (expired) return stepOf(account)
+    await sessions.open(request, reply, account.id, {
+      ...(use === 'emergency' && { needsEmergencyCode: 1 }),
+    })
+    const step = stepOf({ ...account, passwordExpired: 0 })
+    return use === 'emergency'
+      ? step
+      : { ...step, ...(await passkeyInfo(visitorOf(request), account)) }
   })
 
   serve(app, authentication.authenticateUserMfa, async ({ username, totp }, request, reply) => {
@@ -126,7 +114,12 @@ export function authenticationRoutes(app: FastifyInstance) {
       supportGroupMembershipList: [],
       ...(endReason && { endReason }),
       ...(session?.stage === 'password' &&
-        (await passkeyInfo(request, session.accountId, session.hasMfa))),
+        !session.needsEmergencyCode &&
+        (await passkeyInfo(visitorOf(request), {
+          id: session.accountId,
+          totpSecret: session.hasMfa ? '' : null,
+        }))),
+      ...(session?.stage === 'full' && (await companySignOutOf(visitorOf(request), session))),
     }
   })
 
@@ -143,6 +136,7 @@ export function authenticationRoutes(app: FastifyInstance) {
         ...(env.AGENTS === 'on' && { callerCodes: 1 }),
         ...(passkeys !== undefined && { passkeys: 1 }),
         ...(passkeys === 'signIn' && { passkeySignIn: 1 }),
+        ...(await companyExtras(visitorOf(request))),
         // Nor could anyone ask for help.
         ...(env.AGENTS === 'on' && provider.resetsNeedProof && { signInHelp: 1 }),
         ...(session?.stage === 'full' &&

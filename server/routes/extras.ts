@@ -14,12 +14,14 @@ import type { Session } from '#server/db/accounts/sessions.ts'
 import { auditedDevice } from '#server/domain/device.ts'
 import { deviceOf } from '#server/http/device.ts'
 import { isEmergencyCode } from '#server/domain/emergency-code.ts'
+import { reportBypass } from '#server/rules/company-required.ts'
 import { admit } from '#server/rules/tries.ts'
 import { networkOf } from '#server/domain/network.ts'
 import { serve } from '#server/http/serve.ts'
 
 /** How to use up a correct code, in one transaction with its audit entry and its email. */
-const useOfCode = async (request: FastifyRequest, { accountId, stage }: Session, typed: string) => {
+const useOfCode = async (request: FastifyRequest, session: Session, typed: string) => {
+  const { accountId, stage, username } = session
   const { db, now } = request.server.services
   const { emergencyCodeHash } = await accountById(db, accountId)
   const isRight = await isEmergencyCode(typed, emergencyCodeHash)
@@ -29,6 +31,8 @@ const useOfCode = async (request: FastifyRequest, { accountId, stage }: Session,
     const detail = auditedDevice(deviceOf(request))
     await audit(tx, now(), { event: 'emergency.accepted', accountId, address: request.ip, detail })
     await queueMail(tx, { kind: 'emergencyUsed', accountId, now: now() })
+    if (session.needsEmergencyCode)
+      await reportBypass(tx, { accountId, username, address: request.ip, now: now() })
     return true
   }
 }
@@ -41,7 +45,9 @@ export function extraRoutes(app: FastifyInstance) {
     const tries = await admit(visitorOf(request), 'emergency', session.username)
     const { accountId } = session
     const useCode = await useOfCode(request, session, emergencyCode)
-    const success = useCode !== null && (await sessions.complete(session, reply, useCode))
+    const success =
+      useCode !== null &&
+      (await sessions.complete(session, reply, useCode, { byEmergencyCode: true }))
     if (success) {
       await tries.clear()
       await rememberAddress(db, accountId, networkOf(request.ip), now())

@@ -12,6 +12,7 @@ import { commitIf } from '#server/db/engine/commit-if.ts'
 import type { Session } from '#server/db/accounts/sessions.ts'
 import { stateOf } from '#server/domain/account-state.ts'
 import { networkOf } from '#server/domain/network.ts'
+import { requiresProvider } from '#server/rules/company-required.ts'
 import * as use from '#server/rules/passkey-use.ts'
 import { admit } from '#server/rules/tries.ts'
 
@@ -61,7 +62,9 @@ export function passkeySignInRoutes(app: FastifyInstance) {
     // Locked, so that no lock or new password comes in between. Whatever else an account needs first, it needs
     // its password for (T270).
     const isOpen = await sessions.openComplete(reply, accountId, async (tx) => {
-      const state = stateOf(await lockAccount(tx, accountId))
+      const account = await lockAccount(tx, accountId)
+      if (await requiresProvider(tx, account)) return false
+      const state = stateOf(account)
       if (state === 'expired') reason = 'passwordExpired'
       return state === 'active' && found.use(tx)
     })

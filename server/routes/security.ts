@@ -45,6 +45,8 @@ const resultOf: Record<SignInEvent, SignInResult> = {
   'totp.refused': 'wrongCode',
   'passkey.accepted': 'passkey',
   'passkey.refused': 'wrongPasskey',
+  'company.accepted': 'company',
+  'company.refused': 'companyRefused',
   'password.refused': 'wrongPassword',
   'emergency.accepted': 'emergencyCode',
   'emergency.refused': 'wrongEmergencyCode',

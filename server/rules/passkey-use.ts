@@ -131,3 +131,13 @@ export const canUsePasskey = async (
   const party = hasFactor ? passkeyParty(caller) : null
   return party !== null && hasPasskey(caller.services.db, owner, party.host)
 }
+
+/** Tells the sign-in whether a passkey can replace the code (T271). */
+export const passkeyInfo = async (
+  caller: Visitor,
+  { id: accountId, totpSecret }: { id: number; totpSecret: string | null },
+) => {
+  const owner = { accountId, agentId: null }
+  const has = await canUsePasskey(caller, { owner, hasFactor: totpSecret !== null })
+  return has ? { hasPasskey: true } : {}
+}

@@ -3,6 +3,7 @@ import type { TicketLister } from '#server/db/tickets/ticket-list.ts'
 import type { Scanner } from '#server/files/clamav.ts'
 import type { ObjectStore } from '#server/files/object-store.ts'
 import type { Knowledge } from '#server/knowledge/knowledge-search.ts'
+import type { ProviderNetwork } from '#server/domain/provider-fetch.ts'
 import type { MailServices } from '#server/mail/services.ts'
 
 /** What rules, and the entries above them, have access to; nothing in it knows HTTP. */
@@ -12,6 +13,8 @@ export type RuleServices = MailServices & {
   knowledge: Knowledge
   /** stores files outside the database; null if `S3_URL` isn't set */
   objects: ObjectStore | null
+  /** how companies' identity providers are reached (T299) */
+  providerNetwork: ProviderNetwork
   /** scans files for viruses; null if no scanner is configured */
   scan: Scanner | null
   /** when the mailbox was last read; null before that, and if there is none */

@@ -1,6 +1,7 @@
 import { serverLimits } from '#contract/limits.ts'
 import { deleteOldTries } from '#server/db/accounts/attempts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
+import { deleteOldCompanyAttempts } from '#server/db/accounts/company-attempts.ts'
 import { deleteIdentifiedCallers, deleteOldCallerCodes } from '#server/db/accounts/caller-codes.ts'
 import { deleteOldDevices } from '#server/db/accounts/known-devices.ts'
 import { deleteOldLinks } from '#server/db/accounts/links.ts'
@@ -36,6 +37,7 @@ export const sweepSessions = async (params: Params) => {
   await deleteOldEmailChanges(db, now())
   await deleteOldCallerCodes(db, now())
   await deleteOldPasskeyChallenges(db, now())
+  await deleteOldCompanyAttempts(db, now())
   await deleteIdentifiedCallers(db, now() - serverLimits.callerCodeUseShown)
   await deleteOldHelp(db, now() - serverLimits.helpListed)
   await deleteOldDevices(db, now() - deviceLifetime)

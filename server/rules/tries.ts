@@ -35,6 +35,7 @@ const max = {
   helpRequests: 5,
   passkeyRequests: 2000,
   ownPasskeyRequests: 200,
+  companyRequests: 2000,
 }
 
 type Kind =
@@ -205,6 +206,12 @@ export const admitPasskeyRequest = async (
   }
   for (const { range, limit } of rangesOf(caller, max.passkeyRequests))
     await count(caller, { scope: 'passkey request', key: range }, limit)
+}
+
+/** Counts look-ups of companies and visits to their providers, by which whole companies begin their day (T291). */
+export const admitCompanyRequest = async (caller: Visitor) => {
+  for (const { range, limit } of rangesOf(caller, max.companyRequests))
+    await count(caller, { scope: 'company request', key: range }, limit)
 }
 
 /** Counts and audits an invalid link. */

@@ -42,6 +42,10 @@ const messages = {
   passkeyProofTimedOut: /*i18n*/ { id: 'That took too long. Please try again.' },
   passkeyTimedOut: /*i18n*/ { id: 'Adding the passkey has timed out. Please start again.' },
   passkeyInvalid: /*i18n*/ { id: 'This passkey can’t be used here. Please try another one.' },
+  notLinked: /*i18n*/ { id: 'This link to your company’s sign-in was already removed.' },
+  linkRequired: /*i18n*/ {
+    id: 'Your company requires its own sign-in, so you can’t remove the link.',
+  },
   passkeyTaken: /*i18n*/ { id: 'This passkey has been added already.' },
   passkeyUnnamed: /*i18n*/ { id: 'Enter a name for the passkey.' },
   passkeysFull: /*i18n*/ {

@@ -28,8 +28,8 @@ test('looks up an email address, which can’t be missing [T291]', () => {
 test('takes what a provider returns, any part of which can be missing [T292]', () => {
   expect(z.parse(signIn.finishCompanySignIn.body, { code: '', state: 's' })).toEqual({ state: 's' })
   const long = (length: number) => ({ code: 'x'.repeat(length) })
-  expect(reads(signIn.finishCompanySignIn, long(limits.companyAnswerMax))).toBe(true)
-  expect(reads(signIn.finishCompanySignIn, long(limits.companyAnswerMax + 1))).toBe(false)
+  expect(reads(signIn.finishCompanySignIn, long(limits.companyCodeMax))).toBe(true)
+  expect(reads(signIn.finishCompanySignIn, long(limits.companyCodeMax + 1))).toBe(false)
 })
 
 test('links with what a sign-in takes and answers [T293]', () => {

@@ -112,8 +112,8 @@ const withWriteId = (path: string, form: Form): Form =>
 /** The cookies of customers and of agents, with TLS and without. */
 const sessionCookies = { customer: ['sid', '__Host-sid'], agent: ['agent', '__Host-agent'] }
 
-/** The cookie of a browser that was asked for a passkey. */
-const passkeyCookies = ['passkey', '__Host-passkey']
+/** The cookies of a browser that was asked for a passkey, or that visits a company's provider. */
+const otherCookies = ['passkey', '__Host-passkey', 'company', '__Host-company']
 
 /** One user's browser: keeps the cookies, sends forms. */
 export const visitor = (
@@ -123,9 +123,12 @@ export const visitor = (
 ) => {
   let cookie: string | undefined
   let [cookieName = ''] = sessionCookies[side]
-  let passkeyCookie: string | undefined
+  const others = new Map<string, string>()
   const cookieHeader = () =>
-    [cookie === undefined ? [] : [`${cookieName}=${cookie}`], passkeyCookie ?? []].flat().join('; ')
+    [
+      ...(cookie === undefined ? [] : [`${cookieName}=${cookie}`]),
+      ...[...others].map(([name, value]) => `${name}=${value}`),
+    ].join('; ')
   const post = async (path: string, form: Form = {}, headers: Record<string, string> = {}) => {
     const response = await app.inject({
       method: 'POST',
@@ -143,8 +146,8 @@ export const visitor = (
       cookieName = set.name
       cookie = set.value === '' ? undefined : set.value
     }
-    const asked = response.cookies.find(({ name }) => passkeyCookies.includes(name))
-    if (asked) passkeyCookie = `${asked.name}=${asked.value}`
+    for (const { name, value } of response.cookies)
+      if (otherCookies.includes(name)) others.set(name, value)
     return response
   }
   return {

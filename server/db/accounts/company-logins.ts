@@ -5,7 +5,13 @@ import type { Tables } from '#server/db/schema/schema.ts'
 import { fold } from '#server/domain/sort-key.ts'
 
 /** The audit events of the last step of a sign-in. */
-const signedIn = ['totp.accepted', 'passkey.accepted', 'emergency.accepted', 'factor.activated']
+const signedIn = [
+  'totp.accepted',
+  'passkey.accepted',
+  'company.accepted',
+  'emergency.accepted',
+  'factor.activated',
+]
 
 /** When an account last signed in; no row if it never has. */
 export const lastSignInOf = (db: Db, accountId: number) =>

@@ -26,11 +26,25 @@ export const isHashKeyUnreadable = async (db: Db, keyring: Keyring) => {
   return !keyring.prefixes.some((prefix) => secret.startsWith(prefix))
 }
 
-/** The number of secrets that no key can decrypt: TOTP secrets, and the key of the hashes. */
+const clientSecrets = (db: Db) => db.selectFrom('companyProvider').select(['id', 'clientSecret'])
+
+/** There are few providers, so their secrets are compared here. */
+const unreadableClients = async (db: Db, { prefixes }: Keyring) => {
+  const rows = await clientSecrets(db).execute()
+  return rows.filter(
+    ({ clientSecret }) => !prefixes.some((prefix) => clientSecret.startsWith(prefix)),
+  ).length
+}
+
+/**
+ * The number of secrets that no key can decrypt: TOTP secrets, those of companies' providers, and the key of
+ * the hashes.
+ */
 export const countUnreadableSecrets = async (db: Db, keyring: Keyring) => {
   const counts = await Promise.all(holders.map((holder) => unreadableOf(db, holder, keyring)))
   const hashKeys = (await isHashKeyUnreadable(db, keyring)) ? 1 : 0
-  return counts.reduce((sum, count) => sum + count, hashKeys)
+  const clients = await unreadableClients(db, keyring)
+  return counts.reduce((sum, count) => sum + count, hashKeys + clients)
 }
 
 const reencryptOf = async (db: Db, holder: (typeof holders)[number], keyring: Keyring) => {
@@ -57,9 +71,21 @@ const reencryptHashKey = async (db: Db, keyring: Keyring) => {
   return 1
 }
 
+const reencryptClients = async (db: Db, keyring: Keyring) => {
+  const rows = await clientSecrets(db).execute()
+  const old = rows.filter(({ clientSecret }) => !clientSecret.startsWith(keyring.currentPrefix))
+  for (const { id, clientSecret } of old) {
+    const renewed = await keyring.encrypt(await keyring.decrypt(clientSecret))
+    const row = db.updateTable('companyProvider').set({ clientSecret: renewed })
+    await row.where('id', '=', id).where('clientSecret', '=', clientSecret).execute()
+  }
+  return old.length
+}
+
 /** Encrypts all secrets with the current key; returns how many used an earlier one. */
 export const reencryptSecrets = async (db: Db, keyring: Keyring) => {
   let reencrypted = await reencryptHashKey(db, keyring)
+  reencrypted += await reencryptClients(db, keyring)
   for (const holder of holders) reencrypted += await reencryptOf(db, holder, keyring)
   return reencrypted
 }

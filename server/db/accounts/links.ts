@@ -26,7 +26,8 @@ export const issueLink = async (db: Db, { accountId, purpose, now, lifetime }: N
 }
 
 /**
- * The owner of a link; undefined if it's unknown, used, invalidated or expired, or if the account is locked.
+ * The owner of a link; undefined if it's unknown, used, invalidated or expired, or if the account is locked
+ * or its company's provider has replaced the password. Invitations stay (T297).
  */
 export const ownerOfLink = (db: Db, otac: string, now: number) =>
   db
@@ -37,14 +38,45 @@ export const ownerOfLink = (db: Db, otac: string, now: number) =>
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
     .where('locked', '=', 0)
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        eb('purpose', '=', 'invite'),
+        not(
+          exists(
+            selectFrom('companyProvider')
+              .innerJoin('accountCompany', 'accountCompany.companyId', 'companyProvider.companyId')
+              .whereRef('accountCompany.accountId', '=', 'oneTimeLink.accountId')
+              .where('mode', '=', 'required')
+              .select('companyProvider.id'),
+          ),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+
+/** The same for an invitation to an account that has no password yet. */
+export const ownerOfInvitation = (db: Db, otac: string, now: number) =>
+  db
+    .selectFrom('oneTimeLink')
+    .innerJoin('account', 'account.id', 'oneTimeLink.accountId')
+    .selectAll('account')
+    .where('hash', '=', hashOf(otac))
+    .where('purpose', '=', 'invite')
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .where('locked', '=', 0)
+    .where('passwordHash', '=', '')
     .executeTakeFirst()
 
 /** Uses up a link; false if another request was faster. */
-export const consumeLink = async (db: Db, otac: string, now: number) => {
+export const consumeLink = (db: Db, otac: string, now: number) =>
+  consumeLinkWith(db, hashOf(otac), now)
+
+export const consumeLinkWith = async (db: Db, hash: string, now: number) => {
   const { numUpdatedRows } = await db
     .updateTable('oneTimeLink')
     .set({ usedAt: now })
-    .where('hash', '=', hashOf(otac))
+    .where('hash', '=', hash)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
     .executeTakeFirst()

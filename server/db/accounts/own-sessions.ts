@@ -23,6 +23,8 @@ const signInEvents = [
   'totp.refused',
   'passkey.accepted',
   'passkey.refused',
+  'company.accepted',
+  'company.refused',
   'password.refused',
   'emergency.accepted',
   'emergency.refused',

@@ -18,6 +18,10 @@ export type Session = {
   mfaAuthType: 1 | 2
   hasMfa: boolean
   mfaWizardComplete: boolean
+  /** the company's provider that signed the user in */
+  providerId: number | null
+  /** only the emergency code completes it (T298) */
+  needsEmergencyCode: boolean
   flags: { tc: 0 | 1; sm: 0 | 1; psm: 0 | 1 }
   /** The user sees nothing outside these companies (A58b). */
   companyIds: readonly number[]
@@ -30,6 +34,7 @@ const liveSession = lookup<{ idHash: string; now: number; idleSince: number }>()
       .innerJoin('account', 'account.id', 'session.accountId')
       .select(['session.idHash', 'session.stage', 'session.lastSeenAt', 'session.accountId'])
       .select(['account.username', 'account.firstName', 'account.lastName', 'account.mfaAuthType'])
+      .select(['session.providerId', 'session.needsEmergencyCode'])
       .select(['account.totpSecret', 'account.mfaWizardComplete'])
       .select(['account.tc', 'account.sm', 'account.psm'])
       .select((column) =>
@@ -57,6 +62,8 @@ const sessionOf = (row: Found): Session => ({
   mfaAuthType: row.mfaAuthType,
   hasMfa: row.totpSecret !== null,
   mfaWizardComplete: row.mfaWizardComplete === 1,
+  providerId: row.providerId,
+  needsEmergencyCode: row.needsEmergencyCode === 1,
   flags: { tc: row.tc, sm: row.sm, psm: row.psm },
   companyIds: row.companyIds === null ? [] : row.companyIds.split(',').map(Number),
 })
@@ -75,6 +82,8 @@ type NewSession = {
   stage: Stage
   createdAt: number
   expiresAt: number
+  providerId?: number | null
+  needsEmergencyCode?: 0 | 1
   device?: Device
 }
 
@@ -102,6 +111,7 @@ export const completeSession = async (
       stage: 'full',
       lastSeenAt: raised.now,
       expiresAt: raised.expiresAt,
+      needsEmergencyCode: 0,
       pendingTotpSecret: null,
       pendingEmergencyHash: null,
     })

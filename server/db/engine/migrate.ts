@@ -76,6 +76,7 @@ import { managerChanges } from '#server/db/migrations/103-manager-changes.ts'
 import { emailsOnEntries } from '#server/db/migrations/104-emails-on-entries.ts'
 import { passkeys } from '#server/db/migrations/105-passkeys.ts'
 import { passkeySignIn } from '#server/db/migrations/106-passkey-sign-in.ts'
+import { companySignIn } from '#server/db/migrations/107-company-sign-in.ts'
 import { agentViews } from '#server/db/migrations/097-agent-views.ts'
 import { notesToIndex } from '#server/db/migrations/098-notes-to-index.ts'
 import { editedNotes } from '#server/db/migrations/092-edited-notes.ts'
@@ -178,6 +179,7 @@ const migrations = (syntax: SqlSyntax, keyring: () => Keyring): Record<string, M
   '104-emails-on-entries': emailsOnEntries(syntax),
   '105-passkeys': passkeys(syntax),
   '106-passkey-sign-in': passkeySignIn(syntax),
+  '107-company-sign-in': companySignIn(syntax),
 })
 
 const migratorOf = ({ db, syntax }: Engine, keyring: () => Keyring) =>

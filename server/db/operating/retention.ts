@@ -35,7 +35,12 @@ const oldAttachments = (db: Db, before: number) =>
 
 const oldEntries = (db: Db, before: number) => db.selectFrom('audit').where('at', '<', before)
 
-const signInEvents = ['totp.accepted', 'passkey.accepted', 'emergency.accepted'] as const
+const signInEvents = [
+  'totp.accepted',
+  'passkey.accepted',
+  'company.accepted',
+  'emergency.accepted',
+] as const
 
 /** Users who were added before a given time and haven't signed in since. */
 const unusedAccounts = (db: Db, before: number) =>

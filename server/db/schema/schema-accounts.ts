@@ -92,6 +92,10 @@ type SessionTable = {
   browser: Generated<string>
   system: Generated<string>
   network: Generated<string>
+  /** the company's provider that signed the user in */
+  providerId: Generated<number | null>
+  /** opened with a password while the provider was down: only the emergency code completes it */
+  needsEmergencyCode: Generated<SqlBoolean>
 }
 
 /** Why a session ended, unless it was ended by its own browser. */

@@ -3,6 +3,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { AccountTables } from './schema-accounts.ts'
 import type { AgentTables } from './schema-agents.ts'
 import type { InboxTables } from './schema-inbox.ts'
+import type { CompanySignInTables } from './schema-company-sign-in.ts'
 import type { FileTables } from './schema-files.ts'
 import type { KnowledgeTables } from './schema-knowledge.ts'
 import type { LoginTables } from './schema-logins.ts'
@@ -20,6 +21,7 @@ export type Tables = AccountTables &
   LoginTables &
   MailTables &
   PasskeyTables &
+  CompanySignInTables &
   OperatingTables &
   KnowledgeTables
 

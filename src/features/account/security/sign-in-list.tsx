@@ -41,20 +41,24 @@ export function SignInList({ signIns }: Pick<Security, 'signIns'>) {
 const icons: Record<SignInResult, IconName> = {
   signedIn: 'done',
   passkey: 'key',
+  company: 'key',
   emergencyCode: 'key',
   wrongPassword: 'alert',
   wrongCode: 'alert',
   wrongPasskey: 'alert',
+  companyRefused: 'alert',
   wrongEmergencyCode: 'alert',
 }
 
 const resultTexts: Record<SignInResult, () => ReactNode> = {
   signedIn: () => <Trans>Signed in</Trans>,
   passkey: () => <Trans>Signed in with a passkey</Trans>,
+  company: () => <Trans>Signed in with company sign-in</Trans>,
   emergencyCode: () => <Trans>Signed in with the emergency code</Trans>,
   wrongPassword: () => <Trans>Failed: wrong password</Trans>,
   wrongCode: () => <Trans>Failed: wrong verification code</Trans>,
   wrongPasskey: () => <Trans>Failed: passkey not accepted</Trans>,
+  companyRefused: () => <Trans>Failed: company sign-in not accepted</Trans>,
   wrongEmergencyCode: () => <Trans>Failed: wrong emergency code</Trans>,
 }
 

@@ -1,0 +1,38 @@
+import { allProviders, type CompanyProvider } from '#server/db/accounts/company-providers.ts'
+import type { Engine } from '#server/db/engine/engine.ts'
+import { pendingMigrations } from '#server/db/engine/migrate.ts'
+import type { Env } from '#server/config/env.ts'
+import { originOf } from '#server/config/public-origin.ts'
+import { openKeyring } from '#server/config/secret-key.ts'
+import { providerTimeout } from '#server/domain/lifetimes.ts'
+import { ProviderProblem, readProvider } from '#server/domain/openid.ts'
+import { providerNetwork } from '#server/domain/provider-fetch.ts'
+import { clientOf } from '#server/rules/company-visit.ts'
+import { note, ok, wrong, type Finding } from './checks.ts'
+import { providerProblemText } from './provider-problem.ts'
+
+type Named = CompanyProvider & { company: string }
+
+const problemOf = async (provider: Named, env: Env) => {
+  const client = await clientOf({ keyring: openKeyring(env) }, provider, originOf(env))
+  const network = providerNetwork(env.IDP_PRIVATE_NETWORK === 'allow', providerTimeout)
+  try {
+    await readProvider(client, network)
+    return null
+  } catch (error) {
+    if (error instanceof ProviderProblem)
+      return `${provider.company}: ${providerProblemText(error)}`
+    throw error
+  }
+}
+
+/** Reads what the companies' providers publish (T301). */
+export const companySignIn = async (engine: Engine, env: Env): Promise<Finding> => {
+  if ((await pendingMigrations(engine)).length > 0)
+    return note('not checked, because the database isn’t ready')
+  const providers = await allProviders(engine.db)
+  const found = await Promise.all(providers.map((provider) => problemOf(provider, env)))
+  const problems = found.filter((problem) => problem !== null)
+  if (problems.length > 0) return wrong(problems.join('; '))
+  return ok(`providers: ${providers.length}`)
+}
