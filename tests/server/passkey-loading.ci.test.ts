@@ -10,9 +10,10 @@ const execute = promisify(execFile)
 
 const script = join(import.meta.dirname, '../support/loaded-modules.ts')
 
-test('loads the library for passkeys with the first call that needs it [T278]', async () => {
+test('loads libraries for signing in with the first call that needs one [T278]', async () => {
   const env = { ...process.env, TEST_DATABASE_URL: '' }
   const { stdout } = await execute(process.execPath, [script], { env })
   const loaded = JSON.parse(stdout) as Loaded
-  expect(loaded).toEqual({ atStart: false, byOtherCall: false, byPasskeyCall: true })
+  const late = { atStart: false, byOtherCall: false, byItsCall: true }
+  expect(loaded).toEqual({ passkeys: late, companySignIn: late })
 })
