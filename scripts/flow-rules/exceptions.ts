@@ -4,6 +4,11 @@ import type { Exception } from 'flow-rules'
 export const exceptions: readonly Exception[] = [
   {
     rule: 'dead-end',
+    name: 'credentials.passed',
+    reason: 'The sign-in, which hears of the passkey, replaces this step.',
+  },
+  {
+    rule: 'dead-end',
     name: 'ticketRecord.forbidden',
     reason: 'The ticket isn’t the user’s; the page links back to the list.',
   },
