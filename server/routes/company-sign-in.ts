@@ -8,6 +8,7 @@ import { accountByUsername } from '#server/db/accounts/accounts.ts'
 import { rememberAddress } from '#server/db/accounts/attempts.ts'
 import { awaitSession, identityOf } from '#server/db/accounts/company-attempts.ts'
 import { isMember, providerWith } from '#server/db/accounts/company-providers.ts'
+import { deleteSession } from '#server/db/accounts/sessions.ts'
 import { commitIf } from '#server/db/engine/commit-if.ts'
 import { isPassword } from '#server/domain/password-hash.ts'
 import { canSignInByCompany } from '#server/domain/account-state.ts'
@@ -127,7 +128,11 @@ export function companySignInRoutes(app: FastifyInstance) {
     }
     await tries.clear()
     await auditSignIn(request, 'password.accepted', { accountId: account.id })
-    await awaitSession(db, holderHash, await sessions.open(request, reply, account.id))
+    const sessionHash = await sessions.open(request, reply, account.id)
+    if (!(await awaitSession(db, holderHash, sessionHash))) {
+      await deleteSession(db, sessionHash)
+      return rejected
+    }
     return infoOf(request, account)
   })
 }

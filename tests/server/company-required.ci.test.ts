@@ -14,6 +14,7 @@ import {
 import { accountById, updateAccount } from '#server/db/accounts/accounts.ts'
 import { issueLink } from '#server/db/accounts/links.ts'
 import { updateProvider } from '#server/db/accounts/company-providers.ts'
+import { sweepSessions } from '#server/rules/sweep-sessions.ts'
 import { hashEmergencyCode } from '#server/domain/emergency-code.ts'
 import { appWithProvider, linkSubject, signInAt } from '../support/company-sign-in.ts'
 import { deliverAll, filedMails } from '../support/mail.ts'
@@ -139,6 +140,40 @@ describe.each(engines)('a company that requires its provider on $name', (engine)
     expect((await browser.call(authenticateUserMfa, form)).response.success).toBe(true)
     expect((await signInAt(app, idp)).result.outcome).toBe('secondStep')
     expect((await signIn(app, 'ann')).success).toBe(false)
+  })
+
+  test('ends sign-ins whose identity was replaced, because the password alone is refused [T297]', async () => {
+    const { app, clock, idp, providerId } = await requiring(engine)
+    await linkSubject(app, { providerId, accountId: ann, subject: 'subject-of-ann' })
+    idp.behaviour.subject = 'subject-of-mallory'
+    const link = (browser: Visitor) =>
+      browser.call(linkCompanyIdentity, { username: 'ann', password })
+    const complete = async (browser: Visitor) => {
+      clock.pass(minute)
+      const form = { username: 'ann', totp: codeAt(clock.now()), mfaAuthType: 2 }
+      return (await browser.post(authenticateUserMfa.path, form)).statusCode
+    }
+    const { browser } = await signInAt(app, idp)
+    // Another visit.
+    await link(browser)
+    const kept = browser.cookie
+    await signInAt(app, idp, {}, browser)
+    expect(await complete(browser)).toBe(401)
+    // Another session for the same identity.
+    await link(browser)
+    const first = browser.cookie
+    browser.cookie = undefined
+    await link(browser)
+    browser.cookie = first
+    expect(await complete(browser)).toBe(401)
+    // The identity has expired.
+    browser.cookie = undefined
+    await link(browser)
+    clock.pass(11 * minute)
+    await sweepSessions(app.services)
+    expect(await complete(browser)).toBe(401)
+    browser.cookie = kept
+    expect((await browser.call(getState)).username).toBe('')
   })
 
   test('links an invited user with the invitation, without any password [T293]', async () => {

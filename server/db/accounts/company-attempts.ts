@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Db, NewRow, Row } from '#server/db/schema/schema.ts'
 
 export type CompanyAttempt = Row<'companyAttempt'>
@@ -21,20 +22,55 @@ export const takeCompanyAttempt = (
     .returningAll()
     .executeTakeFirst()
 
+/**
+ * Ends the half-open sessions that wait to link identities. Without their identity they could be completed
+ * with the password alone, which a required provider has replaced (T297).
+ */
+const endWaiting = (tx: Db, which: { holderHash: string } | { expiredAt: number }) =>
+  tx
+    .deleteFrom('session')
+    .where('stage', '=', 'password')
+    .where('idHash', 'in', ({ selectFrom }) => {
+      const identities = selectFrom('companyIdentity').select(({ fn, val }) =>
+        fn.coalesce('sessionHash', val('')).as('sessionHash'),
+      )
+      return 'holderHash' in which
+        ? identities.where('holderHash', '=', which.holderHash)
+        : identities.where('expiresAt', '<=', which.expiredAt)
+    })
+    .execute()
+
 export const deleteOldCompanyAttempts = async (db: Db, now: number) => {
   await db.deleteFrom('companyAttempt').where('expiresAt', '<=', now).execute()
-  await db.deleteFrom('companyIdentity').where('expiresAt', '<=', now).execute()
+  await inTransaction(db, async (tx) => {
+    await endWaiting(tx, { expiredAt: now })
+    await tx.deleteFrom('companyIdentity').where('expiresAt', '<=', now).execute()
+  })
+}
+
+/** Locks the identity of a browser until the end of the transaction; false if there is none. */
+const lockIdentity = async (tx: Db, holderHash: string) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('companyIdentity')
+    .set(({ ref }) => ({ expiresAt: ref('expiresAt') }))
+    .where('holderHash', '=', holderHash)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Remembers an identity until it's linked; a later one of this browser replaces it. */
 export const rememberIdentity = (db: Db, identity: NewRow<'companyIdentity'>) =>
-  db
-    .insertInto('companyIdentity')
-    .values({ ...identity, sessionHash: null })
-    .onConflict((conflict) =>
-      conflict.column('holderHash').doUpdateSet({ ...identity, sessionHash: null }),
-    )
-    .execute()
+  inTransaction(db, async (tx) => {
+    await lockIdentity(tx, identity.holderHash)
+    await endWaiting(tx, identity)
+    await tx
+      .insertInto('companyIdentity')
+      .values({ ...identity, sessionHash: null })
+      .onConflict((conflict) =>
+        conflict.column('holderHash').doUpdateSet({ ...identity, sessionHash: null }),
+      )
+      .execute()
+  })
 
 /** The identity that this browser can link. */
 export const identityOf = (
@@ -48,10 +84,18 @@ export const identityOf = (
     .where('expiresAt', '>', now)
     .executeTakeFirst()
 
-/** Lets a half-open session link an identity when it's complete. */
+/**
+ * Lets a half-open session link an identity when it's complete, instead of another one that waits for that.
+ * False if the identity is gone.
+ */
 export const awaitSession = (db: Db, holderHash: string, sessionHash: string) =>
-  db
-    .updateTable('companyIdentity')
-    .set({ sessionHash })
-    .where('holderHash', '=', holderHash)
-    .execute()
+  inTransaction(db, async (tx) => {
+    if (!(await lockIdentity(tx, holderHash))) return false
+    await endWaiting(tx, { holderHash })
+    await tx
+      .updateTable('companyIdentity')
+      .set({ sessionHash })
+      .where('holderHash', '=', holderHash)
+      .execute()
+    return true
+  })
