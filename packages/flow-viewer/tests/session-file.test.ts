@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { Glimpse } from '../src/feed/index.ts'
 import { factsOf } from '../src/page/facts-panel.tsx'
-import { nothingSeen, withMessage, type Moment } from '../src/page/history.ts'
+import { nothingSeen, withMessage, type Recording } from '../src/page/history.ts'
 import { filtered, noFilter } from '../src/page/log-filter.ts'
 import { messagesOf, sessionOf } from '../src/page/session-file.ts'
 
@@ -74,18 +74,18 @@ describe('a saved session', () => {
 })
 
 describe('the event log', () => {
-  const { all } = history.log
-  const serials = (some: readonly Moment[]) => some.map(({ serial }) => serial)
+  const { log } = history
+  const serials = ({ all }: Recording) => all.map(({ serial }) => serial)
 
   test('is searched by event, flow, state and context, in any order', () => {
-    expect(filtered(all, noFilter)).toBe(all)
-    expect(serials(filtered(all, { ...noFilter, text: 'made PAYMENT' }))).toEqual([2])
-    expect(serials(filtered(all, { ...noFilter, text: 'slowly islate' }))).toEqual([3])
-    expect(serials(filtered(all, { ...noFilter, text: 'nowhere' }))).toEqual([])
+    expect(filtered(log, noFilter)).toBe(log)
+    expect(serials(filtered(log, { ...noFilter, text: 'made PAYMENT' }))).toEqual([2])
+    expect(serials(filtered(log, { ...noFilter, text: 'slowly islate' }))).toEqual([3])
+    expect(serials(filtered(log, { ...noFilter, text: 'nowhere' }))).toEqual([])
   })
 
   test('is filtered by flow', () => {
-    expect(serials(filtered(all, { ...noFilter, flow: 'meter' }))).toEqual([1, 3])
+    expect(serials(filtered(log, { ...noFilter, flow: 'meter' }))).toEqual([1, 3])
   })
 })
 

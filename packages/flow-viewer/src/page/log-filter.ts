@@ -1,5 +1,5 @@
 import { flowOf, isBackground } from './flows.ts'
-import { placeWords, type Moment } from './history.ts'
+import { placeWords, Recording, type Moment } from './history.ts'
 import { wordsOfEvent } from './words.ts'
 
 export type LogFilter = {
@@ -28,14 +28,15 @@ function textOf(moment: Moment): string {
 }
 
 /** The moments that a filter lets through. */
-export function filtered(moments: readonly Moment[], filter: LogFilter): readonly Moment[] {
+export function filtered(log: Recording, filter: LogFilter): Recording {
   const { text, flow, hidesBackground } = filter
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0 && flow === null && !hidesBackground) return moments
-  return moments.filter(
+  if (words.length === 0 && flow === null && !hidesBackground) return log
+  const moments = log.all.filter(
     (moment) =>
       (flow === null || moment.flow === flow) &&
       !(hidesBackground && isBackground(moment.flow)) &&
       words.every((word) => textOf(moment).includes(word)),
   )
+  return new Recording(moments)
 }

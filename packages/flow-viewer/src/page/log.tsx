@@ -2,18 +2,19 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useRef } from 'react'
 
 import { flowOf } from './flows.ts'
-import { placeWords, type Moment } from './history.ts'
+import { placeWords, type Moment, type Recording } from './history.ts'
 import { timeOf, wordsOfEvent } from './words.ts'
 
 type LookAt = (actor: string, moment: string) => void
 
-type LogProps = { moments: readonly Moment[]; onLookAt: LookAt }
+type LogProps = { log: Recording; onLookAt: LookAt }
 
 /**
  * Everything that happened, the newest last. Selecting a line shows the chart at that moment.
  * Virtualized.
  */
-export function Log({ moments, onLookAt }: LogProps) {
+export function Log({ log, onLookAt }: LogProps) {
+  const moments = log.all
   const scroller = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- React Compiler doesn't compile this package
   const rows = useVirtualizer({

@@ -29,7 +29,7 @@ export function Records(props: RecordsProps) {
   const [view, setView] = useState<View>('log')
   const [filter, setFilter] = useState(noFilter)
   const { log } = history
-  const moments = useMemo(() => filtered(log.all, filter), [log, filter])
+  const found = useMemo(() => filtered(log, filter), [log, filter])
   return (
     <section className="records" aria-label="Records">
       <div className="views">
@@ -44,11 +44,16 @@ export function Records(props: RecordsProps) {
           </button>
         ))}
         {view === 'log' && (
-          <LogTools history={history} filter={filter} onFilter={setFilter} count={moments.length} />
+          <LogTools
+            history={history}
+            filter={filter}
+            onFilter={setFilter}
+            count={found.all.length}
+          />
         )}
         <SessionButtons history={history} onOpen={onOpen} />
       </div>
-      {view === 'log' && <Log moments={moments} onLookAt={onLookAt} />}
+      {view === 'log' && <Log log={found} onLookAt={onLookAt} />}
       {view === 'sequence' && <Sequence history={history} run={shown.run} />}
       {view === 'states' &&
         parts.map((part) => (

@@ -62,9 +62,11 @@ export function Viewer() {
         isFollowing={chosen === null}
         onFollow={follow}
       />
-      {divider('flows')}
-      {divider('details')}
-      {divider('records')}
+      <section className="dividers" aria-label="Sizes of the panels">
+        {divider('flows')}
+        {divider('details')}
+        {divider('records')}
+      </section>
       <FlowView
         key={shown.key}
         actor={shown}
