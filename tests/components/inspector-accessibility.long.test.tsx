@@ -26,9 +26,12 @@ test('is accessible in every state [A100]', { timeout: 120_000 }, async () => {
     portal.leave()
   })
   signIn(portal)
+  localStorage.clear()
   await page.viewport(1440, 900)
   await render(<Viewer />)
-  await page.getByRole('button', { name: 'login.code, active' }).click()
+  await page.getByRole('button', { name: /^login\.code,.* entering, active$/ }).click()
+  await expectNoFault('light', 'dark')
+  await page.getByRole('button', { name: 'Unfold all' }).click()
   for (const view of ['Events', 'Sequence', 'States']) {
     await page.getByRole('button', { name: view, exact: true }).click()
     await expectNoFault('light', 'dark')

@@ -19,7 +19,7 @@ export function StateBox(props: StateBoxProps) {
     deepest === undefined
       ? box.lines
       : [...box.lines.slice(0, -1), { words: `▸ ● ${deepest}`, keys: [] }]
-  const lines = shown.map(({ words, whole = words }) => whole)
+  const lines = shown.map(({ words }) => words)
   const classes = [
     'state',
     box.kind,
@@ -28,47 +28,53 @@ export function StateBox(props: StateBoxProps) {
     isChosen && 'chosen',
   ]
   return (
-    <g
-      className={classes.filter(Boolean).join(' ')}
-      role={onChoose ? 'button' : 'img'}
-      tabIndex={onChoose ? -1 : undefined}
-      style={onChoose && { cursor: 'pointer' }}
-      aria-label={[box.id, ...lines, ...(isActive ? ['active'] : [])].join(', ')}
-      data-depth={depth % 2}
-      data-state={box.id}
-      onClick={() => onChoose?.(box.id)}
-      onKeyDown={({ key }) => key === 'Enter' && onChoose?.(box.id)}
-    >
-      <rect x={x} y={y} width={width} height={height} rx={box.inside.length > 0 ? 10 : 7} />
-      <text className="name" x={x + metrics.pad} y={y + metrics.border + 15}>
-        {isActive && '● '}
-        {box.name}
-        {`${marks[box.kind]} `}
-      </text>
-      {shown.map(({ words, keys, whole }, place) => (
-        <text
-          key={words}
-          className={isTaken(keys) ? 'taken' : undefined}
-          x={x + metrics.pad}
-          y={y + metrics.border + metrics.title + metrics.line * place + 10}
-        >
-          {`${words} `}
-          {whole !== undefined && <title>{whole}</title>}
+    <>
+      <g
+        className={classes.filter(Boolean).join(' ')}
+        role={onChoose ? 'button' : 'img'}
+        tabIndex={onChoose ? -1 : undefined}
+        style={onChoose && { cursor: 'pointer' }}
+        aria-label={[box.id, ...lines, ...(isActive ? ['active'] : [])].join(', ')}
+        data-depth={depth % 2}
+        data-state={box.id}
+        onClick={() => onChoose?.(box.id)}
+        onKeyDown={({ key }) => key === 'Enter' && onChoose?.(box.id)}
+      >
+        <rect x={x} y={y} width={width} height={height} rx={box.inside.length > 0 ? 10 : 7} />
+        <text className="name" x={x + metrics.pad} y={y + metrics.border + 15}>
+          {isActive && '● '}
+          {box.name}
+          {`${marks[box.kind]} `}
         </text>
-      ))}
+        {shown.map(({ words, keys, whole }, place) => (
+          <text
+            key={words}
+            className={isTaken(keys) ? 'taken' : undefined}
+            x={x + metrics.pad}
+            y={y + metrics.border + metrics.title + metrics.line * place + 10}
+          >
+            {`${words} `}
+            {whole !== undefined && <title>{whole}</title>}
+          </text>
+        ))}
+      </g>
       {onFold && (box.isFolded || box.inside.length > 0) && (
-        <FoldButton placed={placed} onFold={onFold} />
+        <FoldButton
+          placed={placed}
+          isFilled={isActive && box.inside.length === 0}
+          onFold={onFold}
+        />
       )}
-    </g>
+    </>
   )
 }
 
-type FoldButtonProps = { placed: PlacedBox; onFold: (state: string) => void }
+type FoldButtonProps = { placed: PlacedBox; isFilled: boolean; onFold: (state: string) => void }
 
-function FoldButton({ placed: { x, y, width, box }, onFold }: FoldButtonProps) {
+function FoldButton({ placed: { x, y, width, box }, isFilled, onFold }: FoldButtonProps) {
   return (
     <g
-      className="fold"
+      className={isFilled ? 'fold filled' : 'fold'}
       role="button"
       tabIndex={-1}
       aria-label={`${box.isFolded ? 'Unfold' : 'Fold'} ${box.id}`}

@@ -73,7 +73,7 @@ ${filled} > rect { fill: ${colours.accent} }
 ${filled} > text { fill: ${colours.onAccent} }
 .chart .state.chosen > rect { stroke: ${colours.info}; stroke-width: 3 }
 .chart .state.folded > rect { stroke-dasharray: 3 2 }
-${filled} .fold text { fill: ${colours.onAccent} }
+.chart .fold.filled text { fill: ${colours.onAccent} }
 .chart .fold { cursor: pointer }
 .chart .fold text { font-size: 13px }
 .chart .arrow path { fill: none; stroke: ${colours.control}; stroke-width: 1.25 }

@@ -50,7 +50,14 @@ export function Sequence({ history, run }: SequenceProps) {
   )
   const x = (key: string) => places.get(key) ?? 0
   return (
-    <div ref={scroller} className="sequence-scroller">
+    <div
+      ref={scroller}
+      className="sequence-scroller"
+      role="region"
+      aria-label="Sequence"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
+      tabIndex={0}
+    >
       <div className="sequence" style={{ inlineSize: width, blockSize: height }}>
         <div className="heads" style={{ blockSize: headHeight }}>
           {columns.map(({ key, title }) => (
