@@ -54,6 +54,7 @@ import { Route as AgentWorkspaceTeamRouteImport } from './routes/agent/_workspac
 import { Route as PortalKbArticleArticleIdRouteImport } from './routes/_portal/kb/article.$articleId'
 import { Route as PortalSecurityManagerManagementIndexRouteImport } from './routes/_portal/security-manager/management/index'
 import { Route as PortalSecurityManagerManagementApprovalsRouteImport } from './routes/_portal/security-manager/management/approvals'
+import { Route as PortalSecurityManagerManagementCompanySignInRouteImport } from './routes/_portal/security-manager/management/company-sign-in'
 import { Route as PortalSecurityManagerManagementCreatePartnerEmployeeRouteImport } from './routes/_portal/security-manager/management/create-partner-employee'
 import { Route as PortalSecurityManagerManagementLoginsRouteImport } from './routes/_portal/security-manager/management/logins'
 import { Route as PortalSecurityManagerManagementRequestsRouteImport } from './routes/_portal/security-manager/management/requests'
@@ -307,6 +308,12 @@ const PortalSecurityManagerManagementApprovalsRoute =
     path: '/approvals',
     getParentRoute: () => PortalSecurityManagerManagementRoute,
   } as any)
+const PortalSecurityManagerManagementCompanySignInRoute =
+  PortalSecurityManagerManagementCompanySignInRouteImport.update({
+    id: '/company-sign-in',
+    path: '/company-sign-in',
+    getParentRoute: () => PortalSecurityManagerManagementRoute,
+  } as any)
 const PortalSecurityManagerManagementCreatePartnerEmployeeRoute =
   PortalSecurityManagerManagementCreatePartnerEmployeeRouteImport.update({
     id: '/create-partner-employee',
@@ -468,6 +475,7 @@ export interface FileRoutesByFullPath {
   '/agent/': typeof AgentWorkspaceIndexRoute
   '/kb/article/$articleId': typeof PortalKbArticleArticleIdRoute
   '/security-manager/management/approvals': typeof PortalSecurityManagerManagementApprovalsRoute
+  '/security-manager/management/company-sign-in': typeof PortalSecurityManagerManagementCompanySignInRoute
   '/security-manager/management/create-partner-employee': typeof PortalSecurityManagerManagementCreatePartnerEmployeeRoute
   '/security-manager/management/logins': typeof PortalSecurityManagerManagementLoginsRoute
   '/security-manager/management/requests': typeof PortalSecurityManagerManagementRequestsRoute
@@ -531,6 +539,7 @@ export interface FileRoutesByTo {
   '/agent/team': typeof AgentWorkspaceTeamRoute
   '/kb/article/$articleId': typeof PortalKbArticleArticleIdRoute
   '/security-manager/management/approvals': typeof PortalSecurityManagerManagementApprovalsRoute
+  '/security-manager/management/company-sign-in': typeof PortalSecurityManagerManagementCompanySignInRoute
   '/security-manager/management/create-partner-employee': typeof PortalSecurityManagerManagementCreatePartnerEmployeeRoute
   '/security-manager/management/logins': typeof PortalSecurityManagerManagementLoginsRoute
   '/security-manager/management/requests': typeof PortalSecurityManagerManagementRequestsRoute
@@ -599,6 +608,7 @@ export interface FileRoutesById {
   '/agent/_workspace/': typeof AgentWorkspaceIndexRoute
   '/_portal/kb/article/$articleId': typeof PortalKbArticleArticleIdRoute
   '/_portal/security-manager/management/approvals': typeof PortalSecurityManagerManagementApprovalsRoute
+  '/_portal/security-manager/management/company-sign-in': typeof PortalSecurityManagerManagementCompanySignInRoute
   '/_portal/security-manager/management/create-partner-employee': typeof PortalSecurityManagerManagementCreatePartnerEmployeeRoute
   '/_portal/security-manager/management/logins': typeof PortalSecurityManagerManagementLoginsRoute
   '/_portal/security-manager/management/requests': typeof PortalSecurityManagerManagementRequestsRoute
@@ -666,6 +676,7 @@ export interface FileRouteTypes {
     | '/agent/'
     | '/kb/article/$articleId'
     | '/security-manager/management/approvals'
+    | '/security-manager/management/company-sign-in'
     | '/security-manager/management/create-partner-employee'
     | '/security-manager/management/logins'
     | '/security-manager/management/requests'
@@ -729,6 +740,7 @@ export interface FileRouteTypes {
     | '/agent/team'
     | '/kb/article/$articleId'
     | '/security-manager/management/approvals'
+    | '/security-manager/management/company-sign-in'
     | '/security-manager/management/create-partner-employee'
     | '/security-manager/management/logins'
     | '/security-manager/management/requests'
@@ -796,6 +808,7 @@ export interface FileRouteTypes {
     | '/agent/_workspace/'
     | '/_portal/kb/article/$articleId'
     | '/_portal/security-manager/management/approvals'
+    | '/_portal/security-manager/management/company-sign-in'
     | '/_portal/security-manager/management/create-partner-employee'
     | '/_portal/security-manager/management/logins'
     | '/_portal/security-manager/management/requests'
@@ -1159,6 +1172,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalSecurityManagerManagementApprovalsRouteImport
       parentRoute: typeof PortalSecurityManagerManagementRoute
     }
+    '/_portal/security-manager/management/company-sign-in': {
+      id: '/_portal/security-manager/management/company-sign-in'
+      path: '/company-sign-in'
+      fullPath: '/security-manager/management/company-sign-in'
+      preLoaderRoute: typeof PortalSecurityManagerManagementCompanySignInRouteImport
+      parentRoute: typeof PortalSecurityManagerManagementRoute
+    }
     '/_portal/security-manager/management/create-partner-employee': {
       id: '/_portal/security-manager/management/create-partner-employee'
       path: '/create-partner-employee'
@@ -1323,6 +1343,7 @@ const PortalSupportRouteWithChildren = PortalSupportRoute._addFileChildren(
 
 interface PortalSecurityManagerManagementRouteChildren {
   PortalSecurityManagerManagementApprovalsRoute: typeof PortalSecurityManagerManagementApprovalsRoute
+  PortalSecurityManagerManagementCompanySignInRoute: typeof PortalSecurityManagerManagementCompanySignInRoute
   PortalSecurityManagerManagementCreatePartnerEmployeeRoute: typeof PortalSecurityManagerManagementCreatePartnerEmployeeRoute
   PortalSecurityManagerManagementLoginsRoute: typeof PortalSecurityManagerManagementLoginsRoute
   PortalSecurityManagerManagementRequestsRoute: typeof PortalSecurityManagerManagementRequestsRoute
@@ -1333,6 +1354,8 @@ const PortalSecurityManagerManagementRouteChildren: PortalSecurityManagerManagem
   {
     PortalSecurityManagerManagementApprovalsRoute:
       PortalSecurityManagerManagementApprovalsRoute,
+    PortalSecurityManagerManagementCompanySignInRoute:
+      PortalSecurityManagerManagementCompanySignInRoute,
     PortalSecurityManagerManagementCreatePartnerEmployeeRoute:
       PortalSecurityManagerManagementCreatePartnerEmployeeRoute,
     PortalSecurityManagerManagementLoginsRoute:

@@ -2,6 +2,7 @@ import { assign, sendParent, setup, type ActorRefFrom } from 'xstate'
 
 import { wrongTotp } from '#contract/answers.ts'
 import type { Answer, Payload } from '#contract/call.ts'
+import type { Departure } from '#contract/company-sign-in.ts'
 import type { PasskeyOptions } from '#contract/proof.ts'
 import type { endSessions, renewEmergencyCode } from '#contract/security.ts'
 import { hasTooManyAttempts } from '#machines/failure.ts'
@@ -11,9 +12,10 @@ import { endingText, type PasskeyPromptResult } from '#machines/sign-in/passkey.
 import { textOf, type Refusal, type Text } from '#machines/texts.ts'
 import { isProof, proofIn, type Factor, type Proof } from './proof.ts'
 
-/** What the server may answer to a proof; `options` for a new passkey. */
+/** What the server may answer to a proof; `options` for a new passkey, `departure` for a visit to a provider. */
 export type ProofAnswer = Answer<typeof renewEmergencyCode> & {
   options?: PasskeyOptions | undefined
+  departure?: Departure | undefined
 }
 
 type Found = { hasPasskey: boolean }

@@ -12,7 +12,7 @@ const pages = {
   security: linkOptions({ to: '/account/security' }),
   // Replaces the address with the code, so that Back doesn't show it.
   companyReturn: { ...linkOptions({ to: '/login/return' }), replace: true },
-  companyProvider: linkOptions({ to: '/security-manager/management' }),
+  companyProvider: linkOptions({ to: '/security-manager/management/company-sign-in' }),
   getHelp: linkOptions({ to: '/support/get-help' }),
 } satisfies Record<Page, NavigateOptions>
 

@@ -33,6 +33,14 @@ export function ManagementFrame({ allowed, children }: ManagementFrameProps) {
     ...(hasLogins
       ? [{ label: t`Requests`, link: linkOptions({ to: '/security-manager/management/requests' }) }]
       : []),
+    ...(extras['companyProvider'] === 1
+      ? [
+          {
+            label: t`Company sign-in`,
+            link: linkOptions({ to: '/security-manager/management/company-sign-in' }),
+          },
+        ]
+      : []),
     ...(extras['signInHelp'] === 1
       ? [
           {

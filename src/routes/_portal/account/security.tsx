@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
 import { OwnCallerCode } from '#src/features/account/security/caller-code-section.tsx'
+import { OwnCompanyLink } from '#src/features/account/security/company-link-section.tsx'
 import { OwnFactor } from '#src/features/account/security/own-factor.tsx'
 import { OwnPasskeys } from '#src/features/account/security/own-passkeys.tsx'
 import { SessionsProof } from '#src/features/account/security/proofs.tsx'
@@ -24,6 +25,7 @@ function OwnSecurity() {
     <SecurityPage actor={actor}>
       <OwnFactor actor={actor} />
       {extras['passkeys'] === 1 && <OwnPasskeys actor={actor} />}
+      {extras['companySignIn'] === 1 && <OwnCompanyLink />}
       {extras['callerCodes'] === 1 && <OwnCallerCode />}
       <SessionsProof actor={actor} />
     </SecurityPage>

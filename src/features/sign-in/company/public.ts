@@ -1,0 +1,1 @@
+export { companyText } from './company-texts.ts'

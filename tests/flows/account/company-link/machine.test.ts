@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+
+import { companyLinkMachine } from '#machines/account/company-link.machine.ts'
+import { CallFailure } from '#machines/failure.ts'
+import { startFlow } from '#tests/machines/start-flow.ts'
+import { link, provider } from './model.ts'
+
+const address = 'https://login.hartmann.example/authorize?state=bGVhdmluZw'
+const unlinked = { factor: 'token', provider, link: null }
+const linked = { factor: 'token', provider, link }
+
+const start = async (readLink: unknown, replies: Record<string, unknown> = {}) => {
+  const flow = startFlow(companyLinkMachine, {
+    input: undefined,
+    replies: { readLink, leave: 'silence', ...replies },
+  })
+  await flow.settled()
+  return flow
+}
+
+const accepted = (outcome?: 'leaving' | 'unreachable' | 'noProvider' | 'refused') => ({
+  type: 'proof.accepted' as const,
+  answer: {
+    success: true,
+    ...(outcome && { departure: { outcome, address: outcome === 'leaving' ? address : '' } }),
+  },
+})
+
+describe('the link to the company’s provider', () => {
+  test('is shown, and can be loaded again after a failure [T311]', async () => {
+    const flow = await start(new CallFailure('unreachable'))
+    expect(flow.now().matches('failed')).toBe(true)
+    flow.replies['readLink'] = linked
+    flow.actor.send({ type: 'link.retry' })
+    expect(flow.now().hasTag('busy')).toBe(true)
+    await flow.settled()
+    expect(flow.now().context).toMatchObject(linked)
+  })
+
+  test('is added at the provider, once the user has confirmed it [T294, T311]', async () => {
+    const flow = await start(unlinked)
+    flow.actor.send({ type: 'link.remove' })
+    expect(flow.now().matches('shown')).toBe(true)
+    flow.actor.send({ type: 'link.add' })
+    expect(flow.callsOf('adding')).toEqual([{ factor: 'token' }])
+    flow.actor.send(accepted('leaving'))
+    expect(flow.callsOf('leave')).toEqual([{ address }])
+    expect(flow.now().hasTag('busy')).toBe(true)
+    expect(JSON.stringify(flow.now().context)).not.toContain('bGVhdmluZw')
+  })
+
+  test.each([
+    ['noProvider', 'company.none'],
+    ['unreachable', 'company.unreachable'],
+    ['refused', 'company.refused'],
+    [undefined, 'company.refused'],
+  ] as const)('isn’t added if the page can’t go there: %s [T311]', async (outcome, key) => {
+    const flow = await start(unlinked)
+    flow.actor.send({ type: 'link.add' })
+    flow.actor.send(accepted(outcome))
+    expect(flow.now().matches('shown')).toBe(true)
+    expect(flow.now().context.problem).toEqual({ key })
+    flow.actor.send({ type: 'link.add' })
+    expect(flow.now().context.problem).toBeNull()
+  })
+
+  test('isn’t added if the browser doesn’t go there [T305, T311]', async () => {
+    const slow = await start(unlinked)
+    slow.actor.send({ type: 'link.add' })
+    slow.actor.send(accepted('leaving'))
+    await slow.pass(19_000)
+    expect(slow.now().matches('leaving')).toBe(true)
+    await slow.pass(1000)
+    const broken = await start(unlinked, { leave: new Error('a defect') })
+    broken.actor.send({ type: 'link.add' })
+    broken.actor.send(accepted('leaving'))
+    await broken.settled()
+    for (const flow of [slow, broken]) {
+      expect(flow.now().matches('shown')).toBe(true)
+      expect(flow.now().context.problem).toEqual({ key: 'company.notLeft' })
+    }
+  })
+
+  test('is loaded again when the user comes back [T305, T311]', async () => {
+    const flow = await start(unlinked, { leave: undefined })
+    flow.actor.send({ type: 'link.add' })
+    flow.actor.send(accepted('leaving'))
+    await flow.settled()
+    await flow.settled()
+    expect(flow.callsOf('readLink')).toHaveLength(2)
+    expect(flow.now().context.problem).toBeNull()
+  })
+
+  test('isn’t added twice, nor to a company without a provider [T294]', async () => {
+    const none = await start({ ...unlinked, provider: null })
+    for (const flow of [await start(linked), none]) {
+      flow.actor.send({ type: 'link.add' })
+      expect(flow.now().matches('shown')).toBe(true)
+    }
+  })
+
+  test('is removed once the user has confirmed it [T294, T311]', async () => {
+    const flow = await start(linked)
+    flow.actor.send({ type: 'link.remove' })
+    expect(flow.callsOf('removing')).toEqual([{ factor: 'token' }])
+    flow.actor.send(accepted())
+    expect(flow.effects).toEqual([
+      {
+        effect: 'toast',
+        params: { text: { key: 'companyLink.removed' }, tone: 'success' },
+      },
+    ])
+    const closed = await start(linked, { removing: undefined })
+    closed.actor.send({ type: 'link.remove' })
+    await closed.settled()
+    await closed.settled()
+    expect(closed.callsOf('readLink')).toHaveLength(2)
+  })
+
+  test('can’t be removed while the company requires it [T294]', async () => {
+    const flow = await start({ ...linked, provider: { ...provider, isRequired: true } })
+    flow.actor.send({ type: 'link.remove' })
+    expect(flow.now().matches('shown')).toBe(true)
+    expect(flow.callsOf('removing')).toEqual([])
+  })
+
+  test('can still be removed if the company has no provider any more [T294]', async () => {
+    const flow = await start({ ...linked, provider: null })
+    flow.actor.send({ type: 'link.remove' })
+    expect(flow.now().matches('removing')).toBe(true)
+  })
+
+  test.each([
+    ['adding', undefined, 1],
+    ['adding', new Error('a defect'), 1],
+    ['removing', new Error('a defect'), 2],
+  ])('stays if the dialog ends without a change: %s %o [T311]', async (child, end, reads) => {
+    const flow = await start(child === 'adding' ? unlinked : linked, { [child]: end })
+    flow.actor.send({ type: child === 'adding' ? 'link.add' : 'link.remove' })
+    await flow.settled()
+    await flow.settled()
+    expect(flow.now().matches('shown')).toBe(true)
+    expect(flow.callsOf('readLink')).toHaveLength(reads)
+  })
+})

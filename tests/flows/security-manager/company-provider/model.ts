@@ -1,0 +1,82 @@
+import { CallFailure } from '#machines/failure.ts'
+import { companyProviderMachine } from '#machines/security-manager/company-provider.machine.ts'
+import { flowModel } from '#tests/model/model.ts'
+
+const state = 'bGVhdmluZw'
+
+export const provider = {
+  name: 'Hartmann single sign-on',
+  issuer: 'https://login.hartmann.example',
+  clientId: 'portal',
+  domains: ['hartmann.example'],
+  mode: 'testing',
+  isFactorTrusted: false,
+  unreachableSince: null,
+  lastSignInAt: null,
+  lastTest: null,
+  users: 12,
+  linked: 3,
+} as const
+
+const lastTest = { at: '2026-11-20T08:00:00.000Z', by: 'Anna Keller', problem: null } as const
+
+export const companyProviderModel = flowModel({
+  machine: companyProviderMachine,
+  inputs: { 'the security manager opens the page': undefined },
+  events: {
+    'provider.retry': 'the security manager clicks Try again',
+    'test.start': 'the security manager tests the provider',
+  },
+  outcomes: {
+    readProvider: {
+      answers: {
+        'the company has a provider': {
+          factor: 'app',
+          provider: { ...provider, domains: [...provider.domains] },
+        },
+        'the company requires a provider that doesn’t answer': {
+          factor: 'app',
+          provider: {
+            ...provider,
+            domains: [...provider.domains],
+            mode: 'required',
+            isFactorTrusted: true,
+            unreachableSince: '2026-11-27T08:00:00.000Z',
+            lastTest: { ...lastTest, hasFactor: true },
+          },
+        },
+        'the company offers a provider whose test has failed': {
+          factor: 'app',
+          provider: {
+            ...provider,
+            domains: [...provider.domains],
+            mode: 'offered',
+            lastTest: { ...lastTest, problem: 'answer', hasFactor: false },
+          },
+        },
+        'the company has no provider': { factor: 'app', provider: null },
+      },
+      fails: 'the provider fails to load',
+    },
+    startTest: {
+      answers: {
+        'the server returns the provider’s address': {
+          outcome: 'leaving',
+          address: `https://login.hartmann.example/authorize?state=${state}`,
+        },
+        'the provider doesn’t answer': { outcome: 'unreachable', address: '' },
+      },
+      fails: {
+        'the server can’t be reached': new CallFailure('unreachable'),
+        'the server refuses further attempts': new CallFailure('tooMany'),
+      },
+    },
+    leave: {
+      answers: { 'the user comes back with the browser’s Back button': undefined },
+      fails: 'the browser can’t open the address',
+    },
+  },
+  delays: { departureTimeout: '20 seconds pass' },
+  secrets: [state],
+  project: ({ provider: known, problem }) => [known?.mode ?? null, problem],
+})
