@@ -22,7 +22,12 @@ export type SessionActor = ActorRefFrom<typeof sessionMachine>
 export const sessionMachine = setup({
   types: {} as {
     input: SessionInput
-    context: SessionInput & { account: Account | null; extras: Extras }
+    context: SessionInput & {
+      account: Account | null
+      extras: Extras
+      /** Where the user who has signed out can also sign out of the company's provider. */
+      companySignOut: Account['companySignOut'] | null
+    }
     events:
       | { type: 'session.signOut' }
       | { type: 'session.retry' }
@@ -49,6 +54,9 @@ export const sessionMachine = setup({
         extras,
       }),
     ),
+    keepCompanySignOut: assign({
+      companySignOut: ({ context: { account } }) => account?.companySignOut ?? null,
+    }),
     clearAccount: assign({ account: null }),
   },
   guards: {
@@ -70,7 +78,7 @@ export const sessionMachine = setup({
     shown: ['isSignOutPending', 'extras'],
     spec: ['T29', 'T30', 'T31', 'T32', 'T37', 'R19', 'R20', 'X28', 'K26'],
   },
-  context: ({ input }) => ({ ...input, account: null, extras: {} }),
+  context: ({ input }) => ({ ...input, account: null, extras: {}, companySignOut: null }),
   initial: 'deciding',
   invoke: { id: 'watchTab', src: 'watchTab' },
   states: {
@@ -191,7 +199,7 @@ export const sessionMachine = setup({
       description: 'The user is signed in.',
       initial: 'loadingFlags',
       on: {
-        'session.signOut': 'signingOut',
+        'session.signOut': { target: 'signingOut', actions: 'keepCompanySignOut' },
         'session.changed': '.live.checking.afterOtherTab',
         'signOut.failed': 'signOutFailed',
       },
@@ -291,8 +299,9 @@ export const sessionMachine = setup({
       },
     },
     signOutConfirmed: {
-      description: 'The user has signed out; the other tabs are notified and the login page opens.',
-      meta: { page: 'signedOut', spec: ['T30'] },
+      description:
+        'The user has signed out; the other tabs are notified and the login page opens, which offers to sign out of the company’s provider too.',
+      meta: { page: 'signedOut', spec: ['T30', 'T314'] },
       entry: [
         'clearAccount',
         { type: 'broadcast', params: { type: 'session.changed', of: 'customer' } },

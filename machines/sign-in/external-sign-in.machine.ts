@@ -47,7 +47,7 @@ export const externalSignInMachine = setup({
       /** Why the form for the account starts over. */
       problem: Text | null
     }
-    events: Bare<'signIn.restart'>
+    events: Bare<'signIn.restart' | 'passkey.accepted'>
     children: { credentials: 'credentials'; passwordRenewal: 'passwordRenewal' }
     tags: 'busy'
   },
@@ -179,7 +179,11 @@ export const externalSignInMachine = setup({
       meta: { page: 'linking', spec: ['T293', 'T308'] },
       exit: 'clearProblem',
       after: { attemptLifetime: { target: 'ended.refused', actions: 'reportExpired' } },
-      on: { 'signIn.restart': 'left' },
+      on: {
+        'signIn.restart': 'left',
+        // Its port offers no passkeys; whoever signs in with one goes on without a link.
+        'passkey.accepted': 'signedIn',
+      },
       invoke: {
         id: 'credentials',
         src: 'credentials',

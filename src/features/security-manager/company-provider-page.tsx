@@ -102,7 +102,7 @@ function Facts({ actor }: { actor: CompanyProviderActor }) {
         </dt>
         <dd dir="ltr">{issuer}</dd>
         <dt>
-          <Trans>Client ID</Trans>
+          <Trans>Application ID</Trans>
         </dt>
         <dd dir="ltr">{clientId}</dd>
         <dt>

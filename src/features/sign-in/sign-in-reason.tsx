@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 
 import type { LoginActor } from '#machines/sign-in/login.machine.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
+import { ExternalLink } from '#src/components/action/link.tsx'
 import { Notice } from '#src/components/feedback/notice.tsx'
 
 type SignInReasonProps = { session: SessionActor; actor: LoginActor }
@@ -12,6 +13,7 @@ export function SignInReason({ session, actor }: SignInReasonProps) {
   const isAtCredentials = useSelector(actor, (flow) => flow.matches('credentials'))
   const flow = useSelector(session, (snapshot) => snapshot)
   if (!isAtCredentials) return null
+  const { name, address } = flow.context.companySignOut ?? {}
 
   if (flow.matches({ ended: 'interrupted' })) {
     return (
@@ -40,6 +42,16 @@ export function SignInReason({ session, actor }: SignInReasonProps) {
     return (
       <Notice tone="success">
         <Trans>You’re signed out.</Trans>
+        {address && (
+          <>
+            {' '}
+            <ExternalLink href={address}>
+              <Trans>
+                Sign out of <bdi>{name}</bdi>, too
+              </Trans>
+            </ExternalLink>
+          </>
+        )}
       </Notice>
     )
   }

@@ -166,6 +166,18 @@ describe('the session', () => {
     expect(asked.now().matches('signOutFailed')).toBe(true)
   })
 
+  test.each([{ name: 'Hartmann single sign-on', address: 'https://login.example/end' }, undefined])(
+    'remembers after a sign-out where else to sign out: %o [T314]',
+    async (companySignOut) => {
+      const flow = await setUp({ readState: { ...state(true, true), companySignOut } })
+      expect(flow.now().context.companySignOut).toBeNull()
+      flow.actor.send({ type: 'session.signOut' })
+      await flow.settled()
+      expect(flow.now().matches('signOutConfirmed')).toBe(true)
+      expect(flow.now().context.companySignOut).toEqual(companySignOut ?? null)
+    },
+  )
+
   test('disconnects, clears the account and opens the login page on sign-out [T30]', async () => {
     const flow = await setUp()
     flow.actor.send({ type: 'session.signOut' })

@@ -169,6 +169,12 @@ describe('an identity without an account', () => {
     expect(flow.now().context.problem).toBeNull()
   })
 
+  test('isn’t linked by a passkey, which signs in [T280, T308]', async () => {
+    const flow = await back(outcome('unlinked'))
+    flow.actor.send({ type: 'passkey.accepted' })
+    expect(flow.effects.at(-1)).toEqual(navigated({ to: 'dashboard', returnTo: '/kb/list' }))
+  })
+
   test('is forgotten after ten minutes [T308]', async () => {
     const flow = await back(outcome('unlinked'))
     await flow.pass(10 * 60_000 - 1000)

@@ -32,7 +32,10 @@ const finished = (outcome: Finished['outcome'], others: Partial<Finished> = {}):
 export const externalSignInModel = flowModel({
   machine: externalSignInMachine,
   inputs: { 'the provider sends the user back': undefined },
-  events: { 'signIn.restart': 'the user goes back to the login page' },
+  events: {
+    'signIn.restart': 'the user goes back to the login page',
+    'passkey.accepted': 'the user signs in with a passkey instead',
+  },
   outcomes: {
     readAnswer: {
       answers: {

@@ -39,6 +39,7 @@ walksEveryPathOnThePage<typeof externalSignInMachine>(externalSignInModel, {
       </ReturnPage>,
     ),
   do: {
+    'passkey.accepted': 'reported',
     'signIn.restart': () => press(button(back).query() === null ? 'Continue to the portal' : back),
   },
   see: {
