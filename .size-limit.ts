@@ -34,8 +34,8 @@ const styles = (chunks: Chunk[]) => inDist(chunks.flatMap(({ css }) => css ?? []
 const languages = Object.keys(manifest).filter((key) => key.startsWith('locales/'))
 
 const checks = [
-  { name: 'JavaScript before /login', path: scripts(login), limit: '187.5 kB' },
-  { name: 'JavaScript before /support/ticket/list', path: scripts(list), limit: '250 kB' },
+  { name: 'JavaScript before /login', path: scripts(login), limit: '187.7 kB' },
+  { name: 'JavaScript before /support/ticket/list', path: scripts(list), limit: '250.2 kB' },
   { name: 'Styles before /login', path: styles(login), limit: '18 kB' },
   { name: 'Styles before /support/ticket/list', path: styles(list), limit: '18 kB' },
   ...languages.map((key) => ({

@@ -83,7 +83,7 @@ export const companyLinkMachine = setup({
       meta: { page: 'link', spec: ['T294', 'T311'] },
       on: {
         'link.add': { guard: 'canAdd', target: 'adding', actions: 'clearProblem' },
-        'link.remove': { guard: 'canRemove', target: 'removing', actions: 'clearProblem' },
+        'link.remove': { guard: 'canRemove', target: 'removing' },
       },
     },
     adding: {
