@@ -1,0 +1,172 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, test, type Page } from '@playwright/test'
+
+import { demoPassword } from '#server/demo/accounts.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
+import { newDataFolder } from '#tests/support/data-folder.ts'
+import { deskOn } from '#tests/support/desk.ts'
+import { startOidcProvider } from '#tests/support/oidc-provider.ts'
+import { secretKey } from '#tests/support/secret-key.ts'
+import { cleanUp } from '#tests/support/server.ts'
+import { codeOf } from '#tests/support/sign-in.ts'
+import { freePort } from '../../scripts/testing/free-port.ts'
+
+/** A portal of its own, because the sign-in page of all others would offer company sign-in too. */
+const startPortal = async () => {
+  const origin = `http://localhost:${await freePort()}`
+  const dataDir = newDataFolder('company-sign-in')
+  const variables = {
+    PUBLIC_URL: origin,
+    SECRET_KEY: secretKey,
+    IDP_PRIVATE_NETWORK: 'allow',
+    NODE_ENV: 'test',
+  }
+  const { DATABASE_URL: _, SEED: __, ...inherited } = process.env
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...inherited, ...variables, PORT: new URL(origin).port, DATA_DIR: dataDir },
+  })
+  const isReady = () =>
+    fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+  const { desk } = deskOn({ dataDir, databaseUrl: undefined }, variables, Date.now())
+  return { origin, dataDir, server, desk }
+}
+
+type Portal = Awaited<ReturnType<typeof startPortal>>
+type Company = { name: string; domain: string; provider: string }
+
+const companies = {
+  brandt: {
+    name: 'Brandt & Söhne Armaturen GmbH',
+    domain: 'brandt.example',
+    provider: 'Brandt ID',
+  },
+  seiler: { name: 'Seiler Verpackungen KG', domain: 'seiler.example', provider: 'Seiler ID' },
+}
+
+const run = async (portal: Portal, args: string[]) => {
+  const { code, err } = await portal.desk(args)
+  expect([code, err]).toEqual([0, ''])
+}
+
+const setMode = (portal: Portal, { name }: Company, mode: string) =>
+  run(portal, ['idp', 'mode', name, mode])
+
+const addProvider = async (portal: Portal, { name, domain, provider }: Company) => {
+  const { issuer } = await startOidcProvider(portal.origin)
+  const secretFile = join(portal.dataDir, 'client-secret')
+  writeFileSync(secretFile, 'secret of the portal')
+  const of = ['--company', name, '--name', provider, '--domains', domain]
+  const client = ['--issuer', issuer, '--client-id', 'portal', '--client-secret-file', secretFile]
+  await run(portal, ['idp', 'add', ...of, ...client])
+  return issuer
+}
+
+const goToProvider = async (page: Page, email: string) => {
+  await page.getByRole('button', { name: 'Sign in with your company' }).click()
+  await page.getByRole('textbox').fill(email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Continue to sign-in' }).click()
+}
+
+/** The pages of oidc-provider: a form for the name, then one that asks for consent. */
+const signInThere = async (page: Page, issuer: string, subject: string) => {
+  await expect(page).toHaveURL((url) => url.origin === issuer)
+  await page.locator('input[name=login]').fill(subject)
+  await page.locator('input[name=password]').fill('x')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+const fillPassword = async (page: Page, username: string) => {
+  await page.getByLabel('Username', { exact: true }).fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.keyboard.press('Enter')
+}
+
+const verify = async (page: Page, username: string, steps = 0) => {
+  await page.getByLabel('Verification code').fill(codeOf(username, steps))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(/\/support\/ticket\/list/)
+}
+
+const signOut = async (page: Page, username: string) => {
+  await page.getByRole('button', { name: username }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByText('You’re signed out.')).toBeVisible()
+}
+
+test.describe('company sign-in', () => {
+  let portal: Portal & { server: ChildProcess }
+  test.beforeAll(async () => {
+    portal = await startPortal()
+  })
+  test.afterAll(async () => {
+    portal.server.kill('SIGTERM')
+    await once(portal.server, 'exit')
+    await cleanUp()
+    rmSync(portal.dataDir, { recursive: true, force: true })
+  })
+
+  test('links users of two companies to their own providers, and requires one [T290–T314]', async ({
+    browser,
+  }) => {
+    const brandt = await addProvider(portal, companies.brandt)
+    const seiler = await addProvider(portal, companies.seiler)
+    await setMode(portal, companies.brandt, 'offered')
+    await setMode(portal, companies.seiler, 'offered')
+    const context = await browser.newContext({ baseURL: portal.origin, locale: 'en-GB' })
+    const page = await context.newPage()
+
+    // The address says which provider; nothing is said about accounts.
+    await page.goto('/login')
+    await goToProvider(page, `someone@${companies.brandt.domain}`)
+    await signInThere(page, brandt, 'anna')
+
+    // Unknown there: linked once with username, password and code. The address keeps no code.
+    await expect(page.getByRole('heading', { name: 'Link your account' })).toBeVisible()
+    await expect(page).toHaveURL(`${portal.origin}/login/return`)
+    await expectAccessibleInBothThemes(page)
+    await fillPassword(page, 'anna.keller')
+    await verify(page, 'anna.keller')
+    await page.goto('/account/security')
+    await expect(page.getByText(companies.brandt.provider)).toBeVisible()
+    await page.goto('/security-manager/management/company-sign-in')
+    await expect(page.getByText(companies.brandt.provider).first()).toBeVisible()
+    await expect(page.getByText('anna.keller').last()).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+
+    // The second time, only the code is asked for.
+    await signOut(page, 'anna.keller')
+    await goToProvider(page, `anna@${companies.brandt.domain}`)
+    await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+    await verify(page, 'anna.keller', 1)
+    await context.close()
+
+    // The other company's users go elsewhere; someone who gives up there comes back with a reason.
+    const other = await browser.newContext({ baseURL: portal.origin, locale: 'en-GB' })
+    const second = await other.newPage()
+    await second.goto('/login')
+    await goToProvider(second, `someone@${companies.seiler.domain}`)
+    await expect(second).toHaveURL((url) => url.origin === seiler)
+    await second.getByRole('link', { name: 'Cancel' }).click()
+    await expect(second.getByRole('alert')).toBeVisible()
+    await expect(second).toHaveURL(`${portal.origin}/login/return`)
+    await expectAccessibleInBothThemes(second)
+
+    // Once required, a right password looks like a wrong one.
+    await setMode(portal, companies.brandt, 'required')
+    await second.goto('/login')
+    await fillPassword(second, 'anna.keller')
+    await expect(second.getByRole('alert')).toHaveText('Incorrect username or password.')
+    await other.close()
+  })
+})
