@@ -116,7 +116,7 @@ test.describe('company sign-in', () => {
     rmSync(portal.dataDir, { recursive: true, force: true })
   })
 
-  test('links users of two companies to their own providers, and requires one [T290–T314]', async ({
+  test('links users of two companies to their own providers, and requires one [T290–T301, T303–T314]', async ({
     browser,
   }) => {
     const brandt = await addProvider(portal, companies.brandt)
