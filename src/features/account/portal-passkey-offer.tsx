@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { idlePart } from '#src/components/feedback/idle-part.ts'
@@ -10,11 +11,12 @@ const Offer = idlePart(() =>
   import('./security/passkey-offer.tsx').then((module) => module.OwnPasskeyOffer),
 )
 
-/** Rendered after a sign-in with a code, if the server offers passkeys (T289). */
+/** Rendered after a sign-in with a code, if the server offers passkeys, except where they're added (T289). */
 export function PortalPasskeyOffer() {
   const [isDue] = useState(() => readRecord('passkey.offer') === 'due')
   const extras = useExtras()
-  if (!isDue || extras['passkeys'] !== 1) return null
+  const isThere = useLocation({ select: ({ pathname }) => pathname === '/account/security' })
+  if (!isDue || isThere || extras['passkeys'] !== 1) return null
   return (
     <Offer username={signedInAccount().username} replacesPassword={extras['passkeySignIn'] === 1} />
   )
