@@ -48,7 +48,11 @@ export function LinkedUsersSection({ actor, children }: LinkedUsersSectionProps)
   return (
     <SecuritySection
       title={<Trans>Linked users</Trans>}
-      lead={<Trans>They sign in at your provider. Without a link, users link themselves.</Trans>}
+      lead={
+        <Trans>
+          They sign in at your provider. Others link their account at their first sign-in there.
+        </Trans>
+      }
     >
       {flow.matches('failed') && (
         <FailedState
@@ -113,13 +117,29 @@ function useColumns(onRemove: (user: LinkedUser) => void): readonly Column<Linke
     {
       key: 'linked',
       header: t`Linked`,
-      cell: ({ linkedAt }) => <ExactTime instant={linkedAt} />,
+      cell: ({ linkedAt }) => (
+        <>
+          <span className={inCardsStyles}>
+            <Trans>Linked</Trans>{' '}
+          </span>
+          <ExactTime instant={linkedAt} />
+        </>
+      ),
     },
     {
       key: 'used',
       header: t`Last used`,
       cell: ({ lastUsedAt }) =>
-        lastUsedAt ? <ExactTime instant={lastUsedAt} /> : <Trans>not used yet</Trans>,
+        lastUsedAt ? (
+          <>
+            <span className={inCardsStyles}>
+              <Trans>Last used</Trans>{' '}
+            </span>
+            <ExactTime instant={lastUsedAt} />
+          </>
+        ) : (
+          <Trans>not used yet</Trans>
+        ),
     },
     {
       key: 'actions',
@@ -143,4 +163,6 @@ function useColumns(onRemove: (user: LinkedUser) => void): readonly Column<Linke
 }
 
 const nameStyles = css({ overflowWrap: 'anywhere' })
+/** A card has no header to say which time it is. */
+const inCardsStyles = css({ display: { base: 'inline', _rows: 'none' } })
 const quietStyles = css({ fontSize: 'sm', color: 'quiet' })
