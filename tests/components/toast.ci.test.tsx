@@ -74,7 +74,7 @@ test('stays while the focus is in it, and leaves after it', async () => {
   await expect.element(page.getByRole('status')).toHaveAttribute('data-paused')
   await goTo('{Tab}', 'Next')
   await expect.element(page.getByRole('status')).not.toHaveAttribute('data-paused')
-  await expect.poll(toast).toBeNull()
+  await expect.poll(toast, { timeout: 20_000 }).toBeNull()
   await expect.element(button('Next')).toHaveFocus()
 })
 
@@ -82,7 +82,7 @@ test.each(['{Enter}', '{Escape}'])('returns the focus after %s', async (key) => 
   await showToastAfterPage()
   await goTo('{Tab}{Tab}', 'Close message')
   await goTo(key, 'Save')
-  await expect.poll(toast).toBeNull()
+  await expect.poll(toast, { timeout: 20_000 }).toBeNull()
   await expect.element(button('Save')).toHaveFocus()
 })
 
