@@ -4,7 +4,7 @@ import { auditEntry } from '#server/db/accounts/audit.ts'
 import { shortened } from '#server/domain/network.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
 import { zonedTime } from '#server/texts/local-time.ts'
-import type { Block, Facts } from './letter.ts'
+import type { Block, Facts, Write } from './letter.ts'
 import type { MailServices } from './services.ts'
 
 /** What the audit knows about a passkey that was added or removed. */
@@ -20,7 +20,7 @@ export const aboutPasskey = async (
 }
 
 /** Lets readers tell their own change from another's; nothing if the operator made it. */
-export const passkeyFacts = (i18n: I18n, { about }: Facts): Block[] =>
+const passkeyFacts = (i18n: I18n, { about }: Facts): Block[] =>
   about['passkey']
     ? [
         {
@@ -33,3 +33,35 @@ export const passkeyFacts = (i18n: I18n, { about }: Facts): Block[] =>
         },
       ]
     : []
+
+/** The emails about a passkey; `ending` says what to do if it wasn't the reader. */
+export const passkeyLetters = (ending: (i18n: I18n, facts: Facts) => readonly (string | Block)[]) =>
+  ({
+    passkeyAdded: (i18n, facts) => {
+      const { provider, name, username } = facts
+      return {
+        subject: i18n._('{provider}: a passkey has been added', { provider }),
+        blocks: [
+          i18n._('Hello {name},', { name }),
+          i18n._('A passkey has just been added to your account {username}.', { username }),
+          ...passkeyFacts(i18n, facts),
+          ...ending(i18n, facts),
+        ],
+      }
+    },
+    passkeyRemoved: (i18n, facts) => {
+      const { provider, name, username } = facts
+      return {
+        subject: i18n._('{provider}: a passkey has been removed', { provider }),
+        blocks: [
+          i18n._('Hello {name},', { name }),
+          i18n._(
+            'A passkey has just been removed from your account {username}. It no longer works, and other browsers have been signed out.',
+            { username },
+          ),
+          ...passkeyFacts(i18n, facts),
+          ...ending(i18n, facts),
+        ],
+      }
+    },
+  }) satisfies Record<string, Write>

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 
 import type { MailKind } from '#server/db/schema/schema-mail.ts'
-import { passkeyFacts } from './about-passkey.ts'
+import { passkeyLetters } from './about-passkey.ts'
 import { button, type Write } from './letter.ts'
 import { letterOf } from './letters.ts'
 
@@ -71,33 +71,7 @@ export const agentAccountLetters: Record<AgentAccountMail, Write> = {
       ifNotAsked(i18n),
     ],
   }),
-  passkeyAdded: (i18n, facts) => {
-    const { provider, name, username } = facts
-    return {
-      subject: i18n._('{provider}: a passkey has been added', { provider }),
-      blocks: [
-        i18n._('Hello {name},', { name }),
-        i18n._('A passkey has just been added to your account {username}.', { username }),
-        ...passkeyFacts(i18n, facts),
-        ifNotYou(i18n),
-      ],
-    }
-  },
-  passkeyRemoved: (i18n, facts) => {
-    const { provider, name, username } = facts
-    return {
-      subject: i18n._('{provider}: a passkey has been removed', { provider }),
-      blocks: [
-        i18n._('Hello {name},', { name }),
-        i18n._(
-          'A passkey has just been removed from your account {username}. It no longer works, and other browsers have been signed out.',
-          { username },
-        ),
-        ...passkeyFacts(i18n, facts),
-        ifNotYou(i18n),
-      ],
-    }
-  },
+  ...passkeyLetters((i18n) => [ifNotYou(i18n)]),
   mailChanged: (i18n, { provider, name, username }) => ({
     subject: i18n._('{provider}: your email address has been changed', { provider }),
     blocks: [

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 
 import { deviceName } from '#server/texts/device-name.ts'
-import { passkeyFacts } from './about-passkey.ts'
+import { passkeyLetters } from './about-passkey.ts'
 import { button, type Write } from './letter.ts'
 
 /** The last paragraphs of a letter about something only its reader should have done. */
@@ -70,33 +70,7 @@ export const securityLetters = {
       i18n._('If you didn’t ask us to do this, contact us right away and change your password.'),
     ],
   }),
-  passkeyAdded: (i18n, facts) => {
-    const { provider, name, username } = facts
-    return {
-      subject: i18n._('{provider}: a passkey has been added', { provider }),
-      blocks: [
-        i18n._('Hello {name},', { name }),
-        i18n._('A passkey has just been added to your account {username}.', { username }),
-        ...passkeyFacts(i18n, facts),
-        ...ifNotYou(i18n, facts.link),
-      ],
-    }
-  },
-  passkeyRemoved: (i18n, facts) => {
-    const { provider, name, username } = facts
-    return {
-      subject: i18n._('{provider}: a passkey has been removed', { provider }),
-      blocks: [
-        i18n._('Hello {name},', { name }),
-        i18n._(
-          'A passkey has just been removed from your account {username}. It no longer works, and other browsers have been signed out.',
-          { username },
-        ),
-        ...passkeyFacts(i18n, facts),
-        ...ifNotYou(i18n, facts.link),
-      ],
-    }
-  },
+  ...passkeyLetters((i18n, { link }) => ifNotYou(i18n, link)),
   companyLinked: (i18n, { provider, name, username, link, about }) => ({
     subject: i18n._('{provider}: company sign-in has been linked', { provider }),
     blocks: [
