@@ -82,6 +82,13 @@ describe('sign-in', () => {
     })
   })
 
+  test('keeps the form if the way to the company’s provider fails [T303]', async () => {
+    const flow = startAt(null, { credentials: 'silence', companySignIn: new Error('a defect') })
+    await flow.settled()
+    expect(flow.now().status).toBe('active')
+    expect(flow.now().matches('credentials')).toBe(true)
+  })
+
   test('is complete with a passkey instead of username and password [T280]', () => {
     const flow = startAt(null, { credentials: 'silence' })
     flow.actor.send({ type: 'passkey.accepted', username: 'jonas.weber' })
