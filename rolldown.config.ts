@@ -1,5 +1,7 @@
 import { defineConfig } from 'rolldown'
 
+import installed from './deploy/package.json' with { type: 'json' }
+
 /** Bundles the server. `npm start` and `npm run desk` run the bundle; tests run the sources. */
 export default defineConfig({
   input: {
@@ -11,15 +13,7 @@ export default defineConfig({
   },
   platform: 'node',
   // These packages load native code, fonts, worker files or their own parts from their folder.
-  external: [
-    'better-sqlite3',
-    'dejavu-fonts-ttf',
-    'fontkit',
-    'jsonc-parser',
-    'pdfkit',
-    'pino',
-    'piscina',
-  ],
+  external: Object.keys(installed.dependencies),
   output: {
     dir: 'dist-server',
     cleanDir: true,

@@ -81,6 +81,8 @@ export default defineConfig({
   build: {
     target: ['chrome123', 'firefox128', 'safari18'],
     manifest: true,
+    // The SBOM names the packages in it.
+    license: { fileName: '.vite/licences.json' },
     rolldownOptions: {
       // Would print how long each plugin took when the machine is busy.
       checks: { bundlerTimings: false },

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
-import { packagesOf, readLockfile } from './supply-chain/lockfile.ts'
+import { readLockfile } from './supply-chain/lockfile.ts'
+import { shippedPackages } from './supply-chain/shipped.ts'
 
 type Component = { name: string; version: string; scope?: 'required' | 'optional' }
 
@@ -12,16 +13,9 @@ const { stdout } = spawnSync('npm', ['sbom', '--package-lock-only', '--sbom-form
 const sbom = JSON.parse(stdout) as { components: Component[] }
 
 // cspell:ignore cyclonedx
-// npm marks packages that only `packages/` needs as required, and some that it installs as
-// optional.
-const installed = new Set(
-  packagesOf(readLockfile())
-    .filter(({ isDev }) => !isDev)
-    .map(({ name, version }) => `${name} ${version}`),
-)
+// npm can't tell what is bundled, and marks everything that `packages/` needs as required.
+const shipped = shippedPackages(readLockfile())
 for (const component of sbom.components)
-  component.scope = installed.has(`${component.name} ${component.version}`)
-    ? 'required'
-    : 'optional'
+  component.scope = shipped.has(`${component.name} ${component.version}`) ? 'required' : 'optional'
 
 console.log(JSON.stringify(sbom, null, 2))

@@ -57,7 +57,14 @@ const server = {
   message: 'Building the server …',
   stamp: 'dist-server/sources.sha256',
   others: [],
-  sources: ['contract', 'demo', 'package-lock.json', 'rolldown.config.ts', 'server'],
+  sources: [
+    'contract',
+    'demo',
+    'deploy/package.json',
+    'package-lock.json',
+    'rolldown.config.ts',
+    'server',
+  ],
   build: () => step(['node_modules/rolldown/bin/cli.mjs', '--config', 'rolldown.config.ts']),
 }
 

@@ -17,27 +17,28 @@ type Locked = {
 
 export type Lockfile = { packages: Record<string, Locked> }
 
-/** `isDev` is false for a package that an installation of the portal needs. */
-export type Package = Locked & { name: string; version: string; isDev: boolean }
+/** `isDev` is false for a package that the portal's code needs, in the browser or on the server. */
+export type Package = Locked & { path: string; name: string; version: string; isDev: boolean }
 
 const folder = 'node_modules/'
 
 /** All packages that npm installs, as often as it installs them, without those in `packages/`. */
-export const packagesOf = ({ packages }: Lockfile): Package[] => {
-  const installed = installedBy(packages)
-  return Object.entries(packages)
+export const packagesOf = (lockfile: Lockfile): Package[] => {
+  const needed = reachedFrom(lockfile, '')
+  return Object.entries(lockfile.packages)
     .filter(([path, { link }]) => path.includes(folder) && !link)
     .map(([path, locked]) => ({
       ...locked,
+      path,
       name: path.slice(path.lastIndexOf(folder) + folder.length),
       version: locked.version ?? '',
-      isDev: !installed.has(path),
+      isDev: !needed.has(path),
     }))
 }
 
-/** What `npm ci --omit=dev --workspaces=false` installs: everything our dependencies lead to. */
-const installedBy = (packages: Lockfile['packages']) => {
-  const reached = new Set([''])
+/** Where everything is that the dependencies of a workspace lead to; '' is the portal's own. */
+export const reachedFrom = ({ packages }: Lockfile, workspace: '' | 'deploy') => {
+  const reached = new Set<string>([workspace])
   for (const path of reached)
     for (const name of neededBy(packages[path] ?? {})) {
       const found = foldersAbove(path).find((above) => `${above}${folder}${name}` in packages)

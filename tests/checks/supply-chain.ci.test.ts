@@ -2,6 +2,9 @@ import { spawnSync } from 'node:child_process'
 
 import { expect, test } from 'vitest'
 
+import installed from '../../deploy/package.json' with { type: 'json' }
+import portal from '../../package.json' with { type: 'json' }
+
 import { problemsIn } from '../../scripts/supply-chain/problems.ts'
 import { packagesOf, readLockfile, type Package } from '../../scripts/supply-chain/lockfile.ts'
 
@@ -78,10 +81,13 @@ test('lists every package in the SBOM, and marks those an installation doesn’t
   expect(missing.map(named)).toEqual([])
 
   const needed = components.filter(({ scope }) => scope === 'required').map(named)
-  const installed = packages.filter(({ isDev }) => !isDev).map(named)
-  expect(new Set(needed)).toEqual(new Set(installed))
   const isNeeded = (name: string) => needed.some((one) => one.startsWith(`${name} `))
-  // Vite is needed by `packages/` only; npm installs Babel as an optional peer.
-  const names = ['fastify', '@babel/core', 'vite', 'vitest', 'knip']
-  expect(names.filter(isNeeded)).toEqual(['fastify', '@babel/core'])
+  // Bundled on the server, bundled in the pages, installed, and used by a page's build only.
+  const names = ['fastify', 'react', 'pino', 'thread-stream', '@babel/core', 'vite', 'vitest']
+  expect(names.filter(isNeeded)).toEqual(['fastify', 'react', 'pino', 'thread-stream'])
+})
+
+test('installs the versions that the portal is built and tested with', () => {
+  const { dependencies, optionalDependencies } = installed
+  expect(portal).toMatchObject({ dependencies, optionalDependencies })
 })

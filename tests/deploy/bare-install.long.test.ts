@@ -21,7 +21,7 @@ import { addCleanup, codeAt } from '../support/server.ts'
 const execute = promisify(execFile)
 
 /** The same command as in docs/operating.md and deploy/Dockerfile. */
-const install = 'npm ci --omit=dev --workspaces=false --ignore-scripts'
+const install = 'npm ci --omit=dev --workspace=deploy --ignore-scripts'
 
 /** Includes downloading packages. */
 const minutes = 8
