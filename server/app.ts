@@ -23,6 +23,7 @@ import { problemBody, problemOf, problemType } from './http/problem.ts'
 import { agentEventRoutes } from './routes/agent-events.ts'
 import { oneClickUnsubscribeRoutes } from './routes/unsubscribe.ts'
 import { userEventRoutes } from './routes/user-events.ts'
+import { wellKnownRoutes } from './routes/well-known.ts'
 import { watchForCustomers } from './rules/customer-watch.ts'
 import { watchTickets } from './rules/ticket-watch.ts'
 import { nameFormerUsers } from './http/language.ts'
@@ -176,6 +177,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   await addCalls(app, timeouts)
   healthRoutes(timeouts.readiness)(app)
   documentRoutes(app)
+  wellKnownRoutes(app)
   devMailRoutes(app)
   demoPageRoutes(app)
   const hasAgents = services.env.AGENTS === 'on'

@@ -94,7 +94,7 @@ export const isNavigation = ({ method, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
 
 /** Paths that never are a page; an unknown one below `/api` counts as a call. */
-const reserved = ['api', 'healthz', 'readyz', 'assets', 'branding', 'media']
+const reserved = ['api', 'healthz', 'readyz', 'assets', 'branding', 'media', '.well-known']
 
 /** Whether a URL without a route, because it can't be decoded, may belong to a page. */
 export const mayBePage = (url: string) => !reserved.includes(url.split(/[/?]/)[1] ?? '')

@@ -105,6 +105,28 @@ const colours = z.strictObject({
     }),
 })
 
+const webOnly = z.url({ protocol: /^https$/ })
+
+const security = z.strictObject({
+  contact: z.union([z.email(), webOnly]).meta({
+    expected: 'an email address, or an address that starts with https://',
+    description:
+      'Where researchers report vulnerabilities. With it, the portal serves `/.well-known/security.txt`.',
+  }),
+  languages: z
+    .array(z.string().regex(/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i))
+    .min(1)
+    .default(['en'])
+    .meta({
+      expected: 'a list such as `["en", "de"]`',
+      description: 'The languages in which you read reports.',
+    }),
+  policyUrl: webOnly.optional().meta({
+    expected: 'an address that starts with https://',
+    description: 'Your rules for reporting vulnerabilities.',
+  }),
+})
+
 const form = (page: string) =>
   perLanguage(web)
     .optional()
@@ -130,6 +152,7 @@ export const providerShape = z.strictObject({
     .meta({ description: 'The provider’s website; the logo on the form pages links to it.' }),
   legalUrl: perLanguage(web).optional().meta({ description: 'Legal notice.' }),
   privacyUrl: perLanguage(web).optional().meta({ description: 'The privacy policy.' }),
+  security: security.optional(),
   hotline: perLanguage(phone).optional().meta({
     description: 'The phone number on the sign-in and error pages.',
   }),
