@@ -4,6 +4,14 @@ import { changelogWith } from './release/changelog.ts'
 import { writeReleaseDatabase } from './release/write-database.ts'
 import { run } from './testing/run.ts'
 
+/** What `npm run bundle` writes. */
+const files = (version: string) => [
+  `statedesk-${version}.tar.gz`,
+  `statedesk-${version}.sbom.json`,
+  'SHA256SUMS',
+  'SHA256SUMS.sig',
+]
+
 /** `npm run release -- 0.2.0` writes the files of a release. Committing and tagging are left to you. */
 const release = async (version = '') => {
   if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error('Pass a version, such as 0.2.0.')
@@ -23,7 +31,10 @@ Check the changes, then:
   git add CHANGELOG.md package.json package-lock.json public/documents tests/releases
   git commit -m "chore(release): release ${version}"
   git tag -a v${version} -m "Statedesk ${version}"
-  git push --follow-tags`)
+  git push --follow-tags
+  SIGNING_KEY=~/.ssh/id_ed25519 npm run bundle
+
+Publish ${files(version).join(', ')} with the tag.`)
 }
 
 try {

@@ -11,6 +11,7 @@ const read = (file: string) => readFileSync(file, 'utf8')
 const pages = [
   'README.md',
   'CONTRIBUTING.md',
+  'SECURITY.md',
   ...globSync('{docs,tests,packages/*}/**/*.md'),
 ].filter((file) => !/^docs\/manual\/|node_modules/.test(file))
 const sources = globSync([

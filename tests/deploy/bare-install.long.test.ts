@@ -39,6 +39,7 @@ const unpacked = async () => {
   await execute('npm', ['run', '--silent', 'bundle'])
   const folder = join(cleanFolder(), 'current')
   mkdirSync(folder)
+  await execute('sha256sum', ['--check', '--strict', 'SHA256SUMS'])
   const bundle = resolve(`statedesk-${version}.tar.gz`)
   await execute('tar', ['-xzf', bundle, '-C', folder, '--no-same-owner'])
   rmSync(bundle)
