@@ -21,7 +21,7 @@ const passwordPage = (request: FastifyRequest) => {
   return isAgent && !isUser ? '/agent/account' : '/account/password'
 }
 
-/** What tools look for at fixed addresses: whom to tell about a vulnerability, and where passwords change. */
+/** What tools look for at fixed addresses: who to tell about a vulnerability, and where passwords change. */
 export const wellKnownRoutes = (app: FastifyInstance) => {
   const { env, now, provider } = app.services
   const { security } = provider
