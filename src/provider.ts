@@ -15,6 +15,14 @@ export type Provider = {
   /** a telephone number as people write it */
   hotline?: Translated
   statusUrl?: Translated
+  /** What the statement of accessibility says about this installation. */
+  accessibility?: {
+    contact: string
+    /** YYYY-MM-DD */
+    reviewedOn: string
+    gaps?: readonly Translated[]
+    complaintsUrl?: Translated
+  }
   supportMail?: string
   orderingMail?: string
   orderingAddress?: string

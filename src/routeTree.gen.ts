@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as PortalRouteImport } from './routes/_portal'
+import { Route as AccessibilityRouteImport } from './routes/accessibility'
 import { Route as AgentRouteImport } from './routes/agent'
 import { Route as AuftragsdatenverarbeitungRouteImport } from './routes/auftragsdatenverarbeitung'
 import { Route as ContractDataProcessingRouteImport } from './routes/contract-data-processing'
@@ -78,6 +79,11 @@ import { Route as AgentWorkspaceCompanyCompanyIdInviteRouteImport } from './rout
 
 const PortalRoute = PortalRouteImport.update({
   id: '/_portal',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccessibilityRoute = AccessibilityRouteImport.update({
+  id: '/accessibility',
+  path: '/accessibility',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AgentRoute = AgentRouteImport.update({
@@ -434,6 +440,7 @@ const AgentWorkspaceCompanyCompanyIdInviteRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof PortalIndexRoute
+  '/accessibility': typeof AccessibilityRoute
   '/agent': typeof AgentRouteWithChildren
   '/auftragsdatenverarbeitung': typeof AuftragsdatenverarbeitungRoute
   '/contract-data-processing': typeof ContractDataProcessingRoute
@@ -499,6 +506,7 @@ export interface FileRoutesByFullPath {
   '/agent/company/$companyId/invite': typeof AgentWorkspaceCompanyCompanyIdInviteRoute
 }
 export interface FileRoutesByTo {
+  '/accessibility': typeof AccessibilityRoute
   '/agent': typeof AgentWorkspaceIndexRoute
   '/auftragsdatenverarbeitung': typeof AuftragsdatenverarbeitungRoute
   '/contract-data-processing': typeof ContractDataProcessingRoute
@@ -565,6 +573,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_portal': typeof PortalRouteWithChildren
+  '/accessibility': typeof AccessibilityRoute
   '/agent': typeof AgentRouteWithChildren
   '/auftragsdatenverarbeitung': typeof AuftragsdatenverarbeitungRoute
   '/contract-data-processing': typeof ContractDataProcessingRoute
@@ -635,6 +644,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/accessibility'
     | '/agent'
     | '/auftragsdatenverarbeitung'
     | '/contract-data-processing'
@@ -700,6 +710,7 @@ export interface FileRouteTypes {
     | '/agent/company/$companyId/invite'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/accessibility'
     | '/agent'
     | '/auftragsdatenverarbeitung'
     | '/contract-data-processing'
@@ -765,6 +776,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_portal'
+    | '/accessibility'
     | '/agent'
     | '/auftragsdatenverarbeitung'
     | '/contract-data-processing'
@@ -834,6 +846,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   PortalRoute: typeof PortalRouteWithChildren
+  AccessibilityRoute: typeof AccessibilityRoute
   AgentRoute: typeof AgentRouteWithChildren
   AuftragsdatenverarbeitungRoute: typeof AuftragsdatenverarbeitungRoute
   ContractDataProcessingRoute: typeof ContractDataProcessingRoute
@@ -862,6 +875,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof PortalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accessibility': {
+      id: '/accessibility'
+      path: '/accessibility'
+      fullPath: '/accessibility'
+      preLoaderRoute: typeof AccessibilityRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/agent': {
@@ -1476,6 +1496,7 @@ const AgentRouteWithChildren = AgentRoute._addFileChildren(AgentRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   PortalRoute: PortalRouteWithChildren,
+  AccessibilityRoute: AccessibilityRoute,
   AgentRoute: AgentRouteWithChildren,
   AuftragsdatenverarbeitungRoute: AuftragsdatenverarbeitungRoute,
   ContractDataProcessingRoute: ContractDataProcessingRoute,

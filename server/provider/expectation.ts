@@ -4,7 +4,11 @@ import { describedProvider, type Described } from './shape.ts'
 
 const settingAt = (path: readonly PropertyKey[]): Described | undefined =>
   path.reduce<Described | undefined>(
-    (setting, key) => setting?.properties?.[String(key)],
+    (setting, key) =>
+      // A value of a list that says nothing itself is expected as the list says.
+      typeof key === 'number'
+        ? { ...setting, ...setting?.items }
+        : setting?.properties?.[String(key)],
     describedProvider(),
   )
 

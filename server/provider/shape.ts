@@ -127,6 +127,29 @@ const security = z.strictObject({
   }),
 })
 
+const accessibility = z.strictObject({
+  contact: mail.meta({
+    description:
+      'Where users report barriers. With it, the portal has a statement at `/accessibility`, linked in the footer. Read it before you publish it.',
+  }),
+  reviewedOn: z.iso.date().meta({
+    expected: 'a date such as 2026-11-28',
+    description: 'When you last checked the statement.',
+  }),
+  gaps: z
+    .array(perLanguage(text(300)))
+    .optional()
+    .meta({
+      expected:
+        'a list of texts of 1 to 300 characters, each one for all languages or one for each',
+      description:
+        'What isn’t accessible in your installation, in addition to the product’s own gaps.',
+    }),
+  complaintsUrl: perLanguage(web).optional().meta({
+    description: 'The authority that users can turn to if your answer doesn’t help.',
+  }),
+})
+
 const form = (page: string) =>
   perLanguage(web)
     .optional()
@@ -159,6 +182,7 @@ export const providerShape = z.strictObject({
   statusUrl: perLanguage(web).optional().meta({
     description: 'The status page of the provider’s systems; linked from the same pages.',
   }),
+  accessibility: accessibility.optional(),
   supportMail: mail
     .optional()
     .meta({ description: 'Customer support; the From address of emails.' }),
@@ -219,6 +243,7 @@ export type Described = {
   default?: unknown
   type?: string
   properties?: Record<string, Described>
+  items?: Described
   required?: string[]
 }
 

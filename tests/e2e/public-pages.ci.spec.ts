@@ -11,6 +11,7 @@ const pages = [
   ['/login/login-help', 'Login manual', []],
   ['/partner-agreement', 'Partner agreement', ['English', 'Deutsch']],
   ['/request-certification', 'Request an audit report', ['English', 'Deutsch']],
+  ['/accessibility', 'Accessibility', ['English', 'Deutsch']],
   ['/contract-data-processing', 'Data processing contract', ['English', 'Deutsch', 'Español']],
 ] as const
 

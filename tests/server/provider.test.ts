@@ -80,6 +80,18 @@ describe('the provider file', () => {
     [{ logo: { light: 'logo.exe' } }, 'logo.light: expected the path of an SVG, PNG or WebP file'],
     [{ logo: { light: 'l.svg', email: 'l.svg' } }, 'logo.email: expected the path of a PNG file'],
     [{ timeZone: 'Berlin' }, 'timeZone: expected the name of a time zone such as Europe/Berlin'],
+    [
+      { accessibility: { contact: 'a@a.example', reviewedOn: 'today' } },
+      'accessibility.reviewedOn: expected a date such as 2026-11-28',
+    ],
+    [
+      { accessibility: { reviewedOn: '2026-11-28' } },
+      'accessibility.contact: expected an email address',
+    ],
+    [
+      { accessibility: { contact: 'a@a.example', reviewedOn: '2026-11-28', gaps: [7] } },
+      'accessibility.gaps.0.en: expected a text of 1 to 300 characters',
+    ],
     [{ nmae: 'X' }, 'PROVIDER_FILE: nmae: expected one of name, logo, colours'],
     [{ colours: 7 }, 'PROVIDER_FILE: colours: expected an object with brand'],
     ['[]', 'PROVIDER_FILE: the file: expected an object with name'],

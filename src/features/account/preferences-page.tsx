@@ -7,9 +7,11 @@ import { chooseLanguage } from '#src/i18n/i18n.ts'
 import { languageNames, portalLanguages } from '#src/i18n/languages.ts'
 import { readRecord, writeRecord } from '#src/storage/storage.ts'
 import { appearances, chooseAppearance, storedAppearance } from '#src/theme/appearance.ts'
+import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 import { useAppearanceLabels } from '#src/theme/appearance-labels.ts'
 import { useExtras } from '#src/session/use-extras.ts'
+import { AccessibilityLink } from '#src/features/provider/public.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { LiveNotificationChoices } from './notification-choices.tsx'
 
@@ -51,6 +53,11 @@ export function PreferencesPage() {
             setHasShortcuts(on)
           }}
         />
+        {provider.accessibility && (
+          <p>
+            <AccessibilityLink />
+          </p>
+        )}
       </div>
     </AccountFrame>
   )

@@ -1,5 +1,5 @@
 import { css } from '#styled-system/css'
-import { HotlineLink, LegalLink, StatusLink } from './provider-links.tsx'
+import { AccessibilityLink, HotlineLink, LegalLink, StatusLink } from './provider-links.tsx'
 
 /** How to reach the provider from a page that failed; empty if the provider file has no contacts (R73). */
 export function ProviderContacts() {
@@ -8,6 +8,7 @@ export function ProviderContacts() {
       <HotlineLink />
       <StatusLink />
       <LegalLink />
+      <AccessibilityLink />
     </div>
   )
 }

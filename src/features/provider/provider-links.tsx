@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { ExternalLink } from '#src/components/action/link.tsx'
+import { ExternalLink, Link } from '#src/components/action/link.tsx'
 import { inLanguage, provider } from '#src/provider.ts'
 
 /** A link that calls the provider, if the provider file has a number. */
@@ -53,6 +53,16 @@ export function PrivacyLink() {
       <ExternalLink rel="external" href={url}>
         <Trans>Privacy</Trans>
       </ExternalLink>
+    )
+  )
+}
+
+export function AccessibilityLink() {
+  return (
+    provider.accessibility && (
+      <Link to="/accessibility">
+        <Trans>Accessibility</Trans>
+      </Link>
     )
   )
 }

@@ -1,2 +1,8 @@
 export { ProviderContacts } from './provider-contacts.tsx'
-export { HotlineLink, LegalLink, PrivacyLink, StatusLink } from './provider-links.tsx'
+export {
+  AccessibilityLink,
+  HotlineLink,
+  LegalLink,
+  PrivacyLink,
+  StatusLink,
+} from './provider-links.tsx'

@@ -7,7 +7,13 @@ import { LanguageSwitcher } from '#src/components/navigation/language-switcher.t
 import { chooseLanguage } from '#src/i18n/i18n.ts'
 import { loginLanguages } from '#src/i18n/languages.ts'
 import { AuthLayout } from '#src/components/layout/auth-layout.tsx'
-import { HotlineLink, LegalLink, PrivacyLink, StatusLink } from '#src/features/provider/public.ts'
+import {
+  AccessibilityLink,
+  HotlineLink,
+  LegalLink,
+  PrivacyLink,
+  StatusLink,
+} from '#src/features/provider/public.ts'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 
@@ -66,6 +72,7 @@ function LoginFooter({ languages }: { languages: readonly Language[] }) {
         <StatusLink />
         <LegalLink />
         <PrivacyLink />
+        <AccessibilityLink />
       </nav>
       <LanguageSwitcher
         languages={languages}
