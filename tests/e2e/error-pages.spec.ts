@@ -32,3 +32,10 @@ for (const [heading, open] of Object.entries(pages))
       await expect(main.getByRole('link', { name })).toHaveAttribute('href', address)
     await expectAccessible(page)
   })
+
+test('shows the same page where the server doesn’t offer one [A37]', async ({ page }) => {
+  await answerFor(page, { tc: 1, sm: 1, psm: 0 })
+  await page.goto('/security-manager/management/company-sign-in')
+  const heading = page.getByRole('heading', { name: 'We couldn’t find this page' })
+  await expect(heading).toBeVisible()
+})
