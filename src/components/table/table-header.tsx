@@ -54,7 +54,9 @@ const stylesStyles = css({
   fontWeight: 'normal',
   color: 'quiet',
   textAlign: 'start',
-  whiteSpace: 'nowrap',
+  // A long word of another language continues on a second line.
+  overflowWrap: 'break-word',
+  alignSelf: 'end',
   '&[data-from=medium]': { display: { base: 'none', _medium: 'block' } },
   '&[data-from=spacious]': { display: { base: 'none', _spacious: 'block' } },
   '&[data-from=roomy]': { display: { base: 'none', _roomy: 'block' } },
@@ -67,10 +69,12 @@ const stylesStyles = css({
 })
 const buttonStyles = css({
   display: 'inline-flex',
+  maxInlineSize: 'full',
   alignItems: 'center',
   gap: '1',
   borderRadius: 'control',
   cursor: 'pointer',
   _hover: { color: 'text' },
-  '& svg': { inlineSize: '4', blockSize: '4' },
+  '& span': { minInlineSize: '0', textAlign: 'start' },
+  '& svg': { flexShrink: '0', inlineSize: '4', blockSize: '4' },
 })
