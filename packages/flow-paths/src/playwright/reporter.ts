@@ -97,8 +97,8 @@ export default class FlowReporter {
     await mkdir(this.#folder, { recursive: true })
     const write = (name: string, text: string) => writeFile(join(this.#folder, name), text)
     await write('index.html', pageOf(records))
-    for (const [machine, some] of Map.groupBy(records, (record) => record.machine)) {
-      const coverage = coverageOf(some)
+    for (const machine of new Set(records.map((record) => record.machine))) {
+      const coverage = coverageOf(records.filter((record) => record.machine === machine))
       const file = fileOf(machine)
       await write(`${file}.txt`, `${formatTestCoverage(coverage)}\n`)
       await write(`${file}.html`, formatTestCoverageHTML(coverage, { title: machine }))
