@@ -1,10 +1,10 @@
-import { assign, setup, type ActorRefFrom, type DoneActorEvent } from 'xstate'
+import { assign, setup, type ActorRefFrom, type EventObject } from 'xstate'
 
 import type { Answer, Payload } from '#contract/call.ts'
 import type { CompanyRefusal, finishCompanySignIn } from '#contract/company-sign-in.ts'
 import { limits } from '#contract/limits.ts'
 import { hasTooManyAttempts } from '#machines/failure.ts'
-import { effects, port, promisePort, type Bare } from '#machines/ports.ts'
+import { effects, port, type Bare } from '#machines/ports.ts'
 import type { LoginStep } from '#machines/records.ts'
 import type { Text } from '#machines/texts.ts'
 import { credentialsMachine, type PasswordAccepted } from './credentials.machine.ts'
@@ -20,6 +20,9 @@ export type ReturnProblem = CompanyRefusal | 'tooMany'
 
 export type ExternalSignInActor = ActorRefFrom<typeof externalSignInMachine>
 
+/** XState types every event as one of the user's, the first one too. */
+const answerIn = (event: EventObject) => (event as EventObject & { input: ProviderAnswer }).input
+
 /** Where the sign-in page continues. */
 const stepAfter = (account: PasswordAccepted | null): LoginStep => {
   const isReady = account?.mfaAuthType === 1 || (account?.hasMfa && account.mfaWizardComplete)
@@ -28,10 +31,11 @@ const stepAfter = (account: PasswordAccepted | null): LoginStep => {
 
 /**
  * The page that a company's provider returns to, whatever it was asked for: a sign-in, a link to an account
- * or a test. What the provider added to the address travels in events and is never kept.
+ * or a test. What the provider added to the address is in the first event only and never kept.
  */
 export const externalSignInMachine = setup({
   types: {} as {
+    input: ProviderAnswer
     context: {
       /** The name of the provider; empty if it isn't known. */
       provider: string
@@ -52,7 +56,6 @@ export const externalSignInMachine = setup({
     tags: 'busy'
   },
   actors: {
-    readAnswer: promisePort<ProviderAnswer, object>(),
     finish: port<typeof finishCompanySignIn>(),
     /** Its port links the account whose password is right. */
     credentials: credentialsMachine,
@@ -108,33 +111,26 @@ export const externalSignInMachine = setup({
   initial: 'reading',
   states: {
     reading: {
-      description: 'Reading what the provider added to the address.',
+      description: 'Whether the address has an answer of a provider.',
       meta: { page: 'waiting', spec: ['T306'] },
-      tags: 'busy',
-      invoke: {
-        id: 'readAnswer',
-        src: 'readAnswer',
-        input: {},
-        onDone: [
-          {
-            guard: { type: 'hasNoAnswer', params: ({ event }) => event.output },
-            target: 'ended.refused',
-            actions: 'reportExpired',
-          },
-          { target: 'finishing', actions: { type: 'navigate', params: { to: 'companyReturn' } } },
-        ],
-        onError: 'ended.failed',
-      },
+      always: [
+        {
+          guard: { type: 'hasNoAnswer', params: ({ event }) => answerIn(event) },
+          target: 'ended.refused',
+          actions: 'reportExpired',
+        },
+        { target: 'finishing' },
+      ],
     },
     finishing: {
-      description: 'The address is clear again; the server is exchanging the code for an identity.',
+      description: 'The address is cleared; the server is exchanging the code for an identity.',
       meta: { page: 'waiting', spec: ['T292', 'T306'] },
       tags: 'busy',
+      entry: { type: 'navigate', params: { to: 'companyReturn' } },
       invoke: {
         id: 'finish',
         src: 'finish',
-        // XState types every event as one of the user's.
-        input: ({ event }) => (event as unknown as DoneActorEvent<ProviderAnswer>).output,
+        input: ({ event }) => answerIn(event),
         onDone: [
           {
             guard: { type: 'isSignedIn', params: ({ event }) => event.output },

@@ -23,6 +23,8 @@ export type Journey<M extends AnyStateMachine> = {
   readonly exclusions?: readonly Exclusion[]
   /** Types of events that only another page of the machine sends. */
   readonly unsent?: readonly string[]
+  /** Texts of what a browser can't bring about; `exclusions` says what covers its transitions. */
+  readonly avoids?: readonly string[]
   /** URLs of another service that the flow also calls, as a pattern. */
   readonly outside?: string
   /** Provider settings that the flow needs, in case the portal's provider has others. */

@@ -8,9 +8,14 @@ import { hiddenKeysOf } from './hidden-keys.ts'
 /** Something that left the place where it was typed: the channel and its text. */
 type Trace = { readonly channel: string; readonly text: string }
 
-/** An emailed link is its own secret: only the URL of its page contains it. */
+/**
+ * An emailed link is its own secret, and so is what a company's provider takes and returns: only the URL of
+ * its page contains it.
+ */
 const withoutLink = (address: string) =>
-  address.replace(/(\/(?:login\/password\/reset|unsubscribe|confirm-email)\/)[^/?#]+/, '$1')
+  address
+    .replace(/(\/(?:login\/password\/reset|unsubscribe|confirm-email)\/)[^/?#]+/, '$1')
+    .replace(/(\/login\/return|login\.hartmann\.example\/authorize)\?.*/, '$1')
 
 /**
  * Everything a page reveals: what it stores, prints, sends to other tabs, and the URLs it requests.

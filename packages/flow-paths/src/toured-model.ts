@@ -13,20 +13,23 @@ type Toured = {
   readonly exclusions?: readonly Exclusion[]
   /** Types of events that only another page of the machine sends. */
   readonly unsent?: readonly string[]
+  /** Texts of what a browser can't bring about; `exclusions` says what covers its transitions. */
+  readonly avoids?: readonly string[]
 }
 
 /**
- * The part of a model that can be walked in a browser: without the other starts, other pages' events and
- * failing children.
+ * The part of a model that can be walked in a browser: without the other starts, other pages' events,
+ * failing children and what the tour avoids.
  */
 export const touredModel = <M extends AnyStateMachine>(
   model: Model<M>,
-  { starts, exclusions = [], unsent = [] }: Toured,
+  { starts, exclusions = [], unsent = [], avoids = [] }: Toured,
 ): Model<M> => ({
   ...model,
   starts: model.starts.filter(({ words }) => starts?.includes(words) ?? true),
   avoids: (happening) =>
     model.avoids(happening) ||
+    avoids.includes(happening.words) ||
     (happening.kind === 'asked' && unsent.includes(happening.event.type)) ||
     (happening.kind === 'failed' && isChild(model.machine, happening.port)),
   exclusions: [

@@ -9,11 +9,12 @@ import {
 import { firstStepPorts } from '#src/features/sign-in/passkey/passkey-ports.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
-const readAnswer = fromPromise<ProviderAnswer, object>(async () => {
+/** What the provider has added to the address. */
+const readAnswer = (): ProviderAnswer => {
   const added = new URLSearchParams(location.search)
   const read = (name: string) => added.get(name) ?? undefined
   return { code: read('code'), state: read('state'), iss: read('iss'), error: read('error') }
-})
+}
 
 /** Only a password links an account. */
 const neverOffered = fromPromise<{ isOffered: boolean }, object>(async () => ({ isOffered: false }))
@@ -22,7 +23,6 @@ const neverOffered = fromPromise<{ isOffered: boolean }, object>(async () => ({ 
 export const useExternalSignIn = () =>
   useFlow(externalSignInMachine, {
     calls: {
-      readAnswer,
       finish: finishCompanySignIn,
       credentials: {
         authenticate: linkCompanyIdentity,
@@ -30,5 +30,5 @@ export const useExternalSignIn = () =>
       },
       passwordRenewal: { renewPassword },
     },
-    input: undefined,
+    input: readAnswer(),
   })

@@ -54,6 +54,8 @@ export const companyLinkModel = flowModel({
       fails: 'the browser can’t open the address',
     },
   },
+  allows: (event, snapshot) =>
+    event.type !== 'proof.accepted' || snapshot.matches('removing') === !event.answer.departure,
   delays: { departureTimeout: '20 seconds pass' },
   secrets: [state],
   project: ({ provider: known, link: own, problem }) => [

@@ -31,29 +31,25 @@ const finished = (outcome: Finished['outcome'], others: Partial<Finished> = {}):
 
 export const externalSignInModel = flowModel({
   machine: externalSignInMachine,
-  inputs: { 'the provider sends the user back': undefined },
+  inputs: {
+    'the provider sends the user back with a code': returned,
+    'the provider sends back a user who has cancelled the sign-in': {
+      ...returned,
+      code: undefined,
+      error: 'access_denied',
+    },
+    'the user opens the page without an answer of a provider': {
+      code: undefined,
+      state: undefined,
+      iss: undefined,
+      error: undefined,
+    },
+  },
   events: {
     'signIn.restart': 'the user goes back to the login page',
     'passkey.accepted': 'the user signs in with a passkey instead',
   },
   outcomes: {
-    readAnswer: {
-      answers: {
-        'the address has a code': returned,
-        'the address says that the sign-in was cancelled': {
-          ...returned,
-          code: undefined,
-          error: 'access_denied',
-        },
-        'the address has nothing in it': {
-          code: undefined,
-          state: undefined,
-          iss: undefined,
-          error: undefined,
-        },
-      },
-      fails: 'reading the address crashes',
-    },
     finish: {
       answers: {
         'the server signs the user in': finished('signedIn', { signIn: account }),
