@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
+import { asvsPage } from './pages/asvs.ts'
 import { configurationPage } from './pages/configuration.ts'
 import { dataMapPage } from './pages/data-map.ts'
 import { licencesPage } from './pages/licences.ts'
@@ -8,6 +9,7 @@ import { storagePage } from './pages/storage.ts'
 
 /** The generated pages of docs/, by the name of their npm script. */
 const pages: Record<string, () => string> = {
+  asvs: () => asvsPage(readFileSync('scripts/pages/asvs.txt', 'utf8')),
   configuration: () => configurationPage(readFileSync('docs/provider.example.json', 'utf8')),
   'data-map': dataMapPage,
   licences: licencesPage,
