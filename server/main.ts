@@ -29,6 +29,7 @@ import { peoplePath } from './demo/pages/people-page.ts'
 import type { Keyring } from './domain/keyring.ts'
 import { openKeyring } from './config/secret-key.ts'
 import { servicesOn } from './services.ts'
+import { settingWarnings } from './config/setting-warnings.ts'
 import type { Services } from './services.ts'
 import { listenErrorOf } from './config/start-failure.ts'
 import { stopOnSignal } from './http/stopping.ts'
@@ -147,6 +148,13 @@ const listen = async (app: FastifyInstance, env: Env) => {
   }
 }
 
+/** In production, all output is JSON. */
+const warn = (texts: readonly string[], env: Env, logger: Logger) => {
+  for (const text of texts)
+    if (env.NODE_ENV === 'production') logger.warn(text)
+    else process.stderr.write(`WARNING: ${text}\n`)
+}
+
 const start = async () => {
   process.umask(0o077)
   const env = readEnv(process.env)
@@ -186,8 +194,8 @@ const start = async () => {
   services.origin = originOf(env, await listen(app, env))
   greet(services, { logger, users, metrics: metricsAddress })
   if (demoIsExposed) process.stderr.write(exposureWarning)
-  for (const unsafe of [...defaultSecrets(env), ...worldReadable(env)])
-    process.stderr.write(`WARNING: ${unsafe}\n`)
+  const warnings = [...defaultSecrets(env), ...worldReadable(env)]
+  warn([...warnings, ...settingWarnings(process.env, env)], env, logger)
 }
 
 try {

@@ -71,6 +71,7 @@ export const servicesOn = (engine: Engine, env: Env, now: () => number = Date.no
   scan: openScanner(env.CLAMAV_URL),
   ticketLister: newTicketLister(engine),
   mailboxReadAt: null,
+  failingJobs: new Set(),
   isDraining: false,
   stopping: new AbortController(),
   knowledge: openKnowledge(engine),

@@ -13,6 +13,7 @@ import { pendingMigrations } from '#server/db/engine/migrate.ts'
 import type { Env } from '#server/config/env.ts'
 import { openToOthers } from '#server/config/private-files.ts'
 import { defaultSecrets } from '#server/config/unsafe.ts'
+import { settingWarnings } from '#server/config/setting-warnings.ts'
 import { openKeyring, secretKeyFile } from '#server/config/secret-key.ts'
 import { providerFileOf, readProvider } from '#server/provider/provider.ts'
 import { brandingOf } from '#server/provider/branding.ts'
@@ -113,6 +114,11 @@ export const clock = async ({ db }: Engine, now: number) => {
   return ahead > tolerance
     ? wrong(`${shown} is ${Math.round(ahead / 1000)} s behind the newest audit entry`)
     : ok(shown)
+}
+
+export const settings = (variables: NodeJS.ProcessEnv, env: Env) => {
+  const warnings = settingWarnings(variables, env)
+  return warnings.length === 0 ? ok('no doubtful ones') : note(warnings.join('; '))
 }
 
 export const configuration = async (env: Env) => {

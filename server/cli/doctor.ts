@@ -82,9 +82,11 @@ const runChecks = async ({ variables, now }: Desk): Promise<Diagnosis[]> => {
   }
   return [
     await runCheck('configuration', () => checks.configuration(env)),
+    await runCheck('settings', () => checks.settings(variables, env)),
     ...(await checkDatabase(env, now())),
     await runCheck('permissions', () => checks.permissions(env)),
     await runCheck('disk', () => checks.disk(env)),
+    await runCheck('certificate', () => services.certificate(env, now())),
     await runCheck('mail', () => services.mail(env)),
     await runCheck('mailbox', () => services.mailbox(env)),
     await runCheck('files', () => services.files(env)),

@@ -9,6 +9,7 @@ import pLimit from 'p-limit'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { stuckEmails } from '#server/db/mail/outbox.ts'
 import { allObjects, countObjects } from '#server/db/files/objects.ts'
+import { certificateEnd } from '#server/config/certificate.ts'
 import type { Env } from '#server/config/env.ts'
 import { clientFor, placeOf } from '#server/mail/mailbox.ts'
 import { checkMailServer } from '#server/mail/mailer.ts'
@@ -34,6 +35,23 @@ export const mail = async ({ SMTP_URL }: Env): Promise<Finding> => {
   } catch (error) {
     return wrong(`SMTP_URL: ${host} doesn’t accept email (${reasonOf(error)})`)
   }
+}
+
+const day = 24 * 60 * 60_000
+
+/** Certificates that are renewed in time have more left. */
+const enoughDays = 14
+
+/** Until when the certificate of the public address is valid. */
+export const certificate = async ({ PUBLIC_URL }: Env, now: number): Promise<Finding> => {
+  if (PUBLIC_URL === undefined) return ok('none needed')
+  const { host } = new URL(PUBLIC_URL)
+  const end = await certificateEnd(PUBLIC_URL).catch(() => undefined)
+  if (end === undefined) return note(`can’t be read: ${host} doesn’t answer`)
+  if (end === null) return ok('none needed')
+  const days = Math.floor((end - now) / day)
+  if (days < 0) return wrong(`that of ${host} has expired`)
+  return (days < enoughDays ? note : ok)(`that of ${host} is valid for ${days} more days`)
 }
 
 /** An email that has been tried more than once is stuck. */

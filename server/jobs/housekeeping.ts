@@ -88,37 +88,39 @@ export const maintainFiles = async ({ db, env, now, objects, stopping }: RuleSer
     throw new Error(`Damaged files can’t be moved and stay in the database: ${damaged.join(', ')}`)
 }
 
+type JobServices = RuleServices & { availability: Availability }
+
 /** Logs once when a job starts failing, and once when it works again. */
 const toRound = (
   name: keyof typeof pauses,
   work: () => Promise<unknown>,
-  { availability, log }: { availability: Availability; log: Log },
+  {
+    availability,
+    failingJobs,
+    log,
+  }: Pick<JobServices, 'availability' | 'failingJobs'> & { log: Log },
 ): Round => {
-  let isFailing = false
   return {
     pause: pauses[name],
     work: async () => {
       await work()
-      if (isFailing) log.warn({ job: name }, 'A background job works again')
-      isFailing = false
+      if (failingJobs.delete(name)) log.warn({ job: name }, 'A background job works again')
     },
     onError: (error) => {
       if (error instanceof DatabaseUnavailable) return availability.report(error, log)
-      if (!isFailing)
+      if (!failingJobs.has(name))
         log.error({ err: error, job: name }, 'A background job failed and will be retried')
-      isFailing = true
+      failingJobs.add(name)
     },
   }
 }
-
-type JobServices = RuleServices & { availability: Availability }
 
 /**
  * The background jobs: release replies, send emails, read articles, end sessions, logins and postponements, clean
  * up, close tickets and delete old data.
  */
 export const periodicJobs = (services: JobServices, log: Log): Round[] => {
-  const { availability, knowledge } = services
+  const { availability, failingJobs, knowledge } = services
   const works: Record<keyof typeof pauses, () => Promise<unknown>> = {
     database: () => availability.recheck(standardTimeouts.readiness, log),
     replies: () => releaseDueReplies(services),
@@ -145,7 +147,7 @@ export const periodicJobs = (services: JobServices, log: Log): Round[] => {
     },
   }
   return (Object.keys(works) as (keyof typeof pauses)[]).map((name) =>
-    toRound(name, works[name], { availability, log }),
+    toRound(name, works[name], { availability, failingJobs, log }),
   )
 }
 

@@ -7,6 +7,7 @@ import { listenErrorOf } from '#server/config/start-failure.ts'
 import type { RuleServices } from '#server/rules/services.ts'
 import { databaseGauges } from './database.ts'
 import { countFailures, countScans, watchEvents } from './events.ts'
+import { hostGauges } from './host.ts'
 import { watchRequests } from './requests.ts'
 
 /** Starts counting; only loaded if `METRICS_PORT` is set. */
@@ -17,10 +18,11 @@ export const openMetrics = (services: RuleServices) => {
   services.mailer = countFailures(services.mailer, register)
   if (services.scan) services.scan = countScans(services.scan, register)
   const readDatabase = databaseGauges(register, services)
+  const readHost = hostGauges(register, services)
 
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()
-    readDatabase()
+    Promise.all([readDatabase(), readHost()])
       .then(() => register.metrics())
       .then(
         (text) => response.writeHead(200, { 'content-type': register.contentType }).end(text),

@@ -19,6 +19,8 @@ export type RuleServices = MailServices & {
   scan: Scanner | null
   /** when the mailbox was last read; null before that, and if there is none */
   mailboxReadAt: number | null
+  /** the background jobs whose last run failed */
+  failingJobs: Set<string>
   /** aborted when the server stops, to end connections that would otherwise stay open */
   stopping: AbortController
 }

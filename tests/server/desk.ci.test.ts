@@ -150,6 +150,7 @@ describe.each(engines)('the desk on $name', (engine) => {
     const findings = await json<{ check: string; level: string }[]>('doctor')
     expect(findings.map(({ check }) => check)).toEqual([
       'configuration',
+      'settings',
       'database',
       'migrations',
       'clock',
@@ -162,6 +163,7 @@ describe.each(engines)('the desk on $name', (engine) => {
       'stored files',
       'permissions',
       'disk',
+      'certificate',
       'mail',
       'mailbox',
       'files',

@@ -1,18 +1,24 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:tls'
 
 import { Registry } from '@prometheus-io/client'
 import { describe, expect, test } from 'vitest'
 
 import { authenticateUser, getState } from '#contract/authentication.ts'
 import { requestPasswordReset } from '#contract/recovery.ts'
+import { periodicJobs } from '#server/jobs/housekeeping.ts'
 import { databaseGauges } from '#server/metrics/database.ts'
 import { countFailures, countScans } from '#server/metrics/events.ts'
+import { hostGauges } from '#server/metrics/host.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { freePort } from '../../scripts/testing/free-port.ts'
 import { password } from '../support/server-data.ts'
 import { engines } from '../support/server-engines.ts'
 import { browserAt, startProcess } from '../support/server-process.ts'
-import { addCleanup, newApp, placeOf } from '../support/server.ts'
+import { newCertificate } from '../support/certificate.ts'
+import { addCleanup, clockAt, newApp, placeOf } from '../support/server.ts'
 
 /** A server with metrics enabled. */
 const observed = async (engine: (typeof engines)[number], variables: NodeJS.ProcessEnv = {}) => {
@@ -103,6 +109,45 @@ test('report that the database is down, and omit what it would know [O4]', async
   const text = await register.metrics()
   expect(valueOf(text, 'statedesk_database_up')).toBe(0)
   expect(text).not.toMatch(/^statedesk_(outbox|sessions)/m)
+})
+
+test('name the jobs that fail, and show the space on the disk [T325]', async () => {
+  const { services, log } = await newApp(engines[0]!)
+  const register = new Registry()
+  const read = hostGauges(register, services)
+  const notes = periodicJobs(services, log).find(({ pause }) => pause === 2000)!
+  const series = 'statedesk_failing_jobs{name="notes"}'
+  notes.onError(new Error('broken'))
+  await read()
+  expect(valueOf(await register.metrics(), series)).toBe(1)
+  await notes.work()
+  await read()
+  const text = await register.metrics()
+  expect(valueOf(text, series)).toBeUndefined()
+  const [free, size] = ['free', 'size'].map((name) => valueOf(text, `statedesk_disk_${name}_bytes`))
+  expect(free).toBeGreaterThan(0)
+  expect(size).toBeGreaterThan(free!)
+  expect(valueOf(text, 'statedesk_certificate_expiry_timestamp_seconds')).toBeUndefined()
+})
+
+test('know when the certificate at the public address ends, while it answers [T325]', async () => {
+  const { certificate, key, end } = newCertificate(40)
+  const server = createServer({ cert: certificate, key }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const clock = clockAt()
+  const env = { PUBLIC_URL: `https://localhost:${port}` }
+  const { services } = await newApp(engines[0]!, { env, clock })
+  const register = new Registry()
+  const read = hostGauges(register, services)
+  const shown = async () => {
+    await read()
+    return valueOf(await register.metrics(), 'statedesk_certificate_expiry_timestamp_seconds')
+  }
+  await expect.poll(shown).toBe(end / 1000)
+  server.close()
+  clock.pass(61 * 60_000)
+  await expect.poll(shown).toBeUndefined()
 })
 
 test('count failed attempts to send, and results of the scanner [O4]', async () => {

@@ -1,26 +1,18 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:https'
 import type { IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { freePort } from '../../scripts/testing/free-port.ts'
+import { newCertificate } from './certificate.ts'
 
 const mustHave = process.env['REQUIRE_DEPLOY'] === '1'
 
 const host = 'portal.example.com'
-
-/** A folder with a certificate for the example's host. */
-const folderWithCertificate = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'statedesk-proxy-'))
-  const args = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -keyout key.pem -out cert.pem -subj /CN=${host} -addext subjectAltName=DNS:${host}`
-  execFileSync('openssl', args.split(' '), { cwd: folder, stdio: 'ignore' })
-  return folder
-}
 
 /** The example with values replaced; each must be there. */
 const adapted = (file: string, changes: Record<string, string>) =>
@@ -116,7 +108,7 @@ export const startProxy = async (
   { name, command, config, check, run }: Kind,
   instances: readonly number[],
 ) => {
-  const folder = folderWithCertificate()
+  const { certificate, folder } = newCertificate(2, host)
   const port = await freePort()
   const file = join(folder, 'config')
   writeFileSync(file, config({ folder, port, instances }))
@@ -135,7 +127,7 @@ export const startProxy = async (
   }
   return {
     port,
-    certificate: readFileSync(join(folder, 'cert.pem')),
+    certificate,
     accessLog: () => readFileSync(join(folder, 'access.log'), 'utf8'),
     stop: async () => {
       child.kill('SIGTERM')
