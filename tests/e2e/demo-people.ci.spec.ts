@@ -37,3 +37,14 @@ test('shows a password and a code to type', async ({ page }) => {
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My Tickets' })).toBeVisible()
 })
+
+test('signs in at the demo’s identity provider, which knows one user already [T316]', async ({
+  page,
+}) => {
+  await page.goto(people())
+  await page.getByRole('button', { name: 'Sign in at Brandt ID' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in to Brandt ID' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('link', { name: 'Sign in as Anna Keller' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Tickets' })).toBeVisible()
+})

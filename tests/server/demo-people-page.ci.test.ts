@@ -3,61 +3,22 @@ import { describe, expect, test } from 'vitest'
 import { getAgentState } from '#contract/agent-authentication.ts'
 import { getState } from '#contract/authentication.ts'
 import { listTickets } from '#contract/tickets.ts'
-import { migrate } from '#server/db/engine/migrate.ts'
-import { demoPassword } from '#server/demo/accounts.ts'
-import { demoMark } from '#server/demo/mark.ts'
 import { publishedSecret } from '#server/demo/people.ts'
-import { seedAgents } from '#server/demo/seed-agents.ts'
-import { seedAccounts, seedCompanies, seedMemberships } from '#server/demo/seed-people.ts'
-import { hashPassword } from '#server/domain/password-hash.ts'
-import { engines, type TestEngine } from '#tests/support/server-engines.ts'
-import { appOn, clockAt, newApp, placeOf, visitor } from '#tests/support/server.ts'
+import { demoKey as key, demoOn, get, post, type DemoRequest } from '#tests/support/demo-pages.ts'
+import { engines } from '#tests/support/server-engines.ts'
+import { newApp, visitor } from '#tests/support/server.ts'
 
 const [sqlite] = engines
-const key = 'a-key-with-24-characters'
 const people = `/demo/people?key=${key}`
 const anna = `/demo/people/anna.keller?key=${key}`
 const signIn = (username: string) => `/demo/people/${username}/sign-in?key=${key}`
 
-/** A server on a database with the demo's users, but without their tickets and messages. */
-const demoOn = async (engine: TestEngine) => {
-  const clock = clockAt()
-  const place = await placeOf(engine, 'empty')
-  const app = await appOn(place, { clock, env: { SEED: 'demo', DEV_MAIL_KEY: key } })
-  const { db, keyring, engine: database } = app.services
-  await migrate(database, keyring)
-  const shared = {
-    keyring,
-    passwordHash: await hashPassword(demoPassword),
-    language: 'en',
-  } as const
-  await seedAgents(db, shared, 1)
-  const companies = await seedCompanies(db, 'en')
-  await seedMemberships(db, await seedAccounts(db, shared, 1, companies), companies)
-  await demoMark.leave(db, 1)
-  return { app, clock, db }
-}
-
-type Demo = Pick<Awaited<ReturnType<typeof demoOn>>, 'app'>
-type Request = { url: string; headers?: Record<string, string>; remoteAddress?: string }
-
-const get = ({ app }: Demo, { headers, ...request }: Request) =>
-  app.inject({ ...request, headers: { host: 'localhost:8080', ...headers } })
-
-const post = ({ app }: Demo, { headers, ...request }: Request) =>
-  app.inject({
-    ...request,
-    method: 'POST',
-    headers: {
-      host: 'localhost:8080',
-      origin: 'http://localhost:8080',
-      'content-type': 'application/x-www-form-urlencoded',
-      ...headers,
-    },
-  })
-
 /** The session that a sign-in has given the browser. */
-const sessionAfter = async (demo: Demo, username: string, side: 'customer' | 'agent') => {
+const sessionAfter = async (
+  demo: Pick<Awaited<ReturnType<typeof demoOn>>, 'app'>,
+  username: string,
+  side: 'customer' | 'agent',
+) => {
   const answer = await post(demo, { url: signIn(username) })
   const user = visitor(demo.app, 'en', side)
   const name = side === 'agent' ? 'agent' : 'sid'
@@ -194,7 +155,7 @@ const bare = async (env: NodeJS.ProcessEnv = {}) => ({
   app: await newApp(sqlite!, { env: { SEED: 'demo', DEV_MAIL_KEY: key, ...env } }),
 })
 
-const statusWith = async (request: Omit<Request, 'url'>) =>
+const statusWith = async (request: Omit<DemoRequest, 'url'>) =>
   (await get(await bare(), { url: people, ...request })).statusCode
 
 test.each([
@@ -250,7 +211,7 @@ test.each(['', '?key=', '?key=wrong', `?key=${key}x`, `?key=${key}&key=${key}`])
 test('guards sign-ins, passwords and codes like the list', async () => {
   const demo = await demoOn(sqlite!)
   const url = '/demo/people/anna.keller'
-  const statuses = async (query: string, request: Omit<Request, 'url'> = {}) => [
+  const statuses = async (query: string, request: Omit<DemoRequest, 'url'> = {}) => [
     (await get(demo, { url: `${url}${query}`, ...request })).statusCode,
     (await post(demo, { url: `${url}/sign-in${query}`, ...request })).statusCode,
   ]

@@ -117,6 +117,24 @@ describe('the network of providers', () => {
     },
   )
 
+  test('excepts the demo’s own provider, not other ports of this machine [T316]', async () => {
+    const [own, other] = [createServer((_, response) => response.end()), createServer()]
+    const [address, foreign] = await Promise.all(
+      [own, other].map(async (server) => {
+        await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+        addCleanup(async () => {
+          server.closeAllConnections()
+          await new Promise((done) => server.close(done))
+        })
+        return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+      }),
+    )
+    const network = { ...providerNetwork(false, 1000), demoOrigin: address ?? '' }
+    expect((await attempt(network, `${address}/jwks`)).answer?.status).toBe(200)
+    await expectForbidden(network, `${foreign}/jwks`)
+    await expectForbidden(network, `https://user@127.0.0.1/${address}`)
+  })
+
   test('allows private addresses, and HTTP on this machine, if the operator does [T299]', async () => {
     const server = createServer((request, response) => {
       if (request.url === '/redirect') response.writeHead(302, { location: 'http://10.0.0.1/' })

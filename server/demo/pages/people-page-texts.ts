@@ -27,6 +27,13 @@ const en = {
     notPublished: 'Set up an authenticator app when you sign in.',
     usedUp: 'The current codes have been used. Show a new code in half a minute.',
   },
+  company: {
+    heading: 'Company sign-in',
+    about:
+      'Brandt & Söhne Armaturen GmbH has its own identity provider, which is part of the demo. It starts with the first press, then the sign-in page offers it, too.',
+    open: 'Sign in at Brandt ID',
+    failed: 'The identity provider of the demo couldn’t be started.',
+  },
   refused: 'The portal refused this sign-in. Try it with the password and the code.',
   empty: 'This database has no demo users.',
 }
@@ -61,6 +68,13 @@ const de: typeof en = {
     notPublished: 'Bei der Anmeldung richten Sie eine Authenticator-App ein.',
     usedUp:
       'Die aktuellen Codes sind schon verwendet. In einer halben Minute gibt es einen neuen Code.',
+  },
+  company: {
+    heading: 'Anmeldung über das Unternehmen',
+    about:
+      'Die Brandt & Söhne Armaturen GmbH hat einen eigenen Identitätsanbieter, der zur Demo gehört. Er startet beim ersten Klick; danach bietet ihn auch die Anmeldeseite an.',
+    open: 'Bei Brandt ID anmelden',
+    failed: 'Der Identitätsanbieter der Demo ließ sich nicht starten.',
   },
   refused: 'Das Portal hat diese Anmeldung abgelehnt. Versuchen Sie es mit Passwort und Code.',
   empty: 'Diese Datenbank enthält keine Demo-Benutzer.',

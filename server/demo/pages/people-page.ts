@@ -36,6 +36,9 @@ export const peoplePath = '/demo/people'
 export const credentialsPath = (username: string) => `${peoplePath}/${username}`
 export const signInPath = (username: string) => `${credentialsPath(username)}/sign-in`
 
+/** The address of the demo's identity provider. */
+export const companyPath = '/demo/company-sign-in'
+
 const withKey = (path: string, { key }: PeopleView) => escapeHtml(`${path}?key=${key}`)
 
 const signInForm = ({ username, name }: DemoUser, view: PeopleView) => {
@@ -71,8 +74,19 @@ const groupOf = (user: DemoUser): Group => {
 
 const groups: Group[] = ['customers', 'agents', 'special']
 
+const companySection = (view: PeopleView) => {
+  const { heading, about, open } = view.texts.company
+  return `<h2>${escapeHtml(heading)}</h2>${paragraph(about, 'note')}<form method="post" action="${withKey(companyPath, view)}"><button>${escapeHtml(open)}</button></form>`
+}
+
+/** Goes on by itself: after a form, browsers don't follow a redirect to another site. */
+export const leavingPage = (address: string, { texts }: PeopleView) => {
+  const to = escapeHtml(address)
+  return `<meta http-equiv="refresh" content="0;url=${to}"><p><a href="${to}">${escapeHtml(texts.company.open)}</a></p>`
+}
+
 /** The list of demo users. */
-export const peopleList = (users: DemoUser[], view: PeopleView) => {
+export const peopleList = (users: DemoUser[], hasCompanySignIn: boolean, view: PeopleView) => {
   const { texts } = view
   const sections = groups.flatMap((group) => {
     const members = users.filter((user) => groupOf(user) === group)
@@ -80,7 +94,7 @@ export const peopleList = (users: DemoUser[], view: PeopleView) => {
     return items === '' ? [] : `<h2>${escapeHtml(texts.groups[group])}</h2><ul>${items}</ul>`
   })
   if (sections.length === 0) return paragraph(texts.empty)
-  return `${paragraph(texts.intro)}${sections.join('')}${paragraph(texts.privacy, 'note')}`
+  return `${paragraph(texts.intro)}${sections.join('')}${hasCompanySignIn ? companySection(view) : ''}${paragraph(texts.privacy, 'note')}`
 }
 
 const codeOf = (code: DemoCode | CodeRefusal, { texts }: PeopleView) =>

@@ -6,7 +6,14 @@ import { demoUsers } from '#server/demo/people.ts'
 import { requireLocalKey } from '#server/http/local-key.ts'
 import { Problem } from '#server/domain/problem.ts'
 import { languageOf } from '#server/http/language.ts'
-import { credentials, credentialsPath, peopleList } from './people-page.ts'
+import { demoProvider } from './company-sign-in.ts'
+import {
+  companyPath,
+  credentials,
+  credentialsPath,
+  leavingPage,
+  peopleList,
+} from './people-page.ts'
 import { peoplePath, peopleStyle, signInPath } from './people-page.ts'
 import { peoplePageTexts } from './people-page-texts.ts'
 import { plainPage } from './plain-page.ts'
@@ -22,6 +29,8 @@ export const peoplePageRoutes = (app: FastifyInstance) => {
   const page = plainPage({ provider, branding, style: peopleStyle })
   // Without a referrer, browsers would send the form without its origin.
   const headers = { ...page.headers, 'referrer-policy': 'same-origin', vary: 'accept-language' }
+
+  const company = demoProvider(app)
 
   const viewFor = (request: FastifyRequest) => {
     const language = languageOf(request)
@@ -52,7 +61,7 @@ export const peoplePageRoutes = (app: FastifyInstance) => {
 
   app.get(peoplePath, { onRequest }, async (request, reply) => {
     const view = viewFor(request)
-    const body = peopleList(await usersHere(), view)
+    const body = peopleList(await usersHere(), await company.canStart(), view)
     return reply.headers(headers).send(page.html(view.language, view.texts.title, body))
   })
 
@@ -69,5 +78,17 @@ export const peoplePageRoutes = (app: FastifyInstance) => {
     const cookies = await signInAs(request, user, code.code)
     if (cookies === null) return showCredentials([request, reply.code(409)], user, texts.refused)
     return reply.header('set-cookie', cookies).redirect(user.kind === 'agent' ? '/agent' : '/', 303)
+  })
+
+  app.post(companyPath, { onRequest }, async (request, reply) => {
+    if (!(await company.canStart())) throw new Problem(404, 'Not found.')
+    const view = viewFor(request)
+    const departure = await company.signIn(request)
+    if (departure === null) throw new Problem(503, view.texts.company.failed)
+    const body = leavingPage(departure.address, view)
+    const { heading } = view.texts.company
+    return reply
+      .headers({ ...headers, 'set-cookie': departure.cookies })
+      .send(page.html(view.language, heading, body))
   })
 }

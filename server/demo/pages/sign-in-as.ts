@@ -2,36 +2,8 @@ import type { FastifyRequest } from 'fastify'
 
 import { signInAgent, verifyAgentCode } from '#contract/agent-authentication.ts'
 import { authenticateUser, authenticateUserMfa } from '#contract/authentication.ts'
-import type { Answer, Call } from '#contract/call.ts'
 import type { DemoUser } from '#server/demo/demo-user.ts'
-
-/** Makes calls of the portal as the browser that sent `request`, and collects the cookies they set. */
-const browserOf = (request: FastifyRequest) => {
-  const cookies = new Map(Object.entries(request.cookies))
-  const set: string[] = []
-  const { host = '', 'user-agent': device = '' } = request.headers
-  return {
-    set,
-    call: async <C extends Call>(call: C, form: Record<string, string>) => {
-      const answer = await request.server.inject({
-        method: 'POST',
-        url: call.path,
-        remoteAddress: request.ip,
-        headers: {
-          host,
-          'user-agent': device,
-          origin: `http://${host}`,
-          'content-type': 'application/x-www-form-urlencoded',
-          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        },
-        payload: new URLSearchParams(form).toString(),
-      })
-      for (const { name, value } of answer.cookies) cookies.set(name, value)
-      set.push(...[answer.headers['set-cookie'] ?? []].flat())
-      return answer.statusCode === 200 ? answer.json<Answer<C>>() : null
-    },
-  }
-}
+import { browserOf } from './browser.ts'
 
 /** Both steps of the sign-in, by the portal's own calls; returns its cookies, or null if one was refused. */
 export const signInAs = async (request: FastifyRequest, user: DemoUser, totp: string) => {
