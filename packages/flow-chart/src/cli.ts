@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 import {
@@ -14,16 +14,27 @@ import { svgOf } from './svg.ts'
 
 const usage = `Usage: flow-chart <machine.ts> [-o <file>] [--name <machine>]
 
-  -o, --output <file>   write there; .svg draws a picture, .mmd or .md Mermaid. Without it,
-                        Mermaid is printed.
+  -o, --output <file>   write there; .svg draws a picture, .mmd or .md Mermaid. In a page that
+                        has a Mermaid chart, such as a README, only the chart is replaced.
+                        Without it, Mermaid is printed.
       --name <machine>  which machine, if the file exports several`
 
 class UsageError extends Error {}
 
+const fenced = ({ machine }: NamedMachine) => `\`\`\`mermaid\n${mermaidOf(machine)}\n\`\`\``
+
 const drawings: Record<string, (one: NamedMachine) => string> = {
   svg: ({ machine }) => svgOf(machine),
   mmd: ({ machine }) => `${mermaidOf(machine)}\n`,
-  md: ({ name, machine }) => `# ${name}\n\n\`\`\`mermaid\n${mermaidOf(machine)}\n\`\`\`\n`,
+  md: (one) => `# ${one.name}\n\n${fenced(one)}\n`,
+}
+
+/** A page keeps everything but its only chart. */
+function inPage(file: string, one: NamedMachine): string | undefined {
+  const page = file.endsWith('.md') && existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const charts = page.match(/^```mermaid\n[^]*?^```$/gm) ?? []
+  if (charts.length > 1) throw new UsageError(`${file} has ${charts.length} Mermaid charts.`)
+  return charts[0] && page.replace(charts[0], () => fenced(one))
 }
 
 function chosenOf(machines: readonly NamedMachine[], name: string | undefined, file: string) {
@@ -49,7 +60,7 @@ async function run() {
   const draw = drawings[ending]
   if (!draw) throw new UsageError(`"${values.output}" must end in .svg, .mmd or .md.`)
   const one = chosenOf(await loadMachines(file), values.name, file)
-  if (values.output) writeFileSync(values.output, draw(one))
+  if (values.output) writeFileSync(values.output, inPage(values.output, one) ?? draw(one))
   else process.stdout.write(draw(one))
 }
 

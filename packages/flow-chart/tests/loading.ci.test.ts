@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 
@@ -75,6 +75,20 @@ test('says which machines there are when the name is unknown', () => {
     status: 2,
     stderr: 'Neither file exports "dor".\n',
   })
+})
+
+test('replaces the chart of a page, and nothing else of it', () => {
+  const source = file('page/machines.ts', machines.replace('@/lib/first', './first.ts'))
+  file('page/first.ts', first)
+  const chart = '```mermaid\nold\n```\n'
+  const page = file('page/README.md', `# Door\n\n${chart}\nAfter it.\n`)
+  const draw = () => run('flow-chart', source, '--name', 'door', '-o', page)
+  expect(draw()).toEqual({ status: 0, stdout: '', stderr: '' })
+  expect(readFileSync(page, 'utf8')).toMatch(
+    /^# Door\n\n```mermaid\nstateDiagram-v2\n[^]*closed[^]*\n```\n\nAfter it\.\n$/,
+  )
+  file('page/README.md', chart + chart)
+  expect(draw()).toEqual({ status: 2, stdout: '', stderr: `${page} has 2 Mermaid charts.\n` })
 })
 
 test('ends when the reader of its output goes away', () => {
