@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'packages',
           environment: 'node',
           globalSetup: 'packages/pack-all.ts',
-          include: [`packages/*/tests/${namesOfPart}.test.ts`],
+          include: [`{packages/*/tests,tests/foreign}/${namesOfPart}.test.ts`],
           ...exclusions,
           ...limits,
         },

@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { TestProject } from 'vitest/node'
 
-import { packages } from './readme.ts'
+import { packInto } from './packed.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,15 +22,7 @@ const folder = join(tmpdir(), `flow-tarballs-${process.pid}`)
 export function setup({ provide }: TestProject) {
   // Only long tests install them.
   if (['quick', 'ci'].includes(process.env['TEST_PART'] ?? '')) return
-  mkdirSync(folder)
-  for (const name of packages)
-    execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], {
-      cwd: join(import.meta.dirname, name),
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-  const fileOf = (name: string) =>
-    join(folder, readdirSync(folder).find((file) => file.startsWith(`${name}-`)) ?? name)
-  provide('tarballs', Object.fromEntries(packages.map((name) => [name, fileOf(name)])))
+  provide('tarballs', packInto(folder))
 }
 
 export const teardown = () => rmSync(folder, { recursive: true, force: true })
