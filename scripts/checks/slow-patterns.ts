@@ -14,6 +14,8 @@ export const slowPatterns: Readonly<Record<string, string>> = {
     'reads lines of at most 120 characters',
   [String.raw`/(?:\+|%2B)(?:a|c|e|g)[0-9a-z]{1,10}-[0-9a-z]{1,10}-[0-9a-z]{21}(?=@|%40)/gi`]:
     fewCharacters,
+  [String.raw`/=\?([^?\s]{1,60})\?([bq])\?([^?\s]{0,2000})\?=/gi`]:
+    'each of its parts ends at a question mark, so attempts share no characters',
   [String.raw`/\/+$/`]: setting,
   [String.raw`/<pre>.*?<\/pre>/gs`]: 'reads texts of the demo',
   [String.raw`/(?<=:\/\/[^/?#@]*:)[^/?#]*(?=@)/`]: setting,

@@ -2,7 +2,6 @@ import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/re
 
 import { FailedPage } from '#src/features/shell/failed-page.tsx'
 import { leavePage } from '#src/components/hooks/returned-row.ts'
-import { NotFoundPage } from '#src/features/shell/not-found-page.tsx'
 import { waitForScripts } from '#src/features/shell/page-scripts.ts'
 import { routeTree } from '#src/routeTree.gen.ts'
 import { routeOf } from './destinations.ts'
@@ -20,8 +19,6 @@ export const router = createRouter({
   defaultPendingMs: 300,
   defaultPreload: 'intent',
   defaultErrorComponent: FailedPage,
-  // Also for pages that the server doesn't offer.
-  defaultNotFoundComponent: NotFoundPage,
   // The query cache decides how long an answer is fresh.
   defaultPreloadStaleTime: 0,
   context: {

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { PortalPasskeyOffer } from '#src/features/account/portal-passkey-offer.tsx'
 import { AccountLanguage } from '#src/features/shell/account-language.tsx'
 import { fetchIdlePartsWhenLoaded } from '#src/features/shell/idle-parts.ts'
+import { NotFoundPage } from '#src/features/shell/not-found-page.tsx'
 import { PortalShell } from '#src/features/shell/portal-shell.tsx'
 import { ShellSkeleton } from '#src/features/shell/shell-skeleton.tsx'
 import { UnreachablePage } from '#src/features/shell/unreachable-page.tsx'
@@ -21,6 +22,8 @@ export const Route = createFileRoute('/_portal')({
   staleTime: Infinity,
   pendingComponent: ShellSkeleton,
   component: Portal,
+  // For pages that the server doesn't offer.
+  notFoundComponent: NotFoundPage,
 })
 
 function Portal() {
