@@ -37,7 +37,10 @@ export const demoProvider = (app: FastifyInstance) => {
     canStart: () => canOfferProvider(db),
     /** Starts a sign-in there, by the portal's own call; returns where the browser goes, and its cookies. */
     signIn: async (request: FastifyRequest) => {
-      const { address: issuer, clientSecret } = await (running ??= start())
+      running ??= start()
+      // The next press tries again.
+      running.catch(() => (running = undefined))
+      const { address: issuer, clientSecret } = await running
       await offerProvider(services, { issuer, clientSecret })
       const browser = browserOf(request)
       const departure = await browser.call(startCompanySignIn, { email: demoEmail, returnTo: '' })
