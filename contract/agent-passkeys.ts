@@ -4,7 +4,7 @@ import { codedVerdict, nothing, verdict } from './answers.ts'
 import { call } from './call.ts'
 import { formId, formOptional, formText, formTotp } from './form.ts'
 import { limits } from './limits.ts'
-import { newPasskey, passkeyList, passkeyName } from './passkeys.ts'
+import { newPasskey, passkeyList, passkeyName, passkeyRemoval } from './passkeys.ts'
 import { passkeyRefusal } from './passkey-sign-in.ts'
 import { passkeyAnswer, passkeyOptions } from './proof.ts'
 
@@ -86,7 +86,7 @@ export const removeAgentPasskey = call('/api/v1/agent/account/passkey/remove', {
   access: 'agent',
   spec: 'T276',
   body: z.object({ id: formId, ...agentProof }),
-  answer: codedVerdict,
+  answer: passkeyRemoval,
 })
 
 /** Asks for a passkey as the proof of a change (T276). */

@@ -69,12 +69,17 @@ export const renamePasskey = call('/api/v1/user/passkey/rename', {
   answer: verdict,
 })
 
+/** `removed` is for the browser, which stops suggesting the passkey (T286). */
+export const passkeyRemoval = z.extend(codedVerdict, {
+  removed: z.optional(z.object({ host: z.string(), credentialId: z.string() })),
+})
+
 /** Removes a passkey, unless it is the last second factor (T272, T273). */
 export const removePasskey = call('/api/v1/user/passkey/remove', {
   access: 'session',
   spec: 'T272',
   body: z.object({ id: formId, ...proof }),
-  answer: codedVerdict,
+  answer: passkeyRemoval,
 })
 
 /** Asks for a passkey as the proof of a change; `options` is null if the account has none that works here (T273). */

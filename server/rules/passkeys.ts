@@ -195,14 +195,15 @@ export const removePasskey = async (user: PasskeyUser, id: number, confirm: Conf
   await passkeyToRemove(user, id, db)
   const refused = await confirm()
   if (refused) return refused
-  await inTransaction(db, async (tx) => {
+  const removed = await inTransaction(db, async (tx) => {
     const hasFactor = await lockOwner(tx, user.owner)
-    const { name } = await passkeyToRemove({ ...user, hasFactor }, id, tx)
+    const { name, host, credentialId } = await passkeyToRemove({ ...user, hasFactor }, id, tx)
     await deletePasskeys(tx, user.owner, id)
     await endOthers(tx, user.owner, user.caller.services.now(), user.sessionHash)
     await record(tx, user, { event: 'passkey.removed', name })
+    return { host, credentialId }
   })
-  return { success: true }
+  return { success: true, removed }
 }
 
 type Removal = { owner: OwnerColumns; id: number | undefined; now: number }

@@ -6,7 +6,9 @@ import { fromCallback, fromPromise, type EventObject } from 'xstate'
 import type * as z from 'zod/mini'
 
 import type { Call } from '#contract/call.ts'
+import type { passkeyRemoval } from '#contract/passkeys.ts'
 import type { PasskeyOptions } from '#contract/proof.ts'
+import type { ProofAnswer } from '#machines/account/proof.machine.ts'
 import type { RegistrationCeremony } from '#machines/account/passkey-registration.machine.ts'
 import type { CeremonyResult } from '#machines/sign-in/passkey.ts'
 import { callApi } from './call-port.ts'
@@ -83,6 +85,22 @@ export const createPasskey = fromPromise<
     }),
   ),
 )
+
+/** Has the browser stop suggesting a passkey, if it can. */
+const forget = async ({ host, credentialId }: { host: string; credentialId: string }) => {
+  const { sendSignal } = await load()
+  await sendSignal({ signalName: 'unknownCredential', rpID: host, credentialID: credentialId })
+}
+
+type Removal = z.output<typeof passkeyRemoval>
+
+/** A machine's port that removes a passkey. A browser that can't forget it isn't worth a message. */
+export const removalPort = <P>(remove: (payload: P, signal: AbortSignal) => Promise<Removal>) =>
+  fromPromise<ProofAnswer, P>(async ({ input, signal }) => {
+    const { removed, ...answer } = await remove(input, signal)
+    if (removed) void forget(removed).catch(() => {})
+    return answer
+  })
 
 /** A call that asks for a passkey. */
 type Start = Call<z.core.$ZodType<object>, z.core.$ZodType<{ options: PasskeyOptions | null }>>

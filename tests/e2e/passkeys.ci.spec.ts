@@ -32,6 +32,9 @@ const recognize = ({ browser, authenticatorId }: Device, isUserVerified: boolean
 const touch = ({ browser, authenticatorId }: Device, enabled: boolean) =>
   browser.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
 
+const credentialsOf = async ({ browser, authenticatorId }: Device) =>
+  (await browser.send('WebAuthn.getCredentials', { authenticatorId })).credentials
+
 const confirm = async (page: Page, totp: string) => {
   await page.getByRole('dialog').getByLabel('Verification code').fill(totp)
   await page.getByRole('button', { name: 'Verify' }).click()
@@ -104,14 +107,18 @@ test('accepts a passkey instead of a password, after it, and for changes [T269, 
 
   await page.goto('/account/security')
   await expect(page.getByText('Signed in with a passkey').first()).toBeVisible()
+  const [credential] = await credentialsOf(device)
   await page.getByRole('button', { name: 'Remove: My laptop' }).click()
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByText('The passkey was removed.')).toBeVisible()
   await expect(page.getByText('You don’t have any passkeys yet.')).toBeVisible()
 
-  // The device still has it, but the server doesn't know it any more.
+  // The browser forgets it. One that can't still has it, but the server doesn't know it any more.
+  await expect.poll(() => credentialsOf(device)).toEqual([])
   await touch(device, false)
   await signOut(page, username)
+  const { browser, authenticatorId } = device
+  if (credential) await browser.send('WebAuthn.addCredential', { authenticatorId, credential })
   await expect(button).toBeVisible()
   await touch(device, true)
   await button.click()

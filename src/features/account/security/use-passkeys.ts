@@ -1,5 +1,3 @@
-import { fromPromise } from 'xstate'
-
 import {
   finishPasskeyRegistration,
   listPasskeys,
@@ -8,18 +6,16 @@ import {
   startPasskeyRegistration,
 } from '#contract/passkeys.ts'
 import { passkeysMachine } from '#machines/account/passkeys.machine.ts'
-import type { ProofAnswer } from '#machines/account/proof.machine.ts'
 import type { Factor, Proof } from '#machines/account/proof.ts'
 import { callApi } from '#src/flows/call-port.ts'
-import { createPasskey } from '#src/flows/passkeys.ts'
+import { createPasskey, removalPort } from '#src/flows/passkeys.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { passkeyProof } from './passkey-proof.ts'
 
 /** The dialog confirms changes of other things, too, whose ids are texts. */
-const remove = fromPromise<ProofAnswer, { id?: string | undefined } & Proof>(
-  ({ input: { id, ...proof }, signal }) =>
-    callApi(removePasskey, { id: Number(id), ...proof }, signal),
+const remove = removalPort<{ id?: string | undefined } & Proof>(({ id, ...proof }, signal) =>
+  callApi(removePasskey, { id: Number(id), ...proof }, signal),
 )
 
 export const usePasskeys = (input: { factor: Factor }) =>

@@ -12,7 +12,7 @@ import type { ProofAnswer } from '#machines/account/proof.machine.ts'
 import type { Proof } from '#machines/account/proof.ts'
 import { agentSession } from '#src/features/agent/session/agent-session.ts'
 import { callApi } from '#src/flows/call-port.ts'
-import { createPasskey } from '#src/flows/passkeys.ts'
+import { createPasskey, removalPort } from '#src/flows/passkeys.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { agentPasskeyProof } from './agent-passkey-proof.ts'
@@ -22,9 +22,8 @@ const startRegistration = fromPromise<ProofAnswer, Proof>(({ input: { totp, pass
   callApi(startAgentPasskeyRegistration, { totp, passkey }, signal),
 )
 
-const remove = fromPromise<ProofAnswer, { id?: string | undefined } & Proof>(
-  ({ input: { id, totp, passkey }, signal }) =>
-    callApi(removeAgentPasskey, { id: Number(id), totp, passkey }, signal),
+const remove = removalPort<{ id?: string | undefined } & Proof>(({ id, totp, passkey }, signal) =>
+  callApi(removeAgentPasskey, { id: Number(id), totp, passkey }, signal),
 )
 
 export const useAgentPasskeys = () =>
