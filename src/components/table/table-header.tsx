@@ -27,7 +27,12 @@ export function HeaderCell<Key extends string>({ column, sorting }: HeaderCellPr
   const direction = sorting?.column === key ? sorting.direction : undefined
   if (!sortable || !sorting)
     return (
-      <th scope="col" className={stylesStyles} data-from={from}>
+      <th
+        scope="col"
+        className={stylesStyles}
+        data-from={from}
+        data-control={control ? true : undefined}
+      >
         {control ?? header}
       </th>
     )
@@ -57,6 +62,8 @@ const stylesStyles = css({
   // A long word of another language continues on a second line.
   overflowWrap: 'break-word',
   alignSelf: 'end',
+  // A control is taller than a line of text.
+  '&[data-control]': { paddingBlock: '[2px]' },
   '&[data-from=medium]': { display: { base: 'none', _medium: 'block' } },
   '&[data-from=spacious]': { display: { base: 'none', _spacious: 'block' } },
   '&[data-from=roomy]': { display: { base: 'none', _roomy: 'block' } },
