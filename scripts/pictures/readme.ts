@@ -25,6 +25,7 @@ const visitAsCustomer = async (page: Page) => {
   const urgent = page.getByRole('row').filter({ hasText: 'High' })
   const ticket = urgent.locator('a[href*="/details/"]').first()
   await ticket.waitFor()
+  await page.getByRole('button', { name: 'Not now' }).click()
   await takeInBothThemes(page, 'tickets')
   await ticket.click()
   await page.getByRole('heading', { name: 'Conversation' }).waitFor()
