@@ -3,9 +3,12 @@ import { assign, setup, type ActorRefFrom, type EventObject } from 'xstate'
 import type { Answer } from '#contract/call.ts'
 import type { readCompanyLink } from '#contract/company-providers.ts'
 import type { Departure } from '#contract/company-sign-in.ts'
-import { limits } from '#contract/limits.ts'
-import { effects, port, promisePort, type Bare } from '#machines/ports.ts'
-import { departureProblem, isLeaving, type CompanyText } from '#machines/sign-in/company.ts'
+import { effects, port, type Bare } from '#machines/ports.ts'
+import {
+  companyDepartureMachine,
+  type DepartureResult,
+} from '#machines/sign-in/company-departure.machine.ts'
+import { failureProblem, type CompanyText } from '#machines/sign-in/company.ts'
 import { proofMachine, type ProofAnswer } from './proof.machine.ts'
 
 type Known = Answer<typeof readCompanyLink>
@@ -26,31 +29,28 @@ export const companyLinkMachine = setup({
     events:
       | Bare<'link.retry' | 'link.add' | 'link.remove'>
       | { type: 'proof.accepted'; answer: ProofAnswer }
-    children: { adding: 'adding'; removing: 'removing' }
+    children: { adding: 'adding'; removing: 'removing'; departure: 'departure' }
     tags: 'busy'
   },
   actors: {
     readLink: port<typeof readCompanyLink>(),
     adding: proofMachine,
     removing: proofMachine,
-    /** Navigates to the provider, and ends when the user comes back to this page. */
-    leave: promisePort<void, { address: string }>(),
+    /** The server has started the visit; its port returns its input. */
+    departure: companyDepartureMachine,
   },
   actions: {
     ...effects,
     setLink: assign((_, known: Known) => known),
-    reportDeparture: assign({
-      problem: (_, answer: ProofAnswer) => departureProblem(departureIn(answer)),
-    }),
-    reportNotLeft: assign({ problem: { key: 'company.notLeft' } }),
+    setProblem: assign({ problem: (_, { problem }: DepartureResult) => problem }),
+    reportFailure: assign({ problem: (_, event: { error: unknown }) => failureProblem(event) }),
     clearProblem: assign({ problem: null }),
   },
   guards: {
     canAdd: ({ context: { provider, link } }) => provider !== null && link === null,
+    hasProblem: (_, { problem }: DepartureResult) => problem !== null,
     canRemove: ({ context: { provider, link } }) => link !== null && !provider?.isRequired,
-    isLeaving: (_, answer: ProofAnswer) => isLeaving(departureIn(answer)),
   },
-  delays: { departureTimeout: limits.companyDepartureTimeout },
 }).createMachine({
   id: 'companyLink',
   description: 'The user links their account to their company’s provider, or removes the link.',
@@ -90,13 +90,7 @@ export const companyLinkMachine = setup({
       description: 'The user confirms that an identity should be linked.',
       meta: { page: 'addDialog', spec: ['T294', 'R72'] },
       on: {
-        'proof.accepted': [
-          { guard: { type: 'isLeaving', params: ({ event }) => event.answer }, target: 'leaving' },
-          {
-            target: 'shown',
-            actions: { type: 'reportDeparture', params: ({ event }) => event.answer },
-          },
-        ],
+        'proof.accepted': 'leaving',
       },
       invoke: {
         id: 'adding',
@@ -107,16 +101,24 @@ export const companyLinkMachine = setup({
       },
     },
     leaving: {
-      description: 'The browser is opening the provider’s page. The address isn’t kept.',
+      description: 'The browser leaves for the provider, if the server could start the visit.',
       meta: { page: 'leaving', spec: ['T305', 'T311'] },
-      tags: 'busy',
-      after: { departureTimeout: { target: 'shown', actions: 'reportNotLeft' } },
       invoke: {
-        id: 'leave',
-        src: 'leave',
-        input: ({ event }) => ({ address: departureIn(answerIn(event)).address }),
-        onDone: 'loading',
-        onError: { target: 'shown', actions: 'reportNotLeft' },
+        id: 'departure',
+        src: 'departure',
+        input: ({ event }) => departureIn(answerIn(event)),
+        onDone: [
+          {
+            guard: { type: 'hasProblem', params: ({ event }) => event.output },
+            target: 'shown',
+            actions: { type: 'setProblem', params: ({ event }) => event.output },
+          },
+          { target: 'loading' },
+        ],
+        onError: {
+          target: 'shown',
+          actions: { type: 'reportFailure', params: ({ event }) => event },
+        },
       },
     },
     removing: {

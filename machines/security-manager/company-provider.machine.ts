@@ -1,16 +1,13 @@
-import { assign, setup, type ActorRefFrom, type DoneActorEvent } from 'xstate'
+import { assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
-import type { readCompanyProvider, startProviderTest } from '#contract/company-providers.ts'
-import type { Departure } from '#contract/company-sign-in.ts'
-import { limits } from '#contract/limits.ts'
-import { port, promisePort, type Bare } from '#machines/ports.ts'
+import type { readCompanyProvider } from '#contract/company-providers.ts'
+import { port, type Bare } from '#machines/ports.ts'
 import {
-  departureProblem,
-  failureProblem,
-  isLeaving,
-  type CompanyText,
-} from '#machines/sign-in/company.ts'
+  companyDepartureMachine,
+  type DepartureResult,
+} from '#machines/sign-in/company-departure.machine.ts'
+import { failureProblem, type CompanyText } from '#machines/sign-in/company.ts'
 
 type Known = Answer<typeof readCompanyProvider>
 
@@ -21,26 +18,20 @@ export const companyProviderMachine = setup({
   types: {} as {
     context: Known & { problem: CompanyText | null }
     events: Bare<'provider.retry' | 'test.start'>
+    children: { departure: 'departure' }
     tags: 'busy'
   },
   actors: {
     readProvider: port<typeof readCompanyProvider>(),
-    startTest: port<typeof startProviderTest>(),
-    /** Navigates to the provider, and ends when the user comes back to this page. */
-    leave: promisePort<void, { address: string }>(),
+    departure: companyDepartureMachine,
   },
   actions: {
     setProvider: assign((_, known: Known) => known),
-    reportDeparture: assign({ problem: (_, departure: Departure) => departureProblem(departure) }),
+    setProblem: assign({ problem: (_, { problem }: DepartureResult) => problem }),
     reportFailure: assign({ problem: (_, event: { error: unknown }) => failureProblem(event) }),
-    reportNotLeft: assign({ problem: { key: 'company.notLeft' } }),
     clearProblem: assign({ problem: null }),
   },
-  guards: {
-    isFound: (_, { provider }: Known) => provider !== null,
-    isLeaving: (_, departure: Departure) => isLeaving(departure),
-  },
-  delays: { departureTimeout: limits.companyDepartureTimeout },
+  guards: { isFound: (_, { provider }: Known) => provider !== null },
 }).createMachine({
   id: 'companyProvider',
   description: 'A security manager sees the state of the company’s provider and tests it.',
@@ -49,7 +40,7 @@ export const companyProviderMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'Loading the provider.',
+      description: 'Loading the provider, also after a test; what was loaded before stays.',
       meta: { page: 'loading', spec: ['T312'] },
       tags: 'busy',
       invoke: {
@@ -80,41 +71,26 @@ export const companyProviderMachine = setup({
     shown: {
       description: 'The provider, its mode, its last test and who is linked are shown.',
       meta: { page: 'provider', spec: ['T295', 'T312'] },
-      on: { 'test.start': { target: 'starting', actions: 'clearProblem' } },
+      on: { 'test.start': { target: 'leaving', actions: 'clearProblem' } },
     },
-    starting: {
-      description: 'The server is starting a test, a real sign-in that opens no session.',
-      meta: { page: 'provider', spec: ['T295', 'T312'] },
-      tags: 'busy',
+    leaving: {
+      description:
+        'The browser leaves for a test at the provider, a real sign-in that opens no session.',
+      meta: { page: 'provider', spec: ['T295', 'T305', 'T312'] },
+      on: { 'test.start': {} },
       invoke: {
-        id: 'startTest',
-        src: 'startTest',
+        id: 'departure',
+        src: 'departure',
         input: {},
-        onDone: [
-          { guard: { type: 'isLeaving', params: ({ event }) => event.output }, target: 'leaving' },
-          {
-            target: 'shown',
-            actions: { type: 'reportDeparture', params: ({ event }) => event.output },
-          },
-        ],
+        // Whether the provider can be reached may have changed.
+        onDone: {
+          target: 'loading',
+          actions: { type: 'setProblem', params: ({ event }) => event.output },
+        },
         onError: {
           target: 'shown',
           actions: { type: 'reportFailure', params: ({ event }) => event },
         },
-      },
-    },
-    leaving: {
-      description: 'The browser is opening the provider’s page. The address isn’t kept.',
-      meta: { page: 'provider', spec: ['T305', 'T312'] },
-      tags: 'busy',
-      after: { departureTimeout: { target: 'shown', actions: 'reportNotLeft' } },
-      invoke: {
-        id: 'leave',
-        src: 'leave',
-        // XState types every event as one of the user's.
-        input: ({ event }) => (event as unknown as DoneActorEvent<Departure>).output,
-        onDone: 'loading',
-        onError: { target: 'shown', actions: 'reportNotLeft' },
       },
     },
   },

@@ -1,10 +1,10 @@
-import { assertEvent, assign, setup, type ActorRefFrom, type DoneActorEvent } from 'xstate'
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
-import type { Departure, lookUpCompany, startCompanySignIn } from '#contract/company-sign-in.ts'
-import { limits } from '#contract/limits.ts'
+import type { lookUpCompany } from '#contract/company-sign-in.ts'
 import { port, promisePort, type Bare } from '#machines/ports.ts'
-import { departureProblem, failureProblem, isLeaving, type CompanyText } from './company.ts'
+import { companyDepartureMachine, type DepartureResult } from './company-departure.machine.ts'
+import { failureProblem, type CompanyText } from './company.ts'
 
 type Input = {
   /** The page requested before the sign-in, as a path; empty for none. */
@@ -32,14 +32,13 @@ export const companySignInMachine = setup({
     events:
       | { type: 'email.submit'; email: string }
       | Bare<'company.open' | 'company.close' | 'email.change' | 'provider.open' | 'provider.close'>
+    children: { departure: 'departure' }
     tags: 'busy'
   },
   actors: {
     readOffer: promisePort<Offer, object>(),
     lookUp: port<typeof lookUpCompany>(),
-    start: port<typeof startCompanySignIn>(),
-    /** Navigates to the provider, and ends when the user comes back to this page. */
-    leave: promisePort<void, { address: string }>(),
+    departure: companyDepartureMachine,
   },
   actions: {
     setEmail: assign({ email: (_, { email }: { email: string }) => email.trim() }),
@@ -47,9 +46,8 @@ export const companySignInMachine = setup({
     setMissing: assign({ isMissing: true }),
     clearMissing: assign({ isMissing: false }),
     reportNone: assign({ problem: { key: 'company.none' } }),
-    reportDeparture: assign({ problem: (_, departure: Departure) => departureProblem(departure) }),
+    setProblem: assign({ problem: (_, { problem }: DepartureResult) => problem }),
     reportFailure: assign({ problem: (_, event: { error: unknown }) => failureProblem(event) }),
-    reportNotLeft: assign({ problem: { key: 'company.notLeft' } }),
     clearProblem: assign({ problem: null, isMissing: false }),
   },
   guards: {
@@ -57,9 +55,7 @@ export const companySignInMachine = setup({
     isMissing: ({ context }) => context.isMissing,
     isEmpty: (_, { email }: { email: string }) => email.trim() === '',
     isFound: (_, { provider }: Found) => provider !== null,
-    isLeaving: (_, departure: Departure) => isLeaving(departure),
   },
-  delays: { departureTimeout: limits.companyDepartureTimeout },
 }).createMachine({
   id: 'companySignIn',
   description: 'The user enters their email address and goes to their company’s provider.',
@@ -146,49 +142,27 @@ export const companySignInMachine = setup({
       meta: { page: 'provider', spec: ['T290', 'T304'] },
       on: {
         'company.close': { target: 'offered', actions: 'clearProblem' },
-        'provider.open': { target: 'starting', actions: 'clearProblem' },
+        'provider.open': { target: 'leaving', actions: 'clearProblem' },
         'provider.close': { target: 'editing', actions: 'clearProblem' },
       },
     },
-    starting: {
-      description: 'The server is starting an attempt, which works once and in this browser only.',
-      meta: { page: 'provider', spec: ['T292', 'T304'] },
-      tags: 'busy',
-      on: { 'company.close': 'offered' },
+    leaving: {
+      description: 'The browser leaves for the provider.',
+      meta: { page: 'provider', spec: ['T292', 'T304', 'T305'] },
+      on: { 'company.close': 'offered', 'provider.open': {}, 'provider.close': {} },
       invoke: {
-        id: 'start',
-        src: 'start',
+        id: 'departure',
+        src: 'departure',
         input: ({ context: { email, returnTo } }) => ({ email, returnTo }),
-        onDone: [
-          {
-            guard: { type: 'isLeaving', params: ({ event }) => event.output },
-            target: 'leaving',
-          },
-          {
-            target: 'found',
-            actions: { type: 'reportDeparture', params: ({ event }) => event.output },
-          },
-        ],
+        onDone: {
+          target: 'found',
+          actions: { type: 'setProblem', params: ({ event }) => event.output },
+        },
         onError: {
           target: 'found',
           actions: { type: 'reportFailure', params: ({ event }) => event },
         },
       },
-    },
-    leaving: {
-      description: 'The browser is opening the provider’s page. The address isn’t kept.',
-      meta: { page: 'provider', spec: ['T305'] },
-      tags: 'busy',
-      on: { 'company.close': 'offered' },
-      invoke: {
-        id: 'leave',
-        src: 'leave',
-        // XState types every event as one of the user's.
-        input: ({ event }) => (event as unknown as DoneActorEvent<Departure>).output,
-        onDone: 'found',
-        onError: { target: 'found', actions: 'reportNotLeft' },
-      },
-      after: { departureTimeout: { target: 'found', actions: 'reportNotLeft' } },
     },
     notOffered: {
       description: 'No company has a provider of its own.',

@@ -21,8 +21,10 @@ type Fit = {
   companySignIn: {
     readOffer: PromiseActorLogic<{ isOffered: boolean }, object>
     lookUp: typeof lookUpCompany
-    start: typeof startCompanySignIn
-    leave: PromiseActorLogic<void, { address: string }>
+    departure: {
+      start: typeof startCompanySignIn
+      leave: PromiseActorLogic<void, { address: string }>
+    }
   }
   verificationCode: {
     verifySecondFactor: typeof authentication.authenticateUserMfa

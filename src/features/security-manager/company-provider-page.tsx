@@ -14,7 +14,7 @@ import { SkeletonFacts } from '#src/components/feedback/skeleton.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
-import { companyText } from '#src/features/sign-in/company/public.ts'
+import { companyText, DepartureStatus } from '#src/features/sign-in/company/public.ts'
 import { provider as portal } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 
@@ -29,6 +29,7 @@ export function CompanyProviderPage({ actor, children }: CompanyProviderPageProp
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { provider, problem } = flow.context
+  const { departure } = flow.children
   const isShown = provider !== null && !flow.matches('failed')
   return (
     <div className={columnStyles}>
@@ -39,7 +40,7 @@ export function CompanyProviderPage({ actor, children }: CompanyProviderPageProp
           isShown && (
             <Button
               icon="external"
-              loading={flow.hasTag('busy')}
+              loading={flow.hasTag('busy') || flow.matches('leaving')}
               onClick={() => actor.send({ type: 'test.start' })}
             >
               <Trans>Test sign-in</Trans>
@@ -64,6 +65,7 @@ export function CompanyProviderPage({ actor, children }: CompanyProviderPageProp
       {isShown && (
         <div className={stackStyles}>
           <Problem text={problem && companyText(problem)} />
+          <DepartureStatus actor={departure} />
           <Facts actor={actor} />
           {children}
         </div>

@@ -20,8 +20,7 @@ export const useCompanyProvider = () =>
   useFlow(companyProviderMachine, {
     calls: {
       readProvider: readPort(readCompanyProvider),
-      startTest: startProviderTest,
-      leave: leavePortal,
+      departure: { start: startProviderTest, leave: leavePortal },
     },
     input: undefined,
   })

@@ -9,7 +9,7 @@ import { Problem } from '#src/components/feedback/problem.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
 import { Icon } from '#src/components/icon/icon.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
-import { companyText } from '#src/features/sign-in/company/public.ts'
+import { companyText, DepartureStatus } from '#src/features/sign-in/company/public.ts'
 import { css } from '#styled-system/css'
 import { HowToConfirm, ProofDialog } from './proof-dialog.tsx'
 import {
@@ -64,7 +64,7 @@ export function CompanyLinkSection({ actor, children }: CompanyLinkSectionProps)
             variant="outline"
             size="small"
             icon="link"
-            loading={flow.hasTag('busy')}
+            loading={flow.hasTag('busy') || flow.matches('leaving')}
             onClick={() => actor.send({ type: 'link.add' })}
           >
             <Trans>Link account</Trans>
@@ -78,6 +78,7 @@ export function CompanyLinkSection({ actor, children }: CompanyLinkSectionProps)
         action={<RetryButton variant="quiet" onRetry={() => actor.send({ type: 'link.retry' })} />}
       />
       <Problem text={problem && companyText(problem)} />
+      <DepartureStatus actor={flow.children.departure} />
       {isKnown && provider && !link && (
         <p className={rowMetaStyles}>
           <Trans>Your account isn’t linked yet.</Trans>

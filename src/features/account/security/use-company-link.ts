@@ -1,13 +1,19 @@
+import { fromPromise } from 'xstate'
+
 import {
   readCompanyLink,
   removeCompanyLink,
   startCompanyLink,
 } from '#contract/company-providers.ts'
+import type { Departure } from '#contract/company-sign-in.ts'
 import { companyLinkMachine } from '#machines/account/company-link.machine.ts'
 import { leavePortal } from '#src/flows/leave-portal.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { passkeyProof } from './passkey-proof.ts'
+
+/** The call that checks the proof has started the visit already. */
+const started = fromPromise<Departure, object>(async ({ input }) => input as Departure)
 
 export const useCompanyLink = () =>
   useFlow(companyLinkMachine, {
@@ -15,7 +21,7 @@ export const useCompanyLink = () =>
       readLink: readPort(readCompanyLink),
       adding: { change: startCompanyLink, ...passkeyProof },
       removing: { change: removeCompanyLink, ...passkeyProof },
-      leave: leavePortal,
+      departure: { start: started, leave: leavePortal },
     },
     input: undefined,
   })

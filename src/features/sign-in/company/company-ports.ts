@@ -22,8 +22,11 @@ export const companySignInPorts = {
   lookUp: fromPromise<Answer<LookUp>, Payload<LookUp>>(async ({ input, signal }) =>
     (await loadCalls()).lookUp(input, signal),
   ),
-  start: fromPromise<Answer<Start>, Payload<Start>>(async ({ input, signal }) =>
-    (await loadCalls()).start(input, signal),
-  ),
-  leave: leavePortal,
+  departure: {
+    // The departure passes on the email address and the page to return to.
+    start: fromPromise<Answer<Start>, object>(async ({ input, signal }) =>
+      (await loadCalls()).start(input as Payload<Start>, signal),
+    ),
+    leave: leavePortal,
+  },
 }

@@ -13,6 +13,7 @@ import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
 import { css } from '#styled-system/css'
 import { formStyles, headingStyles, leadStyles } from '#src/features/sign-in/form-styles.ts'
 import { companyText } from './company-texts.ts'
+import { DepartureStatus } from './departure-status.tsx'
 
 /** The way to the provider of the user's company (T304, T305). */
 export function CompanySignIn({ actor }: { actor: CompanySignInActor }) {
@@ -99,7 +100,8 @@ type ProviderProps = {
 
 function Provider({ actor, provider }: ProviderProps) {
   const { email, problem } = useSelector(actor, ({ context }) => context)
-  const isBusy = useSelector(actor, (flow) => flow.hasTag('busy'))
+  const isBusy = useSelector(actor, (flow) => flow.matches('leaving'))
+  const departure = useSelector(actor, ({ children }) => children.departure)
   const ref = useFocusWhen('appeared')
   return (
     <section className={formStyles}>
@@ -125,6 +127,7 @@ function Provider({ actor, provider }: ProviderProps) {
       >
         <Trans>Continue to sign-in</Trans>
       </Button>
+      <DepartureStatus actor={departure} />
       <Button
         variant="quiet"
         wide

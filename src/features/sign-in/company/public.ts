@@ -1,1 +1,2 @@
 export { companyText } from './company-texts.ts'
+export { DepartureStatus } from './departure-status.tsx'

@@ -9,8 +9,8 @@ import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import {
   aroundCompanyLink,
-  comeBack,
-  cannotOpen,
+  crashes,
+  endStartedDeparture,
   withEndlessProvider,
 } from '#tests/e2e/tours/company-background.ts'
 import { confirmWith } from '#tests/e2e/tours/passkey-background.ts'
@@ -24,18 +24,18 @@ export const companyLinkJourney: Journey<typeof companyLinkMachine> = {
     readLink: readCompanyLink.path,
     adding: startCompanyLink.path,
     removing: removeCompanyLink.path,
-    leave: 'the page of the provider',
+    departure: 'the page of the provider',
   },
-  avoids: [cannotOpen, 'the server removes the link'],
+  avoids: [crashes, 'the server removes the link'],
   exclusions: [
-    { name: 'companyLink.leaving: leave fails (1) → companyLink.shown', reason: cannotOpen },
+    { name: 'companyLink.leaving: departure fails (1) → companyLink.shown', reason: crashes },
     {
       name: 'companyLink.removing: proof.accepted (1) → stays',
       reason: 'The dialog closes at the same moment; the story removes a link.',
     },
   ],
   background: aroundCompanyLink,
-  endings: { adding: closeDialog, removing: closeDialog, leave: comeBack },
+  endings: { adding: closeDialog, removing: closeDialog, departure: endStartedDeparture },
   open: async (page) => {
     await page.goto('/account/security')
     await withEndlessProvider(page)

@@ -12,19 +12,25 @@ const linked = { factor: 'token', provider, link }
 const start = async (readLink: unknown, replies: Record<string, unknown> = {}) => {
   const flow = startFlow(companyLinkMachine, {
     input: undefined,
-    replies: { readLink, leave: 'silence', ...replies },
+    replies: { readLink, departure: 'silence', ...replies },
   })
   await flow.settled()
   return flow
 }
 
-const accepted = (outcome?: 'leaving' | 'unreachable' | 'noProvider' | 'refused') => ({
-  type: 'proof.accepted' as const,
-  answer: {
-    success: true,
-    ...(outcome && { departure: { outcome, address: outcome === 'leaving' ? address : '' } }),
-  },
-})
+const departure = { outcome: 'leaving', address } as const
+const accepted = (answer = {}) =>
+  ({ type: 'proof.accepted', answer: { success: true, ...answer } }) as const
+
+/** The server has accepted that the account is linked. */
+const adding = async (replies: Record<string, unknown> = {}) => {
+  const flow = await start(unlinked, replies)
+  flow.actor.send({ type: 'link.add' })
+  flow.actor.send(accepted({ departure }))
+  await flow.settled()
+  await flow.settled()
+  return flow
+}
 
 describe('the link to the company’s provider', () => {
   test('is shown, and can be loaded again after a failure [T311]', async () => {
@@ -43,52 +49,38 @@ describe('the link to the company’s provider', () => {
     expect(flow.now().matches('shown')).toBe(true)
     flow.actor.send({ type: 'link.add' })
     expect(flow.callsOf('adding')).toEqual([{ factor: 'token' }])
-    flow.actor.send(accepted('leaving'))
-    expect(flow.callsOf('leave')).toEqual([{ address }])
-    expect(flow.now().hasTag('busy')).toBe(true)
+    flow.actor.send(accepted({ departure }))
+    expect(flow.callsOf('departure')).toEqual([departure])
+    expect(flow.now().matches('leaving')).toBe(true)
     expect(JSON.stringify(flow.now().context)).not.toContain('bGVhdmluZw')
   })
 
-  test.each([
-    ['noProvider', 'company.none'],
-    ['unreachable', 'company.unreachable'],
-    ['refused', 'company.refused'],
-    [undefined, 'company.refused'],
-  ] as const)('isn’t added if the page can’t go there: %s [T311]', async (outcome, key) => {
+  test('isn’t added if the server doesn’t say where to [T311]', async () => {
     const flow = await start(unlinked)
     flow.actor.send({ type: 'link.add' })
-    flow.actor.send(accepted(outcome))
-    expect(flow.now().matches('shown')).toBe(true)
-    expect(flow.now().context.problem).toEqual({ key })
-    flow.actor.send({ type: 'link.add' })
-    expect(flow.now().context.problem).toBeNull()
-  })
-
-  test('isn’t added if the browser doesn’t go there [T305, T311]', async () => {
-    const slow = await start(unlinked)
-    slow.actor.send({ type: 'link.add' })
-    slow.actor.send(accepted('leaving'))
-    await slow.pass(19_000)
-    expect(slow.now().matches('leaving')).toBe(true)
-    await slow.pass(1000)
-    const broken = await start(unlinked, { leave: new Error('a defect') })
-    broken.actor.send({ type: 'link.add' })
-    broken.actor.send(accepted('leaving'))
-    await broken.settled()
-    for (const flow of [slow, broken]) {
-      expect(flow.now().matches('shown')).toBe(true)
-      expect(flow.now().context.problem).toEqual({ key: 'company.notLeft' })
-    }
+    flow.actor.send(accepted())
+    expect(flow.callsOf('departure')).toEqual([{ outcome: 'refused', address: '' }])
   })
 
   test('is loaded again when the user comes back [T305, T311]', async () => {
-    const flow = await start(unlinked, { leave: undefined })
-    flow.actor.send({ type: 'link.add' })
-    flow.actor.send(accepted('leaving'))
-    await flow.settled()
-    await flow.settled()
+    const flow = await adding({ departure: { problem: null } })
     expect(flow.callsOf('readLink')).toHaveLength(2)
     expect(flow.now().context.problem).toBeNull()
+  })
+
+  test('says why the page can’t go there [T311]', async () => {
+    const problem = { key: 'company.unreachable' }
+    const flow = await adding({ departure: { problem } })
+    expect(flow.callsOf('readLink')).toHaveLength(1)
+    expect(flow.now().context.problem).toEqual(problem)
+    flow.actor.send({ type: 'link.add' })
+    expect(flow.now().context.problem).toBeNull()
+  })
+
+  test('can be added again after a defect [T311]', async () => {
+    const flow = await adding({ departure: new Error('a defect') })
+    expect(flow.now().matches('shown')).toBe(true)
+    expect(flow.now().context.problem).toEqual({ key: 'company.failed' })
   })
 
   test('isn’t added twice, nor to a company without a provider [T294]', async () => {

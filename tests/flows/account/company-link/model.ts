@@ -21,9 +21,6 @@ export const companyLinkModel = flowModel({
       'the server returns the provider’s address': {
         answer: { success: true, departure: { outcome: 'leaving', address } },
       },
-      'the server can’t reach the provider': {
-        answer: { success: true, departure: { outcome: 'unreachable', address: '' } },
-      },
       'the server removes the link': { answer: { success: true } },
     },
   },
@@ -49,14 +46,16 @@ export const companyLinkModel = flowModel({
       answers: { 'the dialog is closed': undefined },
       fails: 'the dialog crashes',
     },
-    leave: {
-      answers: { 'the user comes back with the browser’s Back button': undefined },
-      fails: 'the browser can’t open the address',
+    departure: {
+      answers: {
+        'the user comes back with the browser’s Back button': { problem: null },
+        'the provider doesn’t answer': { problem: { key: 'company.unreachable' } },
+      },
+      fails: 'the departure crashes',
     },
   },
   allows: (event, snapshot) =>
     event.type !== 'proof.accepted' || snapshot.matches('removing') === !event.answer.departure,
-  delays: { departureTimeout: '20 seconds pass' },
   secrets: [state],
   project: ({ provider: known, link: own, problem }) => [
     known?.isRequired ?? null,

@@ -27,6 +27,7 @@ walksEveryPathOnThePage<typeof companyLinkMachine>(companyLinkModel, {
         <CompanyLinkSection actor={actor} />
       </main>,
     ),
+  looksBusy: (snapshot) => snapshot.hasTag('busy') || snapshot.matches('leaving'),
   do: {
     'link.retry': () => press('Try again'),
     'link.add': () => press('Link account'),

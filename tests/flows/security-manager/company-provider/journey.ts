@@ -5,26 +5,25 @@ import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import {
   aroundCompanyProvider,
-  comeBack,
-  cannotOpen,
+  crashes,
+  endDeparture,
   withEndlessProvider,
 } from '#tests/e2e/tours/company-background.ts'
 
 export const companyProviderJourney: Journey<typeof companyProviderMachine> = {
   calls: {
     readProvider: readCompanyProvider.path,
-    startTest: startProviderTest.path,
-    leave: 'the page of the provider',
+    departure: startProviderTest.path,
   },
-  avoids: [cannotOpen],
+  avoids: [crashes],
   exclusions: [
     {
-      name: 'companyProvider.leaving: leave fails (1) → companyProvider.shown',
-      reason: cannotOpen,
+      name: 'companyProvider.leaving: departure fails (1) → companyProvider.shown',
+      reason: crashes,
     },
   ],
   background: aroundCompanyProvider,
-  endings: { leave: comeBack },
+  endings: { departure: endDeparture },
   open: async (page) => {
     await page.goto('/security-manager/management/company-sign-in')
     await withEndlessProvider(page)

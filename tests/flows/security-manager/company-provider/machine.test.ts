@@ -6,20 +6,21 @@ import { startFlow } from '#tests/machines/start-flow.ts'
 import { provider } from './model.ts'
 
 const known = { factor: 'token', provider }
-const leaving = { outcome: 'leaving', address: 'https://login.example/authorize?state=bGVhdmluZw' }
+const problem = { key: 'company.unreachable' }
 
 const start = async (readProvider: unknown, replies: Record<string, unknown> = {}) => {
   const flow = startFlow(companyProviderMachine, {
     input: undefined,
-    replies: { readProvider, leave: 'silence', ...replies },
+    replies: { readProvider, departure: 'silence', ...replies },
   })
   await flow.settled()
   return flow
 }
 
-const tested = async (replies: Record<string, unknown>) => {
+const tested = async (replies: Record<string, unknown> = {}) => {
   const flow = await start(known, replies)
   flow.actor.send({ type: 'test.start' })
+  await flow.settled()
   await flow.settled()
   return flow
 }
@@ -41,46 +42,26 @@ describe('the provider of a company', () => {
   })
 
   test('is tested by a sign-in there [T295, T312]', async () => {
-    const flow = await tested({ startTest: leaving })
-    expect(flow.callsOf('startTest')).toEqual([{}])
-    expect(flow.callsOf('leave')).toEqual([leaving])
-    expect(flow.now().hasTag('busy')).toBe(true)
-    expect(JSON.stringify(flow.now().context)).not.toContain('bGVhdmluZw')
+    const flow = await tested()
+    expect(flow.callsOf('departure')).toEqual([{}])
+    expect(flow.now().matches('leaving')).toBe(true)
   })
 
-  test('is loaded again when the user comes back [T305, T312]', async () => {
-    const flow = await tested({ startTest: leaving, leave: undefined })
-    await flow.settled()
-    await flow.settled()
-    expect(flow.callsOf('readProvider')).toHaveLength(2)
-  })
+  test.each([null, problem])(
+    'is loaded again after a test, which may have had a problem: %o [T305, T312]',
+    async (shown) => {
+      const flow = await tested({ departure: { problem: shown } })
+      expect(flow.callsOf('readProvider')).toHaveLength(2)
+      expect(flow.now().context.problem).toEqual(shown)
+      flow.replies['departure'] = 'silence'
+      flow.actor.send({ type: 'test.start' })
+      expect(flow.now().context.problem).toBeNull()
+    },
+  )
 
-  test.each([
-    [{ outcome: 'noProvider', address: '' }, 'company.none'],
-    [{ outcome: 'unreachable', address: '' }, 'company.unreachable'],
-    [{ outcome: 'refused', address: '' }, 'company.refused'],
-    [new CallFailure('tooMany'), 'company.tooMany'],
-    [new CallFailure('broken'), 'company.failed'],
-  ])('says why it can’t be tested: %o [T312]', async (startTest, key) => {
-    const flow = await tested({ startTest })
+  test('can be tested again after a defect [T312]', async () => {
+    const flow = await tested({ departure: new Error('a defect') })
     expect(flow.now().matches('shown')).toBe(true)
-    expect(flow.now().context.problem).toEqual({ key })
-    flow.replies['startTest'] = 'silence'
-    flow.actor.send({ type: 'test.start' })
-    expect(flow.now().context.problem).toBeNull()
-    expect(flow.now().hasTag('busy')).toBe(true)
-  })
-
-  test('can be tested again if the browser doesn’t go there [T305, T312]', async () => {
-    const slow = await tested({ startTest: leaving })
-    await slow.pass(19_000)
-    expect(slow.now().matches('leaving')).toBe(true)
-    await slow.pass(1000)
-    const broken = await tested({ startTest: leaving, leave: new Error('a defect') })
-    await broken.settled()
-    for (const flow of [slow, broken]) {
-      expect(flow.now().matches('shown')).toBe(true)
-      expect(flow.now().context.problem).toEqual({ key: 'company.notLeft' })
-    }
+    expect(flow.now().context.problem).toEqual({ key: 'company.failed' })
   })
 })

@@ -1,8 +1,5 @@
-import { CallFailure } from '#machines/failure.ts'
 import { companyProviderMachine } from '#machines/security-manager/company-provider.machine.ts'
 import { flowModel } from '#tests/model/model.ts'
-
-const state = 'bGVhdmluZw'
 
 export const provider = {
   name: 'Hartmann single sign-on',
@@ -58,25 +55,13 @@ export const companyProviderModel = flowModel({
       },
       fails: 'the provider fails to load',
     },
-    startTest: {
+    departure: {
       answers: {
-        'the server returns the provider’s address': {
-          outcome: 'leaving',
-          address: `https://login.hartmann.example/authorize?state=${state}`,
-        },
-        'the provider doesn’t answer': { outcome: 'unreachable', address: '' },
+        'the user comes back with the browser’s Back button': { problem: null },
+        'the provider doesn’t answer': { problem: { key: 'company.unreachable' } },
       },
-      fails: {
-        'the server can’t be reached': new CallFailure('unreachable'),
-        'the server refuses further attempts': new CallFailure('tooMany'),
-      },
-    },
-    leave: {
-      answers: { 'the user comes back with the browser’s Back button': undefined },
-      fails: 'the browser can’t open the address',
+      fails: 'the departure crashes',
     },
   },
-  delays: { departureTimeout: '20 seconds pass' },
-  secrets: [state],
   project: ({ provider: known, problem }) => [known?.mode ?? null, problem],
 })

@@ -20,6 +20,7 @@ walksEveryPathOnThePage<typeof companyProviderMachine>(companyProviderModel, {
         <CompanyProviderPage actor={actor} />
       </main>,
     ),
+  looksBusy: (snapshot) => snapshot.hasTag('busy') || snapshot.matches('leaving'),
   do: {
     'provider.retry': () => press('Try again'),
     'test.start': () => press('Test sign-in'),

@@ -5,7 +5,7 @@ import { expectAccessibleInOneWay } from '#tests/support/every-way.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { around, resumeAt, stranger } from '#tests/e2e/tours/background.ts'
-import { comeBack, cannotOpen, withEndlessProvider } from '#tests/e2e/tours/company-background.ts'
+import { crashes, endDeparture, withEndlessProvider } from '#tests/e2e/tours/company-background.ts'
 import type { Page } from '@playwright/test'
 
 const way = (page: Page) => page.getByRole('button', { name: 'Sign in with your company' })
@@ -17,18 +17,17 @@ export const companySignInJourney: Journey<typeof companySignInMachine> = {
   calls: {
     readOffer: getFlags.path,
     lookUp: lookUpCompany.path,
-    start: startCompanySignIn.path,
-    leave: 'the page of the provider',
+    departure: startCompanySignIn.path,
   },
-  avoids: [cannotOpen],
+  avoids: [crashes],
   exclusions: [
-    { name: 'companySignIn.leaving: leave fails (1) → companySignIn.found', reason: cannotOpen },
+    { name: 'companySignIn.leaving: departure fails (1) → companySignIn.found', reason: crashes },
   ],
   background: () => around(stranger),
   endings: {
     readOffer: (_, end, answer) =>
       answer('readOffer', flagsWith(Number((end as { isOffered: boolean }).isOffered))),
-    leave: comeBack,
+    departure: endDeparture,
   },
   open: async (page) => {
     await resumeAt(page, null)

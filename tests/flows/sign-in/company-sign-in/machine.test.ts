@@ -5,14 +5,13 @@ import { companySignInMachine } from '#machines/sign-in/company-sign-in.machine.
 import { startFlow } from '#tests/machines/start-flow.ts'
 
 const email = 'anna.keller@hartmann.example'
+const problem = { key: 'company.unreachable' }
 const provider = { name: 'Hartmann single sign-on', isRequired: true }
-const address = 'https://login.hartmann.example/authorize?state=bGVhdmluZw'
-const leaving = { outcome: 'leaving', address }
 
 const start = async (replies: Record<string, unknown> = {}) => {
   const flow = startFlow(companySignInMachine, {
     input: { returnTo: '/kb/list' },
-    replies: { readOffer: { isOffered: true }, leave: 'silence', ...replies },
+    replies: { readOffer: { isOffered: true }, departure: 'silence', ...replies },
   })
   await flow.settled()
   return { flow }
@@ -26,8 +25,8 @@ const submitted = async (text: string, replies: Record<string, unknown> = {}) =>
   return started
 }
 
-const continued = async (replies: Record<string, unknown>) => {
-  const started = await submitted(email, { lookUp: { provider }, ...replies })
+const continued = async (departure: unknown = 'silence') => {
+  const started = await submitted(email, { lookUp: { provider }, departure })
   started.flow.actor.send({ type: 'provider.open' })
   await started.flow.settled()
   return started
@@ -90,7 +89,7 @@ describe('the email address', () => {
   })
 
   test('can be replaced by another one [T304]', async () => {
-    const { flow } = await continued({ start: { outcome: 'unreachable', address: '' } })
+    const { flow } = await continued({ problem })
     flow.actor.send({ type: 'provider.close' })
     expect(flow.now().matches('editing')).toBe(true)
     expect(flow.now().context).toMatchObject({ email, problem: null })
@@ -98,56 +97,31 @@ describe('the email address', () => {
 })
 
 describe('the way to the provider', () => {
-  test('starts with the page requested before, and leads to the address [T304, T305]', async () => {
-    const { flow } = await continued({ start: leaving })
-    expect(flow.callsOf('start')).toEqual([{ email, returnTo: '/kb/list' }])
-    expect(flow.callsOf('leave')).toEqual([leaving])
-    expect(flow.now().hasTag('busy')).toBe(true)
-    expect(JSON.stringify(flow.now().context)).not.toContain('bGVhdmluZw')
+  test('starts with the email address and the page requested before [T304]', async () => {
+    const { flow } = await continued()
+    expect(flow.callsOf('departure')).toEqual([{ email, returnTo: '/kb/list' }])
+    expect(flow.now().matches('leaving')).toBe(true)
   })
 
   test.each([
-    [{ outcome: 'noProvider', address: '' }, 'company.none'],
-    [{ outcome: 'unreachable', address: '' }, 'company.unreachable'],
-    [{ outcome: 'refused', address: '' }, 'company.refused'],
-    [new CallFailure('tooMany'), 'company.tooMany'],
-    [new CallFailure('broken'), 'company.failed'],
-  ])('says why it doesn’t lead there: %o [T304]', async (reply, key) => {
-    const { flow } = await continued({ start: reply })
+    [{ problem: null }, null],
+    [{ problem }, problem],
+    [new Error('a defect'), { key: 'company.failed' }],
+  ])('can be tried again: %o [T304, T305]', async (departure, shown) => {
+    const { flow } = await continued(departure)
     expect(flow.now().matches('found')).toBe(true)
-    expect(flow.now().context.problem).toEqual({ key })
-    expect(flow.callsOf('leave')).toEqual([])
-    flow.replies['start'] = 'silence'
+    expect(flow.now().context.problem).toEqual(shown)
+    flow.replies['departure'] = 'silence'
     flow.actor.send({ type: 'provider.open' })
     expect(flow.now().context.problem).toBeNull()
-    expect(flow.now().hasTag('busy')).toBe(true)
-  })
-
-  test('can be tried again if the browser doesn’t go there [T305]', async () => {
-    const { flow } = await continued({ start: leaving })
-    await flow.pass(19_000)
-    expect(flow.now().matches('leaving')).toBe(true)
-    await flow.pass(1000)
-    expect(flow.now().matches('found')).toBe(true)
-    expect(flow.now().context.problem).toEqual({ key: 'company.notLeft' })
-  })
-
-  test.each([
-    [undefined, null],
-    [new Error('a defect'), { key: 'company.notLeft' }],
-  ])('can be tried again by a user who is back: %o [T305]', async (leave, problem) => {
-    const { flow } = await continued({ start: leaving, leave })
-    await flow.settled()
-    expect(flow.now().matches('found')).toBe(true)
-    expect(flow.now().context.problem).toEqual(problem)
   })
 })
 
 describe('the way back to username and password', () => {
   test('is open on every page, and forgets what was wrong [T303, T305]', async () => {
     const none = await submitted(email, { lookUp: { provider: null } })
-    const refused = await continued({ start: { outcome: 'refused', address: '' } })
-    const left = await continued({ start: leaving })
+    const refused = await continued({ problem })
+    const left = await continued()
     for (const { flow } of [none, refused, left]) {
       flow.actor.send({ type: 'company.close' })
       expect(flow.now().matches('offered')).toBe(true)
@@ -155,12 +129,9 @@ describe('the way back to username and password', () => {
     }
   })
 
-  test('is open while the server answers [T303, T304]', async () => {
-    const looking = await submitted(email, { lookUp: 'silence' })
-    const starting = await continued({ start: 'silence' })
-    for (const { flow } of [looking, starting]) {
-      flow.actor.send({ type: 'company.close' })
-      expect(flow.now().matches('offered')).toBe(true)
-    }
+  test('is open while the server answers [T303]', async () => {
+    const { flow } = await submitted(email, { lookUp: 'silence' })
+    flow.actor.send({ type: 'company.close' })
+    expect(flow.now().matches('offered')).toBe(true)
   })
 })

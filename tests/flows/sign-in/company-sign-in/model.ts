@@ -2,9 +2,6 @@ import { CallFailure } from '#machines/failure.ts'
 import { companySignInMachine } from '#machines/sign-in/company-sign-in.machine.ts'
 import { flowModel } from '#tests/model/model.ts'
 
-const state = 'bGVhdmluZw'
-const address = `https://login.hartmann.example/authorize?state=${state}`
-
 export const companySignInModel = flowModel({
   machine: companySignInMachine,
   inputs: { 'the user opens the login page': { returnTo: '' } },
@@ -42,26 +39,15 @@ export const companySignInModel = flowModel({
         'the server looks up nothing further': new CallFailure('tooMany'),
       },
     },
-    start: {
+    departure: {
       answers: {
-        'the server returns the provider’s address': { outcome: 'leaving', address },
-        'the company has removed its provider': { outcome: 'noProvider', address: '' },
-        'the provider doesn’t answer': { outcome: 'unreachable', address: '' },
-        'what the provider publishes isn’t acceptable': { outcome: 'refused', address: '' },
+        'the user comes back with the browser’s Back button': { problem: null },
+        'the provider doesn’t answer': { problem: { key: 'company.unreachable' } },
       },
-      fails: {
-        'starting an attempt fails': new CallFailure('unreachable'),
-        'the server starts no further attempts': new CallFailure('tooMany'),
-      },
-    },
-    leave: {
-      answers: { 'the user comes back with the browser’s Back button': undefined },
-      fails: 'the browser can’t open the address',
+      fails: 'the departure crashes',
     },
   },
-  delays: { departureTimeout: '20 seconds pass' },
   quiet: ['companySignIn.checkingOffer'],
-  secrets: [state],
   // Whether the company requires its provider is only shown.
   project: ({ isMissing }) => ({ isMissing }),
 })

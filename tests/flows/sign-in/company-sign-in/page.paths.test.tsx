@@ -35,6 +35,7 @@ const problemIsShown = ({ context: { problem } }: ReturnType<CompanySignInActor[
 
 walksEveryPathOnThePage<typeof companySignInMachine>(companySignInModel, {
   show: (actor) => showInEnglish(<Page actor={actor} />),
+  looksBusy: (snapshot) => snapshot.hasTag('busy') || snapshot.matches('leaving'),
   do: {
     'company.open': () => press(way),
     'company.close': () => press('Use username and password'),
