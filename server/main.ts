@@ -11,6 +11,7 @@ import { migrate } from './db/engine/migrate.ts'
 import { countUnreadableSecrets } from './db/accounts/encrypted.ts'
 import { countObjects } from './db/files/objects.ts'
 import { openDatabase } from './db/engine/open.ts'
+import { newBudget, withBudget } from './db/engine/time-budget.ts'
 import { databaseErrorOf } from './db/engine/open-failure.ts'
 import { demoAccounts, exposureWarning, isDemoExposed } from './demo/exposure.ts'
 import { EnvError, isDemo, readEnv } from './config/env.ts'
@@ -18,6 +19,7 @@ import type { Env } from './config/env.ts'
 import { defaultSecrets, worldReadable } from './config/unsafe.ts'
 import { receiveEmails } from './mail/incoming/receive.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
+import { reportInstance, reportStop } from './jobs/report-instance.ts'
 import { openLogger } from './config/logger.ts'
 import { makePrivate } from './config/private-files.ts'
 import { originOf } from './config/public-origin.ts'
@@ -108,6 +110,9 @@ const greet = (
   process.stdout.write(users)
 }
 
+/** In milliseconds; otherwise, other instances notice after a minute. */
+const stopReportTimeout = 1000
+
 /** in milliseconds; requests have less time, but a download runs many statements */
 const statementTimeout = 10_000
 
@@ -185,13 +190,20 @@ const start = async () => {
     await metrics?.close()
     await stopReceiving()
     await housekeeping.stop()
+    await withBudget(newBudget(stopReportTimeout), () => reportStop(services)).catch(
+      () => undefined,
+    )
     await engine.close()
     await tracing?.close().catch(() => undefined)
   })
   const users = await demoTable(services)
   stopOnSignal(app)
   const metricsAddress = await metrics?.listen()
-  services.origin = originOf(env, await listen(app, env))
+  const port = await listen(app, env)
+  services.origin = originOf(env, port)
+  services.instance.port = Number(port)
+  // Housekeeping repeats it, and logs if it fails.
+  void reportInstance(services).catch(() => undefined)
   greet(services, { logger, users, metrics: metricsAddress })
   if (demoIsExposed) process.stderr.write(exposureWarning)
   const warnings = [...defaultSecrets(env), ...worldReadable(env)]

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+
 import { watchAvailability } from './db/engine/availability.ts'
 import type { Availability } from './db/engine/availability.ts'
 import type { Engine } from './db/engine/engine.ts'
@@ -70,6 +73,7 @@ export const servicesOn = (engine: Engine, env: Env, now: () => number = Date.no
   providerNetwork: providerNetwork(env.IDP_PRIVATE_NETWORK === 'allow', providerTimeout),
   scan: openScanner(env.CLAMAV_URL),
   ticketLister: newTicketLister(engine),
+  instance: { id: randomUUID(), host: hostname(), port: env.PORT, startedAt: now() },
   mailboxReadAt: null,
   failingJobs: new Set(),
   isDraining: false,

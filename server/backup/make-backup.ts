@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { Env } from '#server/config/env.ts'
 import { currentKey } from '#server/config/secret-key.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { executedNames } from '#server/db/engine/migrate.ts'
+import { executedNames, oldestVersion } from '#server/db/engine/schema-range.ts'
 import { openSqlite } from '#server/db/engine/sqlite.ts'
 import { allObjects } from '#server/db/files/objects.ts'
 import type { ObjectStore } from '#server/files/object-store.ts'
@@ -37,6 +37,7 @@ type Options = {
 const describe = async (source: Pick<Engine, 'db' | 'name'>) => ({
   counts: await countRows(source),
   migrations: (await executedNames(source)).toSorted(),
+  oldestVersion: await oldestVersion(source.db),
   objects: await allObjects(source.db),
 })
 
@@ -99,7 +100,13 @@ const writeParts = async (
 ) => {
   const { env, engine, now } = installation
   const createdAt = new Date(now()).toISOString()
-  const { copy, counts, migrations, objects } = await copyDatabase(installation, folder)
+  const {
+    copy,
+    counts,
+    migrations,
+    oldestVersion: oldest,
+    objects,
+  } = await copyDatabase(installation, folder)
   const part = databaseParts[engine.name]
   await container.add(part, statSync(copy).size, createReadStream(copy))
   const damaged = await addObjects(container, installation, objects)
@@ -108,6 +115,7 @@ const writeParts = async (
     engine: engine.name,
     createdAt,
     migrations,
+    oldestVersion: oldest,
     counts,
     key,
     objects: objects.length,

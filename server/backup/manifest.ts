@@ -15,6 +15,8 @@ const shape = z.object({
   createdAt: z.iso.datetime(),
   /** the applied migrations */
   migrations: z.array(z.string()),
+  /** the oldest version that works with it; null if all do, undefined before 0.2.0 */
+  oldestVersion: z.string().nullable().optional(),
   /** the number of rows in each table */
   counts: z.record(z.string(), z.number()),
   /** the number of files from S3 */

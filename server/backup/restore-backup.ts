@@ -10,6 +10,7 @@ import { openDatabase } from '#server/db/engine/open.ts'
 import { openSqlite } from '#server/db/engine/sqlite.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { version } from '#server/config/version.ts'
+import { isOlder } from '#server/domain/versions.ts'
 import { importObject } from '#server/db/files/objects.ts'
 import { openObjectStore, type ObjectStore } from '#server/files/object-store.ts'
 import { BackupFailure } from '#server/db/operating/backup-failure.ts'
@@ -40,9 +41,12 @@ const assertFits = (manifest: Manifest, env: Env) => {
 
 const assertKnown = (manifest: Manifest, engine: Engine) => {
   const known = migrationNames(engine)
+  const { oldestVersion } = manifest
   if (manifest.migrations.every((name) => known.includes(name))) return
+  if (oldestVersion === null) return
+  if (oldestVersion !== undefined && !isOlder(version, oldestVersion)) return
   throw new BackupFailure(
-    `this backup was made by version ${manifest.version}, but this is ${version}; install ${manifest.version} or a later version`,
+    `this backup was made by version ${manifest.version}, but this is ${version}; install ${oldestVersion ?? manifest.version} or a later version`,
   )
 }
 

@@ -9,7 +9,10 @@ import { passkeyHosts } from '#server/db/accounts/passkeys.ts'
 import { countUnreadableSecrets } from '#server/db/accounts/encrypted.ts'
 import { sqliteDamage } from '#server/db/operating/quick-check.ts'
 import { lastBackup } from '#server/db/operating/backups.ts'
-import { pendingMigrations } from '#server/db/engine/migrate.ts'
+import { pendingMigrations, requireNoOlderInstance } from '#server/db/engine/migrate.ts'
+import { hasInstances } from '#server/db/engine/schema-range.ts'
+import { nameOfInstance, runningInstances } from '#server/db/operating/instances.ts'
+import { version } from '#server/config/version.ts'
 import type { Env } from '#server/config/env.ts'
 import { openToOthers } from '#server/config/private-files.ts'
 import { defaultSecrets } from '#server/config/unsafe.ts'
@@ -33,10 +36,26 @@ export const database = async (engine: Engine) => {
   return ok(`${name === 'sqlite' ? 'SQLite' : 'PostgreSQL'} answers; users: ${count}`)
 }
 
-export const migrations = async (engine: Engine) => {
+export const migrations = async (engine: Engine, now: number) => {
   const pending = await pendingMigrations(engine)
   if (pending.length === 0) return ok('up to date')
-  return wrong(`missing ${pending.join(', ')}; run desk init`)
+  const missing = `missing ${pending.join(', ')}`
+  if (!(await hasInstances(engine)) || (await runningInstances(engine.db, now)).length === 0)
+    return wrong(`${missing}; run desk init`)
+  await requireNoOlderInstance(engine, pending, now)
+  return note(`${missing}; the first instance that starts with ${version} applies them`)
+}
+
+/** Which instance to restart next during an upgrade, or on the way back (T318). */
+export const instances = async (engine: Engine, now: number) => {
+  if (!(await hasInstances(engine))) return note('not checked, because the database isn’t ready')
+  const running = await runningInstances(engine.db, now)
+  if (running.length === 0) return ok(`${version} is installed, and no instance is running`)
+  const all = running.map((one) => `${nameOfInstance(one)} runs ${one.version}`).join(', ')
+  const other = running.find((one) => one.version !== version)
+  return other === undefined
+    ? ok(all)
+    : note(`${all}; next: restart ${nameOfInstance(other)} with ${version}, which is installed`)
 }
 
 const day = 24 * 60 * 60_000

@@ -33,7 +33,8 @@ const withoutDuplicates = (findings: Diagnosis[]) =>
 
 const checkEngine = async (engine: Engine, env: Env, now: number) => [
   await runCheck('database', () => checks.database(engine)),
-  await runCheck('migrations', () => checks.migrations(engine)),
+  await runCheck('migrations', () => checks.migrations(engine, now)),
+  await runCheck('instances', () => checks.instances(engine, now)),
   await runCheck('clock', () => checks.clock(engine, now)),
   await runCheck('secret key', () => checks.secretKey(engine, env)),
   await runCheck('passkeys', () => checks.passkeys(engine, env)),

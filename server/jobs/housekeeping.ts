@@ -28,6 +28,7 @@ import { sweepAgentSessions, sweepSessions } from '#server/rules/sweep-sessions.
 import { closeResolved } from './close-resolved.ts'
 import { endPostponements } from './end-postponements.ts'
 import { endLogins } from './end-logins.ts'
+import { reportInstance } from './report-instance.ts'
 import { applyRetentionDaily } from '#server/rules/retention.ts'
 import { startPeriodicJobs, type Round } from '#server/background/periodic-jobs.ts'
 
@@ -37,6 +38,7 @@ import { startPeriodicJobs, type Round } from '#server/background/periodic-jobs.
  */
 const pauses = {
   database: 1000,
+  instance: 15_000,
   replies: 1000,
   notes: 2000,
   mail: 2000,
@@ -116,13 +118,14 @@ const toRound = (
 }
 
 /**
- * The background jobs: release replies, send emails, read articles, end sessions, logins and postponements, clean
+ * The background jobs: report this instance, release replies, send emails, read articles, end sessions, logins and postponements, clean
  * up, close tickets and delete old data.
  */
 export const periodicJobs = (services: JobServices, log: Log): Round[] => {
   const { availability, failingJobs, knowledge } = services
   const works: Record<keyof typeof pauses, () => Promise<unknown>> = {
     database: () => availability.recheck(standardTimeouts.readiness, log),
+    instance: () => reportInstance(services),
     replies: () => releaseDueReplies(services),
     notes: () => indexOldNotes(services.db),
     mail: async () => {

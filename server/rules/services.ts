@@ -1,4 +1,5 @@
 import type { Engine } from '#server/db/engine/engine.ts'
+import type { Instance } from '#server/db/operating/instances.ts'
 import type { TicketLister } from '#server/db/tickets/ticket-list.ts'
 import type { Scanner } from '#server/files/clamav.ts'
 import type { ObjectStore } from '#server/files/object-store.ts'
@@ -17,6 +18,8 @@ export type RuleServices = MailServices & {
   providerNetwork: ProviderNetwork
   /** scans files for viruses; null if no scanner is configured */
   scan: Scanner | null
+  /** how this process is known beside other instances */
+  instance: Pick<Instance, 'id' | 'host' | 'port' | 'startedAt'>
   /** when the mailbox was last read; null before that, and if there is none */
   mailboxReadAt: number | null
   /** the background jobs whose last run failed */

@@ -142,24 +142,30 @@ describe.each(engines)('a backup on $name', (engine) => {
     expect((await contentOf(other)).rows.company).toHaveLength(2)
   })
 
-  test('is refused if it’s from a newer version [O33]', async () => {
-    const place = await placeOf(engine)
+  test('is refused if it’s from a newer version that took something away [O33]', async () => {
+    const [place, other] = [await placeOf(engine), await placeOf(engine, 'empty')]
     const folder = newFolder()
     const file = join(folder, 'backup.tar')
     await deskOn(place).desk(['backup', file])
     spawnSync('tar', ['-xf', 'backup.tar'], { cwd: folder })
     const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
-    const newer = { ...manifest, version: '99.0.0', migrations: [...manifest.migrations, '999-x'] }
-    writeFileSync(join(folder, 'manifest.json'), JSON.stringify(newer))
-    const parts = readdirSync(folder).filter((name) => !/backup|SHA256/.test(name))
-    const sums = spawnSync('sha256sum', parts, { cwd: folder })
-    writeFileSync(join(folder, 'SHA256SUMS'), sums.stdout)
-    spawnSync('tar', ['-cf', 'newer.tar', ...parts, 'SHA256SUMS'], { cwd: folder })
-    const { desk } = deskOn(await placeOf(engine, 'empty'))
-    expect(await desk(['restore', join(folder, 'newer.tar')])).toMatchObject({
+    const parts = readdirSync(folder).filter((name) => !/^(backup\.tar|SHA256SUMS)$/.test(name))
+    const { desk } = deskOn(other)
+    const restoreWith = async (oldestVersion: string | null) => {
+      const migrations = [...manifest.migrations, '999-x']
+      const newer = { ...manifest, version: '99.0.0', migrations, oldestVersion }
+      writeFileSync(join(folder, 'manifest.json'), JSON.stringify(newer))
+      const sums = spawnSync('sha256sum', parts, { cwd: folder })
+      writeFileSync(join(folder, 'SHA256SUMS'), sums.stdout)
+      spawnSync('tar', ['-cf', 'newer.tar', ...parts, 'SHA256SUMS'], { cwd: folder })
+      return desk(['restore', join(folder, 'newer.tar')])
+    }
+    expect(await restoreWith('98.0.0')).toMatchObject({
       code: 1,
-      err: expect.stringContaining('99.0.0'),
+      err: expect.stringContaining('install 98.0.0 or a later version'),
     })
+    expect((await contentOf(place)).rows.account).toHaveLength(10)
+    expect(await restoreWith(null)).toMatchObject({ code: 0, err: '' })
   })
 
   test('records when it was made, for the doctor and for metrics; a failed one doesn’t count [O35]', async () => {

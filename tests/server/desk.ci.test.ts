@@ -153,6 +153,7 @@ describe.each(engines)('the desk on $name', (engine) => {
       'settings',
       'database',
       'migrations',
+      'instances',
       'clock',
       'secret key',
       'passkeys',

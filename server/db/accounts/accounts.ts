@@ -1,4 +1,5 @@
 import { statement } from '#server/db/engine/prepared.ts'
+import { columnsOf } from '#server/db/schema/data-map.ts'
 import type { Db, Row } from '#server/db/schema/schema.ts'
 
 export type Account = Row<'account'>
@@ -40,7 +41,7 @@ export const accountById = async (db: Db, id: number): Promise<Account> => {
 }
 
 const accounts = statement<{ id: number }>()((db, param) =>
-  db.selectFrom('account').selectAll().where('id', '=', param('id')),
+  db.selectFrom('account').select(columnsOf('account')).where('id', '=', param('id')),
 )
 
 export const countAccounts = async (db: Db) => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { AgentTicket } from '#contract/agent-ticket.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { params, read, statement } from '#server/db/engine/prepared.ts'
+import { columnsOf } from '#server/db/schema/data-map.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { openedBy } from '#server/db/tickets/opened-by.ts'
 import { turnForAgents } from '#server/domain/whose-turn.ts'
@@ -22,7 +23,7 @@ const tickets = read<{ agentId: number; ticketId: number }>()(({ db }, param) =>
         .on('agentSeen.agentId', '=', param('agentId')),
     )
     .leftJoin('ticketRating', 'ticketRating.ticketId', 'ticket.id')
-    .selectAll('ticket')
+    .select(columnsOf('ticket'))
     .select(['ticketRating.score', 'ticketRating.comment'])
     .select(['owner.firstName', 'owner.lastName', 'owner.username', 'owner.mail'])
     .select(['owner.telephone', 'company.name as company', 'category.name as category'])

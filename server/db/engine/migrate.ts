@@ -1,11 +1,24 @@
 // The name of a migration stays, because databases have it. cspell:ignore nobodys
+import { setTimeout as wait } from 'node:timers/promises'
+
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { Migrator } from 'kysely/migration'
+import pg from 'pg'
 
 import { EnvError } from '#server/config/env-error.ts'
+import { version } from '#server/config/version.ts'
+import { nameOfInstance, runningInstances } from '#server/db/operating/instances.ts'
 import type { Keyring } from '#server/domain/keyring.ts'
+import { isOlder } from '#server/domain/versions.ts'
+import { contractions, type Contraction } from './contractions.ts'
 import type { Engine, SqlSyntax } from './engine.ts'
+import {
+  executedNames,
+  hasInstances,
+  raiseOldestVersion,
+  requireSupported,
+} from './schema-range.ts'
 import { accounts } from '#server/db/migrations/001-accounts.ts'
 import { tickets } from '#server/db/migrations/002-tickets.ts'
 import { choices } from '#server/db/migrations/003-choices.ts'
@@ -77,6 +90,7 @@ import { emailsOnEntries } from '#server/db/migrations/104-emails-on-entries.ts'
 import { passkeys } from '#server/db/migrations/105-passkeys.ts'
 import { passkeySignIn } from '#server/db/migrations/106-passkey-sign-in.ts'
 import { companySignIn } from '#server/db/migrations/107-company-sign-in.ts'
+import { instances } from '#server/db/migrations/108-instances.ts'
 import { agentViews } from '#server/db/migrations/097-agent-views.ts'
 import { notesToIndex } from '#server/db/migrations/098-notes-to-index.ts'
 import { editedNotes } from '#server/db/migrations/092-edited-notes.ts'
@@ -180,12 +194,42 @@ const migrations = (syntax: SqlSyntax, keyring: () => Keyring): Record<string, M
   '105-passkeys': passkeys(syntax),
   '106-passkey-sign-in': passkeySignIn(syntax),
   '107-company-sign-in': companySignIn(syntax),
+  '108-instances': instances(syntax),
 })
 
-const migratorOf = ({ db, syntax }: Engine, keyring: () => Keyring) =>
+/**
+ * How long a migration waits for a lock on PostgreSQL, in milliseconds: requests queue behind it. Shorter than
+ * `deadlock_timeout`, so that in a deadlock the migration gives up and not a request.
+ */
+const lockTimeout = 500
+/** How often it starts again, and the longest delay before that, in milliseconds. */
+const retries = { times: 60, pause: 1000 }
+
+const adapted = (
+  engine: Engine,
+  { up }: Migration,
+  contraction: Contraction | undefined,
+): Migration => ({
+  up: async (db) => {
+    if (engine.name === 'postgres')
+      await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(db)
+    await up(db)
+    if (contraction) await raiseOldestVersion(db, contraction.unusedSince)
+  },
+})
+
+const migratorOf = (engine: Engine, keyring: () => Keyring) =>
   new Migrator({
-    db: db.withoutPlugins(),
-    provider: { getMigrations: async () => migrations(syntax, keyring) },
+    db: engine.db.withoutPlugins(),
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(
+          Object.entries(migrations(engine.syntax, keyring)).map(([name, migration]) => [
+            name,
+            adapted(engine, migration, contractionOf(name)),
+          ]),
+        ),
+    },
   })
 
 const unused = (): never => {
@@ -196,45 +240,58 @@ const unused = (): never => {
 export const migrationNames = ({ syntax }: Pick<Engine, 'syntax'>) =>
   Object.keys(migrations(syntax, unused))
 
-const hasTables = {
-  sqlite: sql<object>`select 1 from sqlite_schema where name = 'kysely_migration'`,
-  postgres: sql<object>`select 1 where to_regclass('kysely_migration') is not null`,
-}
-
-/** The names of the migrations applied to the database, whether or not this version knows them. */
-export const executedNames = async ({ db, name }: Pick<Engine, 'db' | 'name'>) => {
-  const { rows } = await hasTables[name].execute(db)
-  if (rows.length === 0) return []
-  const executed = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  return executed.rows.map((row) => row.name)
-}
-
-/** This version could misread or damage a database migrated by a newer one (O40). */
-const refuseNewer = async (engine: Engine) => {
-  const known = migrationNames(engine)
-  const executed = await executedNames(engine)
-  const unknown = executed.filter((name) => !known.includes(name))
-  if (unknown.length === 0) return
-  throw new EnvError(
-    `This database was migrated by a newer version of Statedesk (it has ${unknown.toSorted().join(', ')}). Install that version or a later one, or restore a backup made before the upgrade.`,
-  )
-}
+const contractionOf = (name: string) => contractions.find(({ migration }) => migration === name)
 
 /**
- * Migrates the database; returns the migrations applied by this call. If several instances start at the same
- * time, one migrates; the others wait and find nothing to do.
+ * The names of the migrations not applied yet. Throws if a newer version has migrated the database so that this
+ * one no longer works with it.
  */
-export const migrate = async (engine: Engine, keyring: Keyring) => {
-  await refuseNewer(engine)
+export const pendingMigrations = async (engine: Engine) => {
+  const executed = await executedNames(engine)
+  const known = migrationNames(engine)
+  if (!executed.every((name) => known.includes(name))) await requireSupported(engine.db)
+  return known.filter((name) => !executed.includes(name))
+}
+
+/** A running instance of a version that uses what a migration takes away would fail or do damage. */
+export const requireNoOlderInstance = async (engine: Engine, pending: string[], now: number) => {
+  const needed = pending.map((name) => contractionOf(name)?.unusedSince).findLast(Boolean)
+  if (needed === undefined || !(await hasInstances(engine))) return
+  const running = await runningInstances(engine.db, now)
+  const older = running.find((instance) => isOlder(instance.version, needed))
+  if (older)
+    throw new EnvError(
+      `${nameOfInstance(older)} is running version ${older.version}, which doesn’t work with the database of version ${version}. Upgrade it to ${needed} first, or stop it.`,
+    )
+}
+
+const lockFailures = new Set(['55P03', '40P01'])
+const isLockFailure = (error: unknown) =>
+  error instanceof pg.DatabaseError && lockFailures.has(error.code ?? '')
+
+const locked = `The database can’t be migrated, because something has locked its tables for minutes, such as a backup or a long query. Start again when it has ended.`
+
+const migrateOnce = async (engine: Engine, keyring: Keyring) => {
   const { error, results = [] } = await migratorOf(engine, () => keyring).migrateToLatest()
   if (error) throw error
   return results.map(({ migrationName }) => migrationName)
 }
 
-/** The names of the migrations not applied yet. */
-export const pendingMigrations = async (engine: Engine) => {
-  await refuseNewer(engine)
-  return (await migratorOf(engine, unused).getMigrations())
-    .filter(({ executedAt }) => executedAt === undefined)
-    .map(({ name }) => name)
+/**
+ * Migrates the database, also while other instances use it; returns the migrations applied by this call. If
+ * several instances start at the same time, one migrates; the others wait and find nothing to do.
+ */
+export const migrate = async (engine: Engine, keyring: Keyring, now = Date.now()) => {
+  const pending = await pendingMigrations(engine)
+  if (pending.length === 0) return []
+  await requireNoOlderInstance(engine, pending, now)
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await migrateOnce(engine, keyring)
+    } catch (error) {
+      if (!isLockFailure(error)) throw error
+      if (tries === retries.times) throw new EnvError(locked)
+      await wait(Math.random() * retries.pause)
+    }
+  }
 }

@@ -59,6 +59,16 @@ const rowOf = (columns: object) => {
   return row
 }
 
+/**
+ * PostgreSQL refuses a prepared `*` of a table once another version has added a column to the table, while this one is
+ * running.
+ */
+const withListedColumns = <Query extends CompiledQuery>(query: Query) => {
+  if (/select \* from "|returning \*|"\.\*/.test(query.sql))
+    throw new Error(`List the columns of a prepared query: ${query.sql}`)
+  return query
+}
+
 type Strategy = 'prepare' | 'prepareLookup' | 'prepareLong'
 
 /** A read, prepared now. It never sees uncommitted changes of an open transaction. */
@@ -69,7 +79,7 @@ export const prepared =
     queryWith: (param: Param<Values>) => Compilable<Row>,
     strategy: Strategy = 'prepare',
   ) => {
-    const compiled = queryWith(newParameter).compile()
+    const compiled = withListedColumns(queryWith(newParameter).compile())
     const run = engine[strategy]<object>(compiled)
     return async (values: Values) => {
       const rows = await run(bind(compiled, values))
@@ -117,7 +127,8 @@ export const statement =
     const byAdapter = new WeakMap<object, CompiledQuery<Row>>()
     return async (tx: Db, values: Values) => {
       const { adapter } = tx.getExecutor()
-      const compiled = byAdapter.get(adapter) ?? queryFor(tx, newParameter).compile()
+      const compiled =
+        byAdapter.get(adapter) ?? withListedColumns(queryFor(tx, newParameter).compile())
       byAdapter.set(adapter, compiled)
       statementTexts.add(compiled.sql)
       const { rows, numAffectedRows = 0n } = await tx.executeQuery<Row>({

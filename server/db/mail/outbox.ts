@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { statement } from '#server/db/engine/prepared.ts'
+import { columnsOf } from '#server/db/schema/data-map.ts'
 import type { MailKind } from '#server/db/schema/schema-mail.ts'
 import type { Db, Row } from '#server/db/schema/schema.ts'
 
@@ -72,7 +73,7 @@ const claim = statement<{ until: number; now: number }>()((db, param) =>
         .limit(sql.lit(1)),
     )
     .where('dueAt', '<=', param('now'))
-    .returningAll(),
+    .returning(columnsOf('outbox')),
 )
 
 /** Locks a claimed email until the end of the transaction; false if it was cancelled. */

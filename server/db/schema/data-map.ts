@@ -1104,6 +1104,23 @@ export const dataMap: DataMap = {
     kept: 'forever',
     columns: { id: 'fact', startedAt: 'fact', finishedAt: 'fact', size: 'fact' },
   },
+  instance: {
+    purpose: 'Which instances of the portal are running, and their version.',
+    kept: 'a minute after the instance has ended',
+    columns: {
+      id: 'fact',
+      version: 'fact',
+      host: 'provider',
+      port: 'provider',
+      startedAt: 'fact',
+      seenAt: 'fact',
+    },
+  },
+  schemaRange: {
+    purpose: 'The oldest version of the portal that works with this database.',
+    kept: 'forever',
+    columns: { id: 'fact', oldestVersion: 'fact' },
+  },
   jobRun: {
     purpose: 'When a daily job last ran.',
     kept: 'forever',
@@ -1121,3 +1138,9 @@ export const dataMap: DataMap = {
     columns: { id: 'fact', secret: 'secret' },
   },
 }
+
+/** The columns of a table. A prepared read lists them: a column that a newer version adds would break `*`. */
+export const columnsOf = <Name extends keyof Tables & string>(table: Name) =>
+  Object.keys(dataMap[table].columns).map(
+    (column) => `${table}.${column}`,
+  ) as `${Name}.${Column<Name>}`[]

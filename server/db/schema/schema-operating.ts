@@ -11,7 +11,20 @@ type BackupTable = {
   size: Generated<number | null>
 }
 
+/** A running instance of the portal. */
+type InstanceTable = {
+  id: string
+  version: string
+  host: string
+  port: number
+  startedAt: number
+  seenAt: number
+}
+
 export type OperatingTables = {
+  instance: InstanceTable
+  /** One row, once a migration has taken something away from older versions. */
+  schemaRange: { id: number; oldestVersion: string }
   backup: BackupTable
   /** When a daily job last started, in any instance. */
   jobRun: { name: string; at: number }

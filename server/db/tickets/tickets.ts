@@ -4,6 +4,7 @@ import type { TicketRecord } from '#contract/tickets.ts'
 import { turnOf } from '#server/domain/whose-turn.ts'
 import type { Engine, List } from '#server/db/engine/engine.ts'
 import { lookup } from '#server/db/engine/prepared.ts'
+import { columnsOf } from '#server/db/schema/data-map.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { openedBy } from './opened-by.ts'
 import { userOf } from './ticket-options.ts'
@@ -35,7 +36,7 @@ const ticketRows = lookup<{ ticketId: number; companyIds: List }>()(({ db, among
     .innerJoin('ticketType', 'ticketType.id', 'ticket.typeId')
     .innerJoin('ticketStatus', 'ticketStatus.id', 'ticket.statusId')
     .innerJoin('urgency', 'urgency.id', 'ticket.urgencyId')
-    .selectAll('ticket')
+    .select(columnsOf('ticket'))
     .select(['owner.username', 'company.name as company', 'category.name as category'])
     .select(['ticketType.name as type', 'urgency.name as urgency', 'ticketStatus.isClosed'])
     .select('ticketStatus.name as status')
