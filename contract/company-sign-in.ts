@@ -28,10 +28,11 @@ export const lookUpCompany = call('/api/v1/authentication/company/look-up', {
 
 /**
  * How a visit to a provider begins: `leaving` for `address`, or not at all. `noProvider` if the domain has
- * none, or the account none any more; `refused` if what the provider publishes isn't acceptable.
+ * none, or the account none any more; `refused` if what the provider publishes isn't acceptable; `expired` if
+ * the invitation doesn't work any more.
  */
 export const departure = z.object({
-  outcome: z.enum(['leaving', 'noProvider', 'unreachable', 'refused']),
+  outcome: z.enum(['leaving', 'noProvider', 'unreachable', 'refused', 'expired']),
   /** where the page navigates to; empty unless `leaving` */
   address: z.string(),
 })
@@ -39,17 +40,23 @@ export type Departure = z.output<typeof departure>
 
 /**
  * Starts a sign-in at the provider of an email domain: this browser has ten minutes, once. `returnTo` is the
- * path of the page requested before; other addresses count as none. `invitation` is the code of an
- * invitation, which links its account (T292, T293).
+ * path of the page requested before; other addresses count as none (T292).
  */
 export const startCompanySignIn = call('/api/v1/authentication/company/start', {
   access: 'public',
   spec: 'T292',
-  body: z.object({
-    email: formWord(254),
-    returnTo: formText(),
-    invitation: formOptional(formText(200)),
-  }),
+  body: z.object({ email: formWord(254), returnTo: formText() }),
+  answer: departure,
+})
+
+/**
+ * Starts a sign-in that accepts an invitation: whoever signs in at the provider of the invited user's company
+ * is linked to the account (T293, T330).
+ */
+export const startInvitedSignIn = call('/api/v1/authentication/company/start-invited', {
+  access: 'public',
+  spec: 'T330',
+  body: z.object({ otac: formWord(200) }),
   answer: departure,
 })
 

@@ -16,12 +16,18 @@ export const requestPasswordReset = call('/api/v1/user/recovery/password/reset-r
   answer: unread,
 })
 
-/** Whether the link is valid (T33, A15). */
+/**
+ * Whether the link is valid (T33, A15). `company` is only there if it invites a user whose company has a
+ * provider: its name, and whether it has replaced passwords (T330).
+ */
 export const renderPasswordReset = call('/api/v1/user/recovery/password/reset-render', {
   access: 'public',
   spec: 'C9',
   body: z.object({ otac }),
-  answer: z.object({ render: z.boolean() }),
+  answer: z.object({
+    render: z.boolean(),
+    company: z.optional(z.object({ name: z.string(), isRequired: z.boolean() })),
+  }),
 })
 
 export const resetPassword = call('/api/v1/user/recovery/password/reset', {

@@ -7,6 +7,7 @@ export type CompanyTextKey =
   | 'company.none'
   | 'company.unreachable'
   | 'company.refused'
+  | 'company.expired'
   | 'company.tooMany'
   | 'company.failed'
   | 'company.notLeft'
@@ -25,6 +26,8 @@ export const departureProblem = ({ outcome }: Departure): CompanyText | null => 
       return { key: 'company.unreachable' }
     case 'refused':
       return { key: 'company.refused' }
+    case 'expired':
+      return { key: 'company.expired' }
     case 'leaving':
       return null
   }

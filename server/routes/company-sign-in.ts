@@ -19,7 +19,12 @@ import { rejected, stepOf } from '#server/http/password-step.ts'
 import { serve } from '#server/http/serve.ts'
 import { auditSignIn } from '#server/http/sign-in-audit.ts'
 import { finishOwnLink } from '#server/rules/company-links.ts'
-import { findSignIn, lookUpProvider, startSignIn } from '#server/rules/company-sign-in.ts'
+import {
+  findSignIn,
+  lookUpProvider,
+  startInvited,
+  startSignIn,
+} from '#server/rules/company-sign-in.ts'
 import { finishTest } from '#server/rules/company-test.ts'
 import { evaluateReturn, type Evaluation } from '#server/rules/company-visit.ts'
 import { passkeyInfo } from '#server/rules/passkey-use.ts'
@@ -88,10 +93,13 @@ export function companySignInRoutes(app: FastifyInstance) {
     return { provider: { name: provider.name, isRequired: provider.mode === 'required' } }
   })
 
-  serve(app, calls.startCompanySignIn, ({ email, returnTo, invitation }, request, reply) => {
-    const holderHash = rememberCompanyBrowser(request, reply)
-    return startSignIn(visitorOf(request), holderHash, { email, returnTo, invitation })
-  })
+  serve(app, calls.startCompanySignIn, (visit, request, reply) =>
+    startSignIn(visitorOf(request), rememberCompanyBrowser(request, reply), visit),
+  )
+
+  serve(app, calls.startInvitedSignIn, ({ otac }, request, reply) =>
+    startInvited(visitorOf(request), rememberCompanyBrowser(request, reply), otac),
+  )
 
   serve(app, calls.finishCompanySignIn, async (returned, request, reply): Promise<Finished> => {
     const caller = visitorOf(request)

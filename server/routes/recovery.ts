@@ -15,6 +15,7 @@ import { consumeLink, ownerOfLink } from '#server/db/accounts/links.ts'
 import { queueRecoveryMail } from '#server/db/mail/outbox.ts'
 import { visitorOf } from '#server/http/caller.ts'
 import { serve } from '#server/http/serve.ts'
+import { companyOfInvitation } from '#server/rules/company-sign-in.ts'
 import { changePasswordOf } from '#server/rules/password-change.ts'
 import { refusal } from '#server/http/verdict.ts'
 import { admitRequest, refuseLink } from '#server/rules/tries.ts'
@@ -54,8 +55,9 @@ export function recoveryRoutes(app: FastifyInstance) {
 
   serve(app, renderPasswordReset, async ({ otac }, request) => {
     const owner = await ownerOfLink(db, otac, now())
-    if (!owner) await refuseLink(visitorOf(request))
-    return { render: owner !== undefined }
+    if (owner) return { render: true, ...(await companyOfInvitation(visitorOf(request), otac)) }
+    await refuseLink(visitorOf(request))
+    return { render: false }
   })
 
   serve(app, resetPassword, async ({ otac, ...passwords }, request) => {

@@ -6,6 +6,7 @@ import {
   domainOf,
   isMember,
   providerOfDomain,
+  providerOfMember,
   type CompanyProvider,
 } from '#server/db/accounts/company-providers.ts'
 import { consumeLinkWith, ownerOfInvitation } from '#server/db/accounts/links.ts'
@@ -15,7 +16,7 @@ import { hasTrustedFactor } from '#server/domain/openid.ts'
 import { hashOf } from '#server/domain/secrets.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import type { Visitor } from './caller.ts'
-import { departFor, noProvider, refusedDeparture, type Evaluation } from './company-visit.ts'
+import { departFor, expiredInvitation, noProvider, type Evaluation } from './company-visit.ts'
 import { admitCompanyRequest, refuseLink } from './tries.ts'
 
 /** The provider of an email address, by its domain alone (T291). */
@@ -25,26 +26,51 @@ export const lookUpProvider = async (caller: Visitor, email: string) => {
   return domain === '' ? undefined : providerOfDomain(caller.services.db, domain)
 }
 
-type Start = { email: string; returnTo: string; invitation: string | undefined }
+type Start = { email: string; returnTo: string }
 
 /** Starts a sign-in at the provider of an email domain (T292). */
 export const startSignIn = async (
   caller: Visitor,
   holderHash: string,
-  { email, returnTo, invitation }: Start,
+  { email, returnTo }: Start,
 ) => {
-  const { db, now } = caller.services
   const provider = await lookUpProvider(caller, email)
   if (!provider) return noProvider
-  const visit = { purpose: 'signIn', holderHash, loginHint: email, returnTo } as const
-  if (invitation === undefined) return departFor(caller, provider, visit)
-  const invited = await ownerOfInvitation(db, invitation, now())
-  if (!invited || !(await isMember(db, provider.companyId, invited.id))) {
+  return departFor(caller, provider, {
+    purpose: 'signIn',
+    holderHash,
+    loginHint: email,
+    returnTo,
+  })
+}
+
+/** Starts a sign-in that accepts an invitation (T330). */
+export const startInvited = async (caller: Visitor, holderHash: string, otac: string) => {
+  const { db, now } = caller.services
+  await admitCompanyRequest(caller)
+  const invited = await ownerOfInvitation(db, otac, now())
+  if (!invited) {
     await refuseLink(caller)
-    return refusedDeparture
+    return expiredInvitation
   }
-  const whose = { accountId: invited.id, invitationHash: hashOf(invitation) }
-  return departFor(caller, provider, { ...visit, ...whose })
+  const provider = await providerOfMember(db, invited.id)
+  if (!provider) return noProvider
+  return departFor(caller, provider, {
+    purpose: 'signIn',
+    holderHash,
+    loginHint: invited.mail,
+    returnTo: '',
+    accountId: invited.id,
+    invitationHash: hashOf(otac),
+  })
+}
+
+/** What an invitation says about the provider of its company; nothing without one (T330). */
+export const companyOfInvitation = async ({ services: { db, now } }: Visitor, otac: string) => {
+  const invited = await ownerOfInvitation(db, otac, now())
+  const provider = invited && (await providerOfMember(db, invited.id))
+  if (!provider) return {}
+  return { company: { name: provider.name, isRequired: provider.mode === 'required' } }
 }
 
 type Proven = Extract<Evaluation, { outcome: 'proven' }>

@@ -93,13 +93,13 @@ type Start = {
   invitationHash?: string
 }
 
-const notLeaving = (outcome: 'noProvider' | 'unreachable' | 'refused'): Departure => ({
+const notLeaving = (outcome: Exclude<Departure['outcome'], 'leaving'>): Departure => ({
   outcome,
   address: '',
 })
 
 export const noProvider = notLeaving('noProvider')
-export const refusedDeparture = notLeaving('refused')
+export const expiredInvitation = notLeaving('expired')
 
 /** A path of the portal; anything else counts as none. */
 const pathIn = (returnTo: string, origin: string) => {

@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest'
 
 import { authenticateUser, authenticateUserMfa, getState } from '#contract/authentication.ts'
 import { changePassword, renewPassword } from '#contract/authentication-passwords.ts'
-import { linkCompanyIdentity, startCompanySignIn } from '#contract/company-sign-in.ts'
+import {
+  linkCompanyIdentity,
+  startCompanySignIn,
+  startInvitedSignIn,
+} from '#contract/company-sign-in.ts'
 import { redeemEmergencyCode } from '#contract/extras.ts'
 import {
   recoverUsername,
@@ -176,41 +180,55 @@ describe.each(engines)('a company that requires its provider on $name', (engine)
     expect((await browser.call(getState)).username).toBe('')
   })
 
-  test('links an invited user with the invitation, without any password [T293]', async () => {
+  test('links an invited user with the invitation, without any password [T293, T330]', async () => {
     const { app, idp } = await requiring(engine)
     await updateAccount(app.services.db, ann, { passwordHash: '' })
-    const invitation = await linkFor(app, 'invite')
-    const { result } = await signInAt(app, idp, { invitation })
+    const otac = await linkFor(app, 'invite')
+    const { result } = await signInAt(app, idp, { otac })
     expect(result).toMatchObject({ outcome: 'secondStep', signIn: { username: 'ann' } })
-    const start = { email: 'ann@alpha.example', returnTo: '', invitation }
-    expect((await visitor(app).call(startCompanySignIn, start)).outcome).toBe('refused')
+    expect(await startWith(app, otac)).toBe('expired')
     expect((await signInAt(app, idp)).result.outcome).toBe('secondStep')
   })
 
-  test('doesn’t take a link that recovers a password for an invitation [T293]', async () => {
+  test('says on an invitation whose sign-in accepts it [T330]', async () => {
+    const { app, providerId } = await requiring(engine)
+    const { db } = app.services
+    const render = async (otac: string) => visitor(app).call(renderPasswordReset, { otac })
+    await updateAccount(db, ann, { passwordHash: '' })
+    const otac = await linkFor(app, 'invite')
+    const company = { name: 'Alpha ID', isRequired: true }
+    expect(await render(otac)).toEqual({ render: true, company })
+    await updateProvider(db, providerId, { mode: 'offered' })
+    expect(await render(otac)).toEqual({ render: true, company: { ...company, isRequired: false } })
+    expect(await render(await linkFor(app, 'reset'))).toEqual({ render: true })
+    await updateProvider(db, providerId, { mode: 'testing' })
+    expect(await render(otac)).toEqual({ render: true })
+    expect(await startWith(app, otac)).toBe('noProvider')
+  })
+
+  test('doesn’t take a link that recovers a password for an invitation [T293, T330]', async () => {
     const { app } = await requiring(engine)
-    const startWith = async (invitation: string) => {
-      const form = { email: 'ann@alpha.example', returnTo: '', invitation }
-      return (await visitor(app).call(startCompanySignIn, form)).outcome
-    }
     await updateAccount(app.services.db, ann, { passwordHash: '' })
-    expect(await startWith(await linkFor(app, 'reset'))).toBe('refused')
-    expect(await startWith('unknown')).toBe('refused')
+    expect(await startWith(app, await linkFor(app, 'reset'))).toBe('expired')
+    expect(await startWith(app, 'unknown')).toBe('expired')
     const { passwordHash } = await accountById(app.services.db, bob)
     await updateAccount(app.services.db, ann, { passwordHash })
-    expect(await startWith(await linkFor(app, 'invite'))).toBe('refused')
+    expect(await startWith(app, await linkFor(app, 'invite'))).toBe('expired')
   })
 
   test('doesn’t use an invitation for somebody else’s identity [T293]', async () => {
     const { app, idp, providerId } = await requiring(engine)
     await linkSubject(app, { providerId, accountId: bob, subject: 'subject-of-ann' })
     await updateAccount(app.services.db, ann, { passwordHash: '' })
-    const invitation = await linkFor(app, 'invite')
-    const { browser, result } = await signInAt(app, idp, { invitation })
+    const otac = await linkFor(app, 'invite')
+    const { browser, result } = await signInAt(app, idp, { otac })
     expect(result).toMatchObject({ outcome: 'refused', reason: 'taken' })
     expect((await browser.call(getState)).username).toBe('')
   })
 })
+
+const startWith = async (app: FastifyInstance, otac: string) =>
+  (await visitor(app).call(startInvitedSignIn, { otac })).outcome
 
 /** Bob manages Alpha, whose provider doesn't answer. */
 const providerDown = async (engine: TestEngine) => {

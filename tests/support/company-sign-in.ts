@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
 import type { ProviderMode } from '#contract/company-providers.ts'
-import { finishCompanySignIn, startCompanySignIn } from '#contract/company-sign-in.ts'
+import {
+  finishCompanySignIn,
+  startCompanySignIn,
+  startInvitedSignIn,
+} from '#contract/company-sign-in.ts'
 import { insertProvider } from '#server/db/accounts/company-providers.ts'
 import type { NewRow } from '#server/db/schema/schema.ts'
 import { newIdentityProvider, type IdentityProvider } from './identity-provider.ts'
@@ -51,15 +55,18 @@ export const appWithProvider = async (
   return { app, clock, idp, providerId }
 }
 
-type Visit = { email?: string; returnTo?: string; invitation?: string }
+type Visit = { email?: string; returnTo?: string; otac?: string }
 
 /** Goes to the provider; returns what the page finds in its address afterwards. */
 export const visitProvider = async (
   user: Visitor,
   idp: IdentityProvider,
-  { email = 'ann@alpha.example', returnTo = '', ...more }: Visit = {},
+  { email = 'ann@alpha.example', returnTo = '', otac }: Visit = {},
 ) => {
-  const { outcome, address } = await user.call(startCompanySignIn, { email, returnTo, ...more })
+  const { outcome, address } =
+    otac === undefined
+      ? await user.call(startCompanySignIn, { email, returnTo })
+      : await user.call(startInvitedSignIn, { otac })
   if (outcome !== 'leaving') throw new Error(outcome)
   return idp.visit(address)
 }

@@ -80,6 +80,16 @@ export const requiredProviderOf = (
     .orderBy('companyProvider.id')
     .executeTakeFirst()
 
+/** The provider that signs a user in, unless it's only being tested; one that has replaced passwords first. */
+export const providerOfMember = (db: Db, accountId: number): Promise<CompanyProvider | undefined> =>
+  providers(db)
+    .innerJoin('accountCompany', 'accountCompany.companyId', 'companyProvider.companyId')
+    .where('accountCompany.accountId', '=', accountId)
+    .where('mode', '<>', 'testing')
+    .orderBy('mode', 'desc')
+    .orderBy('companyProvider.id')
+    .executeTakeFirst()
+
 export const isMember = async (db: Db, companyId: number, accountId: number) => {
   const member = await db
     .selectFrom('accountCompany')

@@ -142,6 +142,8 @@ export const renamed: Readonly<Record<string, string | readonly string[]>> = {
   'companyProvider.departure.start': 'startProviderTest',
   'companyProvider.departure.leave': '',
   'companyLink.departure.start': '',
+  'passwordReset.departure.start': ['startInvitedSignIn', ''],
+  'passwordReset.departure.leave': '',
   'companyLink.departure.leave': '',
   'externalSignIn.finish': 'finishCompanySignIn',
   'externalSignIn.credentials.authenticate': 'linkCompanyIdentity',

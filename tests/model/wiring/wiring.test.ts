@@ -43,8 +43,8 @@ const planted = [
   },
   {
     file: 'src/features/sign-in/password/use-password-reset.ts',
-    from: 'checkLink: renderPasswordReset, resetPassword',
-    to: 'checkLink: renderPasswordReset, resetPassword: renderPasswordReset as never',
+    from: '      resetPassword,',
+    to: '      resetPassword: renderPasswordReset as never,',
     found: 'passwordReset.resetPassword with renderPasswordReset',
   },
   {

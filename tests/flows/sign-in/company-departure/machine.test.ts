@@ -38,6 +38,7 @@ describe('the departure to a company’s provider', () => {
     [{ outcome: 'noProvider', address: '' }, 'company.none'],
     [{ outcome: 'unreachable', address: '' }, 'company.unreachable'],
     [{ outcome: 'refused', address: '' }, 'company.refused'],
+    [{ outcome: 'expired', address: '' }, 'company.expired'],
     [new CallFailure('tooMany'), 'company.tooMany'],
     [new CallFailure('broken'), 'company.failed'],
   ])('says why the browser stays: %o [T304]', async (start, key) => {

@@ -15,6 +15,7 @@ export const companyDepartureModel = flowModel({
         'the server returns the provider’s address': { outcome: 'leaving', address },
         'the company has removed its provider': { outcome: 'noProvider', address: '' },
         'the provider doesn’t answer': { outcome: 'unreachable', address: '' },
+        'the invitation doesn’t work any more': { outcome: 'expired', address: '' },
         'what the provider publishes isn’t acceptable': { outcome: 'refused', address: '' },
       },
       fails: {

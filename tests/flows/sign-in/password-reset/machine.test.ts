@@ -101,3 +101,76 @@ describe('the one-time link', () => {
     expect(flow.now().context.problem).toBeNull()
   })
 })
+
+describe('an invitation', () => {
+  const company = { name: 'Hartmann single sign-on', isRequired: false }
+  const required = { ...company, isRequired: true }
+  const invited = async (whose: object, departure: unknown = 'silence') => {
+    const flow = startFlow(passwordResetMachine, {
+      input,
+      replies: { checkLink: { render: true, company: whose }, departure },
+    })
+    await flow.settled()
+    return flow
+  }
+
+  test('can be accepted at the company’s provider instead of with a password [T330]', async () => {
+    const flow = await invited(company)
+    expect(flow.now().matches('editing')).toBe(true)
+    expect(flow.now().context.company).toEqual(company)
+    flow.actor.send({ type: 'provider.open' })
+    expect(flow.callsOf('departure')).toEqual([input])
+    flow.actor.send({ type: 'passwords.submit', ...passwords })
+    flow.actor.send({ type: 'passwords.change', facts: complete })
+    expect(flow.now().matches('leaving')).toBe(true)
+    expect(flow.now().context.facts).toEqual(complete)
+  })
+
+  test('is accepted there only if the company requires it [T330, T297]', async () => {
+    const flow = await invited(required)
+    expect(flow.now().matches('requiringProvider')).toBe(true)
+    flow.actor.send({ type: 'passwords.submit', ...passwords })
+    expect(flow.callsOf('resetPassword')).toEqual([])
+    flow.actor.send({ type: 'provider.open' })
+    expect(flow.now().matches('leaving')).toBe(true)
+  })
+
+  test.each([
+    [company, 'editing', { problem: null }, null],
+    [company, 'editing', { problem: { key: 'company.expired' } }, { key: 'company.expired' }],
+    [required, 'requiringProvider', { problem: null }, null],
+    [required, 'requiringProvider', new Error('a defect'), { key: 'company.failed' }],
+  ])('can be tried again: %o, %s, %o [T305, T330]', async (whose, state, end, problem) => {
+    const flow = await invited(whose, end)
+    flow.actor.send({ type: 'provider.open' })
+    await flow.settled()
+    expect(flow.now().matches(state as 'editing')).toBe(true)
+    expect(flow.now().context.companyProblem).toEqual(problem)
+    flow.replies['departure'] = 'silence'
+    flow.actor.send({ type: 'provider.open' })
+    expect(flow.now().context.companyProblem).toBeNull()
+  })
+
+  test('shows one problem at a time [X15, T330]', async () => {
+    const flow = await invited(company, { problem: { key: 'company.expired' } })
+    const unmet = { isRepeated: true, unmet: ['lowercase'] } as const
+    flow.actor.send({ type: 'passwords.change', facts: unmet })
+    for (const [event, isCompany] of [
+      [{ type: 'provider.open' }, true],
+      [{ type: 'passwords.submit', ...passwords }, false],
+      [{ type: 'provider.open' }, true],
+    ] as const) {
+      flow.actor.send(event)
+      await flow.settled()
+      const { problem, companyProblem } = flow.now().context
+      expect([problem !== null, companyProblem !== null]).toEqual([!isCompany, isCompany])
+    }
+  })
+
+  test('is not taken to a provider that doesn’t exist [T330]', async () => {
+    const flow = await setUp({ render: true })
+    flow.actor.send({ type: 'provider.open' })
+    expect(flow.now().matches('editing')).toBe(true)
+    expect(flow.now().context.company).toBeNull()
+  })
+})

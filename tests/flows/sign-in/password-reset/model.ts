@@ -20,14 +20,30 @@ export const passwordResetModel = flowModel({
       'the user submits the form': { newPassword, newPasswordRepeat: newPassword },
     },
     'dialog.close': 'the user closes the dialog',
+    'provider.open': 'the user continues to their company’s sign-in',
   },
   outcomes: {
     checkLink: {
       answers: {
         'the link is valid': { render: true },
+        'the link invites a user whose company has a provider': {
+          render: true,
+          company: { name: 'Hartmann single sign-on', isRequired: false },
+        },
+        'the link invites a user whose company requires its provider': {
+          render: true,
+          company: { name: 'Hartmann single sign-on', isRequired: true },
+        },
         'the link has expired or was used before': { render: false },
       },
       fails: 'checking the link fails',
+    },
+    departure: {
+      answers: {
+        'the user comes back with the browser’s Back button': { problem: null },
+        'the provider doesn’t answer': { problem: { key: 'company.unreachable' } },
+      },
+      fails: 'the departure crashes',
     },
     resetPassword: {
       answers: {
@@ -41,6 +57,9 @@ export const passwordResetModel = flowModel({
       fails: 'the server can’t be reached',
     },
   },
+  // There are no fields for a password then.
+  allows: ({ type }, { context: { company } }) =>
+    !type.startsWith('passwords.') || !company?.isRequired,
   secrets: [otac, newPassword],
-  project: ({ facts, isSubmitted }) => ({ facts, isSubmitted }),
+  project: ({ facts, isSubmitted, company }) => ({ facts, isSubmitted, company }),
 })
