@@ -85,6 +85,8 @@ test.runIf(isThere(compose))('has a compose file that docker-compose accepts [O6
   })
   running.child.stdin!.end(read('compose.yaml').replace(/^name: .*$/m, ''))
   const { stdout } = await running
+  // The second instance only runs with COMPOSE_PROFILES=two.
+  expect(stdout.match(/profiles:\s+- two/g)).toHaveLength(1)
   for (const words of ['https://portal.example.com', 'service_healthy', '/run/secrets/secret_key'])
     expect(stdout).toContain(words)
 })

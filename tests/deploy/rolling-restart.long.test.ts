@@ -11,7 +11,8 @@ import { appOn, addCleanup, codeAt, placeOf } from '../support/server.ts'
 
 const postgres = engines.find(({ name }) => name === 'PostgreSQL')
 
-const clients = 8
+/** Enough that the proxy sends some of their addresses to each instance. */
+const clients = 16
 const poll = { timeout: 60_000, interval: 50 }
 
 const portal = {
@@ -73,7 +74,9 @@ describe.runIf(postgres)('two instances on PostgreSQL', () => {
       }
       const load = [
         write(),
-        ...Array.from({ length: clients }, () => read(browserBehind(front))),
+        ...Array.from({ length: clients }, (_, index) =>
+          read(browserBehind(front, { localAddress: `127.0.0.${index + 2}` })),
+        ),
       ].map((one) => one.catch((error: Error) => note(error.message)))
       const more = async () => {
         const before = answered

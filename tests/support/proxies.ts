@@ -140,10 +140,16 @@ export const startProxy = async (
 type Place = Pick<Awaited<ReturnType<typeof startProxy>>, 'port' | 'certificate'>
 type Answer = { status: number; text: string; headers: IncomingMessage['headers'] }
 
-/** A browser that reaches the portal by its public name; keeps connections and cookies. */
-export const browserBehind = ({ port, certificate }: Place) => {
-  const agent = new Agent({ keepAlive: true, ca: certificate, servername: host })
-  let cookie = ''
+/**
+ * A browser that reaches the portal by its public name; keeps connections and cookies. The proxy chooses the
+ * instance by its address (on Linux, any of 127.0.0.0/8).
+ */
+export const browserBehind = (
+  { port, certificate }: Place,
+  { localAddress = '127.0.0.1', cookie: first = '' } = {},
+) => {
+  const agent = new Agent({ keepAlive: true, ca: certificate, servername: host, localAddress })
+  let cookie = first
   const ask = (method: string, path: string, form?: Record<string, string | number>) =>
     new Promise<Answer>((resolve, reject) => {
       const body = form && new URLSearchParams(Object.entries(form).map(([k, v]) => [k, String(v)]))
@@ -177,6 +183,9 @@ export const browserBehind = ({ port, certificate }: Place) => {
     ).end()
   return {
     stream,
+    get cookie() {
+      return cookie
+    },
     get: (path: string) => ask('GET', path),
     post: (path: string, form: Record<string, string | number> = {}) => ask('POST', path, form),
     end: () => agent.destroy(),
