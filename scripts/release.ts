@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 import { changelogWith } from './release/changelog.ts'
 import { writeReleaseDatabase } from './release/write-database.ts'
+import { commitAndTag, requireReleasable } from './release/tag.ts'
 import { run } from './testing/run.ts'
 
 /** What `npm run bundle` writes. */
@@ -12,11 +13,12 @@ const files = (version: string) => [
   'SHA256SUMS.sig',
 ]
 
-/** `npm run release -- 0.2.0` writes the files of a release. Committing and tagging are left to you. */
+/** `npm run release -- 0.2.0` writes the files of a release, commits and tags them. Pushing is left to you. */
 const release = async (version = '') => {
   if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error('Pass a version, such as 0.2.0.')
   if (existsSync(`tests/releases/${version}`))
     throw new Error(`${version} has already been released.`)
+  await requireReleasable(version)
   const day = new Date().toISOString().slice(0, 10)
   const changelog = changelogWith(readFileSync('CHANGELOG.md', 'utf8'), version, day)
   await writeReleaseDatabase(version)
@@ -25,14 +27,14 @@ const release = async (version = '') => {
   if ((await run('npm', bumping)) !== 0) throw new Error('npm couldn’t set the version.')
   if ((await run('npm', ['run', '--silent', 'manual'])) !== 0)
     throw new Error('The manual couldn’t be printed.')
+  await commitAndTag(version)
   console.log(`
-Check the changes, then:
+The commit and its tag v${version} aren’t pushed yet. Check them with git show, then:
 
-  git add CHANGELOG.md package.json package-lock.json public/documents tests/releases
-  git commit -m "chore(release): release ${version}"
-  git tag -a v${version} -m "Statedesk ${version}"
   git push --follow-tags
   SIGNING_KEY=~/.ssh/id_ed25519 npm run bundle
+
+If something is wrong: git tag --delete v${version} && git reset --hard HEAD~
 
 Publish ${files(version).join(', ')} with the tag.`)
 }
