@@ -23,6 +23,7 @@ ${lines.join('\n')}
       --to <state>      paths end here
       --avoid <event>   this never happens; may be repeated
       --format <format> for pack: markdown, text, json, playwright; the first when absent
+                        for coverage: text, html, junit; html with -o when absent
       --model <file>    a file that exports a model: what can happen, in words
       --name <machine>  which machine, if the file exports several
       --checks <file>   for mutants: exports functions that throw when the machine is wrong

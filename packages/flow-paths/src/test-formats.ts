@@ -33,25 +33,28 @@ const caseOf = (suite: string, name: string, isCovered: boolean) => {
     : `    <testcase ${attributes}><failure message="no path covers it"/></testcase>`
 }
 
-/** A test case for each state and transition; those that no path covers have failed. */
-export function formatTestCoverageJUnit(
-  coverage: TestCoverage,
-  { suiteName = 'coverage' }: { readonly suiteName?: string } = {},
-): string {
-  const suites = dimensions.map((name) => {
-    const { covered, uncovered } = coverage[name]
-    const suite = `${suiteName}.${name}`
-    const cases = [
-      ...covered.map((one) => caseOf(suite, one, true)),
-      ...uncovered.map((one) => caseOf(suite, one, false)),
-    ]
-    const counts = `tests="${cases.length}" failures="${uncovered.length}"`
-    return [`  <testsuite name="${escaped(suite)}" ${counts}>`, ...cases, '  </testsuite>'].join(
-      '\n',
-    )
-  })
+const suiteOf = (suite: string, { covered, uncovered }: Dimension) => {
+  const cases = [
+    ...covered.map((one) => caseOf(suite, one, true)),
+    ...uncovered.map((one) => caseOf(suite, one, false)),
+  ]
+  const counts = `tests="${cases.length}" failures="${uncovered.length}"`
+  return [`  <testsuite name="${escaped(suite)}" ${counts}>`, ...cases, '  </testsuite>'].join('\n')
+}
+
+/** Two suites for each machine. */
+export function junitOf(coverages: readonly (readonly [name: string, TestCoverage])[]): string {
+  const suites = coverages.flatMap(([machine, coverage]) =>
+    dimensions.map((name) => suiteOf(`${machine}.${name}`, coverage[name])),
+  )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${suites.join('\n')}\n</testsuites>\n`
 }
+
+/** A test case for each state and transition; those that no path covers have failed. */
+export const formatTestCoverageJUnit = (
+  coverage: TestCoverage,
+  { suiteName = 'coverage' }: { readonly suiteName?: string } = {},
+): string => junitOf([[suiteName, coverage]])
 
 const sectionOf = (name: string, dimension: Dimension) => `<h2>${name}: ${shareOf(dimension)} %</h2>
 <ul>

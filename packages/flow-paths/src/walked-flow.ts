@@ -8,6 +8,7 @@ import type { Model } from './model.ts'
 import { observe } from './observe.ts'
 import type { Path } from './path.ts'
 import { transitionPaths, withoutPrefixes } from './paths.ts'
+import { coverageOf, type TestCoverage } from './test-coverage.ts'
 import { walkActor } from './walk-actor.ts'
 
 /** A path that was actually walked, with the transitions it took. */
@@ -18,6 +19,7 @@ export type WalkedFlow = {
   readonly paths: readonly WalkedPath[]
   readonly states: Count
   readonly transitions: Count
+  readonly coverage: TestCoverage
   readonly exclusions: readonly Exclusion[]
   /** Gaps, failures and invalid exclusions, one sentence each. */
   readonly missing: readonly string[]
@@ -46,6 +48,7 @@ export async function walkFlow(model: Model, promises: Promises = () => []): Pro
     paths,
     states: countIn(states, coverage),
     transitions: countIn(transitions, coverage),
+    coverage: coverageOf(model, coverage),
     exclusions: model.exclusions,
     missing: [...new Set(faults), ...gapsIn(coverage, model)],
   }

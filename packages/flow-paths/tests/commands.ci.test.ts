@@ -170,6 +170,16 @@ test('writes a coverage page, and exits with 1 when something is missing', async
   expect(text).toContain('no path covers &quot;door.walled&quot;')
 })
 
+test('writes coverage as JUnit, a suite for states and one for transitions', async () => {
+  const { code, text } = await written('coverage', door, '--format', 'junit')
+  expect(code).toBe(1)
+  expect(text).toMatch(/<testsuite name="door\.stateNodes" tests="\d+" failures="1">/)
+  expect(text).toContain(
+    '<testcase classname="door.stateNodes" name="door.walled"><failure message="no path covers it"/>',
+  )
+  expect(text.match(/<testsuite /g)).toHaveLength(2)
+})
+
 test('writes a manual test script, and the same paths as JSON', async () => {
   const script = await written('pack', door, '--to', 'locked')
   expect([script.code, script.text.split('\n')]).toEqual([

@@ -31,7 +31,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   coverage: {
     summary: "prints what the paths don't cover; with -o, writes a page with the chart",
-    takes: ['model', 'name', 'output'],
+    takes: ['format', 'model', 'name', 'output'],
     load: () => import('./coverage.ts'),
   },
   mutants: {
