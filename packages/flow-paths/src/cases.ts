@@ -1,5 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
+import { jsonOf } from './serialize.ts'
+
 /** The part of a fast-check arbitrary that identifies it. */
 type Arbitrary = { readonly generate: unknown; readonly shrink: unknown }
 
@@ -46,7 +48,7 @@ function casesOf(type: string, one: EventCase, draw: Draw): WordedCase[] {
   const payloads = drawn(one.generate, draw)
   const name = one.case ?? type
   return payloads.map((payload) => ({
-    words: payloads.length > 1 ? `${name} ${JSON.stringify(payload)}` : name,
+    words: payloads.length > 1 ? `${name} ${jsonOf(payload)}` : name,
     payload,
     ...(one.when && { when: one.when }),
   }))

@@ -1,3 +1,5 @@
+import { jsonOf } from './serialize.ts'
+
 /** How many differences a message names. */
 const most = 5
 /** Longer values are shortened, in characters. */
@@ -7,11 +9,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const wordsOf = (value: unknown) => {
-  const text = JSON.stringify(value) ?? String(value)
+  const text = jsonOf(value)
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: unknown, other: unknown) => jsonOf(one) === jsonOf(other)
 
 function* differencesIn(expected: unknown, found: unknown, place: string): Generator<string> {
   if (isSame(expected, found)) return

@@ -1,3 +1,4 @@
+import { jsonOf } from './serialize.ts'
 import { Unwalkable } from './unwalkable.ts'
 
 /**
@@ -19,7 +20,7 @@ export const variedKeys = (contexts: readonly object[]): [string, number][] => {
   const values = new Map<string, Set<string>>()
   for (const context of contexts)
     for (const [key, value] of Object.entries(context))
-      values.set(key, (values.get(key) ?? new Set()).add(String(JSON.stringify(value))))
+      values.set(key, (values.get(key) ?? new Set()).add(jsonOf(value)))
   return [...values]
     .map(([key, seen]): [string, number] => [key, seen.size])
     .filter(([, count]) => count > contexts.length / 100)

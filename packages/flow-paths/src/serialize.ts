@@ -12,6 +12,9 @@ const plain = (_: string, value: unknown): unknown => {
   return value
 }
 
+/** JSON of any value, also of those that JSON omits or can't write. */
+export const jsonOf = (value: unknown): string => JSON.stringify(value, plain) ?? String(value)
+
 /** A string that is equal for two contexts exactly if a machine can't tell them apart. */
 export function serialize(machine: string, parts: readonly unknown[]): string {
   try {

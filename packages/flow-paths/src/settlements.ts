@@ -1,4 +1,5 @@
 import { wordedCases, type Draw } from './cases.ts'
+import { jsonOf } from './serialize.ts'
 
 /** How a call ends, in the format of `@xstate/test` 2. */
 type Settlement = { readonly ok: boolean; readonly output?: unknown; readonly error?: unknown }
@@ -7,7 +8,7 @@ const isSettlement = (value: unknown): value is Settlement => typeof Object(valu
 
 const wordsFor = (name: string, { ok, output, error }: Settlement) => {
   const what = ok ? output : error instanceof Error ? error.message : error
-  const value = what === undefined ? '' : ` ${JSON.stringify(what)}`
+  const value = what === undefined ? '' : ` ${jsonOf(what)}`
   return `${name} ${ok ? 'answers' : 'fails with'}${value}`
 }
 

@@ -5,13 +5,16 @@ import type { Path } from './path.ts'
 import { StagedActor } from './staged-actor.ts'
 import type { Effect } from './virtual-time.ts'
 
+/** An actor without a page needs no time, only a few turns of the event loop. In milliseconds. */
+const timeout = 500
+
 /** Walks a path on the actor and checks after every step that it matches the model. */
 export async function walkActor<M extends AnyStateMachine>(
   model: Model<M>,
   path: Path,
   inspect: (event: InspectionEvent) => void = () => {},
 ): Promise<readonly Effect[]> {
-  const stage = new StagedActor(model, path, inspect)
+  const stage = new StagedActor(model, path, inspect, timeout)
   for (const step of path.steps) {
     await stage.perform(step)
     await stage.agreesWith(step)

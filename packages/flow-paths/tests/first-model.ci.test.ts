@@ -264,3 +264,39 @@ export const spin = createMachine({
   expect(status).toBe(2)
   expect(stderr).toMatch(/^"GO" throws in "still" of "spin": "always" leads .* for ever\./)
 })
+
+test('walks a context with big numbers, times and random ids', () => {
+  const machine = file(
+    'src/wallet.ts',
+    `import { assign, setup } from 'xstate'
+export const wallet = setup({
+  types: {
+    context: {} as { balance: bigint; id: string; at: number; steps: number },
+    events: {} as { type: 'PAID'; amount: bigint } | { type: 'CLOSED' },
+  },
+}).createMachine({
+  id: 'wallet',
+  context: () => ({ balance: 0n, id: crypto.randomUUID(), at: Date.now(), steps: 0 }),
+  initial: 'empty',
+  states: {
+    empty: {
+      on: { PAID: { target: 'filled', actions: assign({ balance: ({ event }) => event.amount }) } },
+    },
+    filled: {
+      on: {
+        PAID: { actions: assign({ steps: ({ context }) => context.steps + 1 }) },
+        CLOSED: 'closed',
+      },
+    },
+    closed: { type: 'final' },
+  },
+})
+`,
+  )
+  const model = join(folder, 'src/wallet.model.ts')
+  expect(command('init', machine, '-o', model)).toMatchObject({ status: 0, stderr: '' })
+  expect(command('coverage', machine, '--model', model)).toMatchObject({
+    status: 0,
+    stdout: 'wallet: 3 of 3 states, 3 of 3 transitions, 2 paths\n',
+  })
+})

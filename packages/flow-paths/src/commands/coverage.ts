@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 
 import { missingIn, recordOf, reportPage, type FlowRecord } from '../report/index.ts'
+import { steadily } from '../steady.ts'
 import { junitOf } from '../test-formats.ts'
 import { oneOf } from './options.ts'
 import type { Run } from './run.ts'
@@ -19,7 +20,7 @@ export const run: Run = async (file, values) => {
   const { format = values.output ? 'html' : 'text' } = values
   oneOf('format', format, Object.keys(writers))
   const records: FlowRecord[] = []
-  for (const flow of await flowsIn(file, values)) records.push(await recordOf(flow))
+  for (const flow of await flowsIn(file, values)) records.push(await steadily(() => recordOf(flow)))
   const missing = missingIn(records)
   const text = writers[format]?.(records, file) ?? ''
   return { code: missing.length > 0 ? 1 : 0, complaints: missing, text }

@@ -3,6 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import type { Model } from '../model.ts'
 import { replay, type Path } from '../path.ts'
 import { transitionPaths, withoutPrefixes } from '../paths.ts'
+import { jsonOf } from '../serialize.ts'
 import { tours } from '../tours.ts'
 
 /**
@@ -25,7 +26,7 @@ const departs = (model: Model, { start, steps }: Path, digest: string) => {
 }
 
 const digestOf = ({ steps }: Path) =>
-  JSON.stringify(
+  jsonOf(
     steps.map(({ snapshot, waited, effects }) => [
       situationOf(snapshot),
       waited,

@@ -11,7 +11,10 @@ export function literal(value: unknown): string {
   return typeof value === 'object' && value !== null ? record(value) : plain(value)
 }
 
-const plain = (value: unknown) => (value === undefined ? 'undefined' : JSON.stringify(value))
+const plain = (value: unknown) => {
+  if (typeof value === 'bigint') return `${value}n`
+  return value === undefined ? 'undefined' : JSON.stringify(value)
+}
 
 const record = (value: object) =>
   `{ ${Object.entries(value)
