@@ -24,14 +24,16 @@ export class ProviderProblem extends Error {
   }
 }
 
-/** Providers announce how they want the secret; the specified default is a header. */
+/**
+ * Providers announce how they want the secret, which is a header unless they say so. A form is preferred,
+ * because some providers, such as LemonLDAP::NG 2.16, don't decode the header.
+ */
 const secretAs = async (secret: string): Promise<ClientAuth> => {
   const { ClientSecretBasic, ClientSecretPost } = await library()
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)]
   return (server, ...others) => {
-    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
-    const takesBasic = methods.includes('client_secret_basic')
-    return (takesBasic ? basic : post)(server, ...others)
+    const takesPost = server.token_endpoint_auth_methods_supported?.includes('client_secret_post')
+    return (takesPost ? post : basic)(server, ...others)
   }
 }
 

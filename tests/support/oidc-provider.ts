@@ -17,7 +17,7 @@ const listening = async (server: Server) => {
 }
 
 /** What a browser keeps while it's at the provider. */
-const newJar = () => {
+export const newJar = () => {
   const cookies = new Map<string, string>()
   return {
     header: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
