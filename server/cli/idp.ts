@@ -13,6 +13,7 @@ import {
   insertProvider,
   memberCount,
   providerOfCompany,
+  replaceDomains,
   takenDomains,
   updateProvider,
 } from '#server/db/accounts/company-providers.ts'
@@ -63,6 +64,12 @@ const readSecret = (file: string) => {
 const networkOf = ({ env }: Pick<CommandContext, 'env'>) =>
   providerNetwork(env.IDP_PRIVATE_NETWORK === 'allow', providerTimeout)
 
+const refuseTakenDomains = async (tx: Db, domains: readonly string[], own?: number) => {
+  const taken = await takenDomains(tx, domains, own)
+  if (taken.length > 0)
+    throw new CommandError(`these domains belong to a provider: ${taken.join(', ')}`)
+}
+
 type Options = {
   company: string
   name: string
@@ -85,9 +92,7 @@ const add = async (work: CommandContext, options: Options): Promise<CommandResul
   return inTransaction(db, async (tx) => {
     if (await providerOfCompany(tx, company.id))
       throw new CommandError(`${company.name} has a provider already; remove it first`)
-    const taken = await takenDomains(tx, domains)
-    if (taken.length > 0)
-      throw new CommandError(`these domains belong to a provider: ${taken.join(', ')}`)
+    await refuseTakenDomains(tx, domains)
     const provider = {
       companyId: company.id,
       name,
@@ -107,6 +112,40 @@ const add = async (work: CommandContext, options: Options): Promise<CommandResul
     ].join('\n')
     return { data: { company: company.name, name, issuer, domains, returnAddress }, text }
   })
+}
+
+type Changes = Partial<Pick<Options, 'name' | 'clientId' | 'clientSecretFile' | 'domains'>>
+
+/** Changes what isn't part of a link, which all stay. Another issuer is another provider. */
+const change = async (
+  work: CommandContext,
+  { name, clientId, clientSecretFile, domains }: Changes,
+  [companyName = '']: string[],
+): Promise<CommandResult> => {
+  const { db } = work.engine
+  const changed = Object.entries({ name, clientId, clientSecretFile, domains })
+    .filter(([, value]) => value !== undefined)
+    .map(([option]) => option)
+  if (changed.length === 0) throw new UsageError('say what to change')
+  const { company, provider } = await withProvider(db, companyName)
+  const set = {
+    ...(name !== undefined && { name }),
+    ...(clientId !== undefined && { clientId }),
+    ...(clientSecretFile !== undefined && {
+      clientSecret: await work.keyring.encrypt(readSecret(clientSecretFile)),
+    }),
+  }
+  await inTransaction(db, async (tx) => {
+    if (Object.keys(set).length > 0) await updateProvider(tx, provider.id, set)
+    if (domains) {
+      await refuseTakenDomains(tx, domains, provider.id)
+      await replaceDomains(tx, provider.id, domains)
+    }
+    await note(tx, work, `idp change ${company.name}: ${changed.join(', ')}`)
+  })
+  const { total: linked } = await linkedUsers(db, provider.id, { limit: 1, offset: 0 })
+  const text = `${company.name}: ${name ?? provider.name} is changed. Users linked: ${linked}.`
+  return { data: { company: company.name, changed, linked }, text }
 }
 
 const list = async ({ engine: { db } }: CommandContext): Promise<CommandResult> => {
@@ -229,6 +268,12 @@ export const addIdp = (program: Command, desk: Desk) => {
     .option('--trust-factor', 'its second factor replaces the portal’s')
     .option('--factor-acr <list>', 'values of `acr` that mean a second factor')
   onDatabase(addCommand, desk, add)
+  const changeCommand = addSubcommand(idp, 'change <company>', 'change a provider, keep its links')
+    .option('--name <name>', 'what users know it as', readName)
+    .option('--client-id <id>', 'id of the portal there')
+    .option('--client-secret-file <file>', 'file with the portal’s secret there')
+    .option('--domains <list>', 'email domains of its users, all of them', readDomains)
+  onDatabase(changeCommand, desk, change)
   onDatabase(addSubcommand(idp, 'list', 'list providers'), desk, list)
   onDatabase(addSubcommand(idp, 'test <company>', 'read what a provider publishes'), desk, test)
   onDatabase(

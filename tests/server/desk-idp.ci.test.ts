@@ -3,10 +3,11 @@ import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
+import { providerWith } from '#server/db/accounts/company-providers.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import type { DatabasePlace } from '#server/db/engine/open.ts'
 import { createKeyring, newSecretKey } from '#server/domain/keyring.ts'
-import { addProvider, reachable } from '../support/company-sign-in.ts'
+import { addProvider, linkSubject, reachable } from '../support/company-sign-in.ts'
 import { deskOn } from '../support/desk.ts'
 import { newIdentityProvider } from '../support/identity-provider.ts'
 import { keyring, secretKey } from '../support/secret-key.ts'
@@ -64,6 +65,40 @@ describe.each(engines)('desk idp on $name', (engine) => {
     expect(clientSecret).not.toContain('secret')
     expect(await keyring.decrypt(clientSecret)).toBe('secret of the portal')
     expect((await desk('audit')).out).toContain('idp add Alpha')
+  })
+
+  test('changes secret, client, name and domains, and keeps links [T301]', async () => {
+    const { place, idp, desk, json } = await prepared(engine)
+    const app = await appOn(place, { env: reachable })
+    const providerId = await addProvider(app, idp)
+    await addProvider(app, idp, { companyId: 2, domain: 'beta.example' })
+    await linkSubject(app, { providerId, accountId: 1, subject: 'subject-of-ann' })
+    const file = join(place.dataDir, 'secret.txt')
+    writeFileSync(file, 'another secret\n')
+    const change = async (...options: string[]) => {
+      const { code, err } = await desk(['idp', 'change', 'Alpha', ...options])
+      return [code, err]
+    }
+    expect(await change('--client-secret-file', file, '--client-id', 'new')).toEqual([0, ''])
+    expect(await change('--domains', 'alpha.example,new.example', '--name', 'New ID')).toEqual([
+      0,
+      '',
+    ])
+    expect(await change('--domains', 'beta.example')).toEqual([
+      1,
+      expect.stringContaining('beta.example'),
+    ])
+    expect(await change()).toEqual([2, expect.stringContaining('say what to change')])
+    expect((await json<object[]>('idp list'))[0]).toMatchObject({
+      name: 'New ID',
+      clientId: 'new',
+      domains: ['alpha.example', 'new.example'],
+      mode: 'offered',
+      linked: 1,
+    })
+    const provider = await providerWith(app.services.db, providerId)
+    expect(provider && (await keyring.decrypt(provider.clientSecret))).toBe('another secret')
+    expect((await desk('audit')).out).toContain('idp change Alpha: clientId, clientSecretFile')
   })
 
   test('refuses a second provider, a taken domain, and addresses without TLS [T301]', async () => {

@@ -122,19 +122,28 @@ export const insertProvider = async (
     .values(provider)
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('companyDomain')
-    .values(domains.map((domain) => ({ domain, providerId })))
-    .execute()
+  await insertDomains(tx, providerId, domains)
   return providerId
 }
 
-/** Which of these domains belong to a provider already. */
-export const takenDomains = async (db: Db, domains: readonly string[]) => {
+const insertDomains = (tx: Db, providerId: number, domains: readonly string[]) =>
+  tx
+    .insertInto('companyDomain')
+    .values(domains.map((domain) => ({ domain, providerId })))
+    .execute()
+
+export const replaceDomains = async (tx: Db, providerId: number, domains: readonly string[]) => {
+  await tx.deleteFrom('companyDomain').where('providerId', '=', providerId).execute()
+  await insertDomains(tx, providerId, domains)
+}
+
+/** Which of these domains belong to a provider already, or to another one than `own`. */
+export const takenDomains = async (db: Db, domains: readonly string[], own = 0) => {
   const rows = await db
     .selectFrom('companyDomain')
     .select('domain')
     .where('domain', 'in', domains)
+    .where('providerId', '<>', own)
     .execute()
   return rows.map(({ domain }) => domain)
 }
