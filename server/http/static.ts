@@ -77,12 +77,16 @@ const preloads = ({ chunks }: Portal, request: FastifyRequest) => {
   return needed.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
 }
 
+/** A company's provider has added a code to this address, which no other request may tell (T306). */
+const isCompanyReturn = (url: string) => /^\/login\/return(\?|$)/.test(url)
+
 const sendPage = (portal: Portal, request: FastifyRequest, reply: FastifyReply) => {
   const { page, catalogues } = portal
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-language, cookie')
+  if (isCompanyReturn(request.url)) reply.header('referrer-policy', 'no-referrer')
   // The page requests its texts only after its scripts have run; preloading saves time on a slow line.
   const texts = catalogues[preferredLocale(request.headers['accept-language'], catalogues)]
   if (texts) reply.header('link', `<${texts}>; rel=modulepreload`)

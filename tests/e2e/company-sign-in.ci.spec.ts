@@ -126,6 +126,9 @@ test.describe('company sign-in', () => {
     const context = await browser.newContext({ baseURL: portal.origin, locale: 'en-GB' })
     const page = await context.newPage()
 
+    const referrers = new Set<string>()
+    page.on('request', (request) => referrers.add(request.headers()['referer'] ?? ''))
+
     // The address says which provider; nothing is said about accounts.
     await page.goto('/login')
     await goToProvider(page, `someone@${companies.brandt.domain}`)
@@ -134,6 +137,8 @@ test.describe('company sign-in', () => {
     // Unknown there: linked once with username, password and code. The address keeps no code.
     await expect(page.getByRole('heading', { name: 'Link your account' })).toBeVisible()
     await expect(page).toHaveURL(`${portal.origin}/login/return`)
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toMatch(/code|state=/)
+    expect([...referrers].filter((address) => address.includes('code='))).toEqual([])
     await expectAccessibleInBothThemes(page)
     await fillPassword(page, 'anna.keller')
     await verify(page, 'anna.keller')

@@ -210,3 +210,12 @@ test('allows framing a PDF of the portal only in its own pages [R9]', async () =
   expect(headers['content-security-policy']).toBe("frame-ancestors 'self'")
   expect(headers['x-frame-options']).toBe('SAMEORIGIN')
 })
+
+test('sends no referrer from the address that a company’s provider has added a code to [T306]', async () => {
+  const app = await portal()
+  const policyAt = async (url: string) =>
+    (await app.inject({ url, headers: html })).headers['referrer-policy']
+  expect(await policyAt('/login/return?code=a&state=b')).toBe('no-referrer')
+  expect(await policyAt('/login/returned')).toBe('same-origin')
+  expect(await policyAt('/login')).toBe('same-origin')
+})
