@@ -183,7 +183,11 @@ export const externalSignInMachine = setup({
       invoke: {
         id: 'credentials',
         src: 'credentials',
-        input: ({ context: { username, problem } }) => ({ hidesFailures: true, username, problem }),
+        input: ({ context: { username, problem } }) => ({
+          hidesFailures: false,
+          username,
+          problem,
+        }),
         onDone: [
           {
             guard: { type: 'isExpired', params: ({ event }) => event.output },

@@ -109,12 +109,12 @@ const formEndsOnce = async (replies: Record<string, unknown>) => {
 }
 
 describe('an identity without an account', () => {
-  test('is linked by username and password, then the code is next [T308]', async () => {
+  test('is linked by username and password, then the code is next; failures are named [T308]', async () => {
     const flow = await back(outcome('unlinked'))
     expect(flow.now().matches('unlinked')).toBe(true)
     expect(flow.now().context.provider).toBe('Hartmann single sign-on')
     expect(flow.callsOf('credentials')).toEqual([
-      { username: '', problem: null, hidesFailures: true },
+      { username: '', problem: null, hidesFailures: false },
     ])
     const linked = await back(outcome('unlinked'), { credentials: accepted })
     await linked.settled()
@@ -142,7 +142,7 @@ describe('an identity without an account', () => {
     expect(renewed.callsOf('credentials').at(-1)).toEqual({
       username: 'anna.keller',
       problem: null,
-      hidesFailures: true,
+      hidesFailures: false,
     })
   })
 
