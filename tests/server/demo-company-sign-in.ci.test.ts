@@ -72,6 +72,13 @@ describe.each(engines)('the demo’s identity provider on $name', (engine: TestE
     expect(await offeredBy({ app })).toBe(1)
   })
 
+  test('isn’t offered after a crash, until the next press [T316]', async () => {
+    const demo = await demoOn(engine)
+    await goThere(demo)
+    const app = await appOn(demo.place, { env: { SEED: 'demo', DEV_MAIL_KEY: demoKey } })
+    expect(await offeredBy({ app })).toBe(0)
+  })
+
   test('leaves a provider alone that an operator has added [T316]', async () => {
     const demo = await demoOn(engine)
     const { id } = await demo.db

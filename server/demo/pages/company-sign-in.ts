@@ -26,6 +26,11 @@ export const demoProvider = (app: FastifyInstance) => {
   }
   let running: ReturnType<typeof start> | undefined
 
+  // A portal that has crashed hasn't withdrawn it.
+  app.addHook('onReady', async () => {
+    await withdrawProvider(db)
+  })
+
   // Later, the database is closed.
   app.addHook('preClose', async () => {
     if (!running) return
