@@ -15,7 +15,9 @@ import { describe, expect, test } from 'vitest'
 import { openDatabase, type DatabasePlace } from '#server/db/engine/open.ts'
 import { beginBackup, lastBackup } from '#server/db/operating/backups.ts'
 import { contentOf, newFolder, withoutBackups } from '#tests/support/backup-content.ts'
+import { addProvider, linkSubject, reachable, signInAt } from '#tests/support/company-sign-in.ts'
 import { deskOn } from '#tests/support/desk.ts'
+import { newIdentityProvider } from '#tests/support/identity-provider.ts'
 import { addPasskey, signInWith } from '#tests/support/passkeys.ts'
 import { secretKey } from '#tests/support/secret-key.ts'
 import { startOfTests } from '#tests/support/server-data.ts'
@@ -44,6 +46,18 @@ describe.each(engines)('a backup on $name', (engine) => {
     await deskOn(there).desk(['restore', file])
     const { result } = await signInWith(await appOn(there, { clock }), passkey)
     expect(result).toEqual({ success: true, username: 'ann' })
+  })
+
+  test('has companies’ providers and links, which sign users in once it’s restored [T300]', async () => {
+    const [here, there] = [await placeOf(engine), await placeOf(engine, 'empty')]
+    const [app, idp] = [await appOn(here, { env: reachable }), await newIdentityProvider()]
+    const providerId = await addProvider(app, idp)
+    await linkSubject(app, { providerId, accountId: 1, subject: 'subject-of-ann' })
+    const file = join(newFolder(), 'backup.tar')
+    await deskOn(here).desk(['backup', file])
+    await deskOn(there).desk(['restore', file])
+    const { result } = await signInAt(await appOn(there, { env: reachable }), idp)
+    expect(result).toMatchObject({ outcome: 'secondStep', signIn: { username: 'ann' } })
   })
 
   test('is a tar file readable only by this user, with checksums that other tools can verify [O30]', async () => {

@@ -77,6 +77,12 @@ describe.each(engines)('company sign-in on $name', (engine) => {
     expect(await look('nobody@ALPHA.example ')).toEqual(found)
     for (const other of ['a@x.de', 'alpha.example', '@alpha.example', 'a@sub.alpha.example'])
       expect([other, await look(other)]).toEqual([other, null])
+    // A username with an @ is as good as any address: nothing tells that it's one.
+    const username = 'ann.b@alpha.example'
+    await updateAccount(app.services.db, ann, { username, usernameKey: username })
+    expect(await look(username)).toEqual(found)
+    await updateAccount(app.services.db, ann, { username: 'ann@x.de', usernameKey: 'ann@x.de' })
+    expect(await look('ann@x.de')).toBeNull()
     await updateProvider(app.services.db, providerId, { mode: 'required' })
     expect(await look('ann@alpha.example')).toEqual({ ...found, isRequired: true })
     await updateProvider(app.services.db, providerId, { mode: 'testing' })

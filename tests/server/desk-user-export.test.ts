@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { uploadAttachment } from '#contract/attachments.ts'
 import { addComment } from '#contract/tickets.ts'
 import { personalTables } from '#server/db/accounts/personal-data.ts'
+import { addProvider, linkSubject } from '#tests/support/company-sign-in.ts'
 import { deskOn } from '#tests/support/desk.ts'
 import { insertOriginal } from '#tests/support/original-email.ts'
 import { engines } from '#tests/support/server-engines.ts'
@@ -26,6 +27,21 @@ const rowsIn = (folder: string, table: string) =>
   JSON.parse(readFileSync(join(folder, `${table}.json`), 'utf8')) as Record<string, unknown>[]
 
 describe.each(engines)('the export of a user on $name', (engine) => {
+  test('contains their links to companies’ providers, and erasing them deletes those [T300]', async () => {
+    const place = await placeOf(engine)
+    const app = await appOn(place)
+    const providerId = await addProvider(app, { issuer: 'https://login.example' })
+    await linkSubject(app, { providerId, accountId: 1, subject: 'subject-of-ann' })
+    await linkSubject(app, { providerId, accountId: 2, subject: 'subject-of-bob' })
+    const folder = newFolder()
+    const { desk, json } = deskOn(place)
+    await json(['user', 'export', 'ann', '--out', folder])
+    expect(rowsIn(folder, 'companyLink')).toMatchObject([{ subject: 'subject-of-ann' }])
+    expect((await desk(['user', 'erase', 'ann', '--yes'])).code).toBe(0)
+    const links = await app.services.db.selectFrom('companyLink').select('subject').execute()
+    expect(links).toEqual([{ subject: 'subject-of-bob' }])
+  })
+
   test('contains a user’s data, texts and uploads, but no secrets and no other users [O62]', async () => {
     const place = await placeOf(engine)
     const app = await appOn(place)
