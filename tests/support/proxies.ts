@@ -44,6 +44,7 @@ http {
     'listen 443 ssl': `listen 127.0.0.1:${port} ssl`,
     '/etc/letsencrypt/live/portal.example.com/fullchain.pem': `${folder}/cert.pem`,
     '/etc/letsencrypt/live/portal.example.com/privkey.pem': `${folder}/key.pem`,
+    '/var/www/html': `${folder}/html`,
     '/var/log/nginx/statedesk.log': `${folder}/access.log`,
     '127.0.0.1:8080': `127.0.0.1:${one}`,
     '#server 127.0.0.1:8081': `server 127.0.0.1:${other}`,
@@ -128,6 +129,8 @@ export const startProxy = async (
   return {
     port,
     certificate,
+    folder,
+    reload: () => child.kill('SIGHUP'),
     accessLog: () => readFileSync(join(folder, 'access.log'), 'utf8'),
     stop: async () => {
       child.kill('SIGTERM')
