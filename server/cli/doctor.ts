@@ -89,6 +89,7 @@ const runChecks = async ({ variables, now }: Desk): Promise<Diagnosis[]> => {
     await runCheck('disk', () => checks.disk(env)),
     await runCheck('certificate', () => services.certificate(env, now())),
     await runCheck('mail', () => services.mail(env)),
+    await runCheck('email signature', () => services.signature(env)),
     await runCheck('mailbox', () => services.mailbox(env)),
     await runCheck('files', () => services.files(env)),
     await runCheck('scanner', () => services.scanner(env)),

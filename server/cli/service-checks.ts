@@ -12,7 +12,9 @@ import { allObjects, countObjects } from '#server/db/files/objects.ts'
 import { certificateEnd } from '#server/config/certificate.ts'
 import type { Env } from '#server/config/env.ts'
 import { clientFor, placeOf } from '#server/mail/mailbox.ts'
+import { dkimOf, dkimRecord, publishedKey } from '#server/mail/dkim.ts'
 import { checkMailServer } from '#server/mail/mailer.ts'
+import { providerFileOf, readProvider } from '#server/provider/provider.ts'
 import { openObjectStore, type ObjectStore } from '#server/files/object-store.ts'
 import { newSecret } from '#server/domain/secrets.ts'
 import { openScanner } from '#server/files/clamav.ts'
@@ -20,6 +22,8 @@ import { note, ok, wrong, type Finding } from './checks.ts'
 
 /** How long the portal can take to greet, in milliseconds. */
 const timeout = 5000
+
+type LookUp = Parameters<typeof publishedKey>[1]
 
 const reasonOf = (error: unknown) => String((error as { code?: string }).code ?? 'no answer')
 
@@ -34,6 +38,24 @@ export const mail = async ({ SMTP_URL }: Env): Promise<Finding> => {
     return ok(`${host} accepts email`)
   } catch (error) {
     return wrong(`SMTP_URL: ${host} doesn’t accept email (${reasonOf(error)})`)
+  }
+}
+
+/** Whether receivers can check what the portal signs; if the mail server signs, it isn't asked. */
+export const signature = async (env: Env, lookUp?: LookUp): Promise<Finding> => {
+  const dkim = dkimOf(env, readProvider(providerFileOf(env)))
+  if (dkim === undefined) return ok('DKIM is left to the mail server')
+  const record = dkimRecord(dkim)
+  const publish = `publish at ${record.name}, as TXT: ${record.text}`
+  switch (await publishedKey(record, lookUp)) {
+    case 'right':
+      return ok(`DNS has the key that emails are signed with, at ${record.name}`)
+    case 'missing':
+      return wrong(`DKIM_KEY: DNS has no key; ${publish}`)
+    case 'other':
+      return wrong(`DKIM_KEY: DNS has another key; ${publish}`)
+    case 'unknown':
+      return note(`not checked, because DNS doesn’t answer; ${publish}`)
   }
 }
 

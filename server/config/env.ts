@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { isIP } from 'node:net'
 
@@ -55,6 +56,16 @@ const isLocalAddress = (text: string) => {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname) && port !== ''
 }
 
+/** Receivers trust RSA keys from 2048 bits on, and not all know Ed25519. */
+const isSigningKey = (pem: string) => {
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem)
+    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 2048
+  } catch {
+    return false
+  }
+}
+
 const headerOf = (pair: string) => {
   const at = pair.indexOf('=')
   return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))] as const
@@ -90,6 +101,11 @@ const settings = z.object({
     .optional(),
   SMTP_URL: address(/^smtps?$/).optional(),
   MAIL_FROM: z.email().optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z\d](?:[a-z\d.-]{0,61}[a-z\d])?$/i)
+    .optional(),
+  DKIM_KEY: z.string().refine(isSigningKey).optional(),
   REPLY_ADDRESS: z.email().refine(isReplyAddress).optional(),
   LMTP_LISTEN: address(/^(lmtp|unix)$/)
     .refine(isLocalAddress)
@@ -171,6 +187,10 @@ const shape = settings
       path: ['REPLY_ADDRESS'],
     },
   )
+  .refine(({ DKIM_SELECTOR, DKIM_KEY }) => !DKIM_SELECTOR || DKIM_KEY, { path: ['DKIM_KEY'] })
+  .refine(({ DKIM_SELECTOR, DKIM_KEY }) => !DKIM_KEY || DKIM_SELECTOR, {
+    path: ['DKIM_SELECTOR'],
+  })
   .refine(({ DATABASE_URL, SECRET_KEY }) => !DATABASE_URL || SECRET_KEY, { path: ['SECRET_KEY'] })
   .refine(({ FILE_STORAGE, S3_URL }) => FILE_STORAGE === 'database' || S3_URL, { path: ['S3_URL'] })
   .refine(({ S3_URL, S3_ACCESS_KEY_ID }) => !S3_URL || S3_ACCESS_KEY_ID, {
@@ -207,6 +227,9 @@ const expectations: Partial<Record<keyof z.output<typeof shape>, string>> = {
   DEV_MAIL_KEY: '16 to 100 letters, digits, _ or -, or unset for a random key at every start',
   PORT: 'a port number from 0 to 65535',
   MAIL_FROM: 'an email address, or unset for the provider’s',
+  DKIM_SELECTOR: 'a label in DNS such as portal2026; DKIM_KEY needs it',
+  DKIM_KEY:
+    'an RSA key of at least 2048 bits, as `openssl genrsa 2048` prints it; DKIM_SELECTOR needs it',
   TRUST_PROXY: 'the addresses or networks of your proxies, separated by commas, such as 10.0.0.0/8',
   DATABASE_POOL: 'a whole number from 2 to 200',
   S3_URL:

@@ -5,8 +5,9 @@ import { createTransport } from 'nodemailer'
 
 import type { Env } from '#server/config/env.ts'
 import type { Provider } from '#server/provider/provider.ts'
-import { originOf } from '#server/config/public-origin.ts'
+import { dkimOf } from './dkim.ts'
 import { ownHeader } from './own-header.ts'
+import { hostOf, senderAddress } from './sender.ts'
 
 export type Mail = {
   /** the same for every attempt, so that mail programs recognize duplicates */
@@ -61,13 +62,6 @@ export const ticketOfMessage = (env: Env, messageId: string) => {
   return host === undefined || host !== hostOf(env) ? null : Number(ticketId)
 }
 
-/** The host of our Message-IDs. */
-export const hostOf = (env: Env) => new URL(originOf(env)).hostname
-
-/** The From address. */
-export const senderAddress = (env: Env, { supportMail }: Pick<Provider, 'supportMail'>) =>
-  env.MAIL_FROM ?? supportMail ?? `no-reply@${hostOf(env)}`
-
 const threadOf = (ticketId: number, hostname: string) => {
   const root = rootOf(ticketId, hostname)
   return { inReplyTo: root, references: root }
@@ -90,8 +84,18 @@ const envelopeFor = (env: Env, provider: Provider) => {
   })
 }
 
+const signing = (env: Env, provider: Provider) => {
+  const dkim = dkimOf(env, provider)
+  return dkim && { dkim }
+}
+
 const smtpMailer = (url: string, env: Env, provider: Provider): Mailer => {
-  const transport = createTransport({ url, ...timeouts, ...noFileAccess })
+  const transport = createTransport({
+    url,
+    ...timeouts,
+    ...noFileAccess,
+    ...signing(env, provider),
+  })
   const toEnvelope = envelopeFor(env, provider)
   return async (mail) => {
     await transport.sendMail(toEnvelope(mail))
@@ -124,7 +128,12 @@ const saveIn = async (folder: string, name: string, message: Buffer) => {
 }
 
 const folderMailer = (env: Env, provider: Provider): Mailer => {
-  const transport = createTransport({ streamTransport: true, buffer: true, ...noFileAccess })
+  const transport = createTransport({
+    streamTransport: true,
+    buffer: true,
+    ...noFileAccess,
+    ...signing(env, provider),
+  })
   const addressed = envelopeFor(env, provider)
   return async (mail) => {
     const { message } = await transport.sendMail(addressed(mail))

@@ -166,6 +166,7 @@ describe.each(engines)('the desk on $name', (engine) => {
       'disk',
       'certificate',
       'mail',
+      'email signature',
       'mailbox',
       'files',
       'scanner',
