@@ -3,7 +3,13 @@ import { defineConfig } from 'vitest/config'
 
 import { axeFaults } from './tests/support/axe-command.ts'
 import { launchOptions } from './tests/support/chromium.ts'
-import { exclusions, namesOfPart, reachOfPart, translatesPages } from './tests/support/part.ts'
+import {
+  browserStoriesOfPart,
+  exclusions,
+  namesOfPart,
+  reachOfPart,
+  translatesPages,
+} from './tests/support/part.ts'
 
 /** In milliseconds. Long enough that only a test that hangs reaches it, even on a busy machine. */
 const limits = {
@@ -20,13 +26,13 @@ const pagePatience = process.env['TEST_PART'] ? 20_000 : 5000
 
 type OnNode = { setupFiles?: string[] }
 
-const onNode = (name: string, folders: string[], more: OnNode = {}) => ({
+const onNode = (name: string, folders: string[], names = namesOfPart, more: OnNode = {}) => ({
   test: {
     name,
     environment: 'node' as const,
     // Test files share imported modules and prepared databases; otherwise, these take half of the time.
     isolate: false,
-    include: folders.map((folder) => `tests/${folder}/**/${namesOfPart}.test.ts`),
+    include: folders.map((folder) => `tests/${folder}/**/${names}.test.ts`),
     ...exclusions,
     ...limits,
     ...more,
@@ -41,7 +47,9 @@ export default defineConfig({
     projects: [
       onNode('contract', ['contract']),
       onNode('machines', ['flows', 'machines', 'model']),
-      onNode('server', ['server', 'deploy'], { setupFiles: ['tests/support/server-setup.ts'] }),
+      onNode('server', ['server', 'deploy'], namesOfPart, {
+        setupFiles: ['tests/support/server-setup.ts'],
+      }),
       {
         test: {
           name: 'packages',
@@ -52,6 +60,7 @@ export default defineConfig({
           ...limits,
         },
       },
+      onNode('browsers', ['browsers'], browserStoriesOfPart),
       onNode('checks', ['checks', 'build', 'theme', 'inspector']),
       {
         extends: './vite.config.ts',

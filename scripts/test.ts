@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
+import { hasFirefox, hasWebkit } from '#tests/browsers/installed.ts'
 import { hasClamav } from '#tests/support/clamav.ts'
 import { hasMailServers } from '#tests/support/mail-servers.ts'
 
@@ -121,6 +122,13 @@ const warnAboutClamav = () => {
     console.log('ClamAV isn’t installed: skipping the tests with a real virus scanner.')
 }
 
+const warnAboutBrowsers = () => {
+  if (!isQuick && !(hasFirefox && hasWebkit))
+    console.log(
+      'Firefox ESR or WebKitGTK isn’t installed: skipping the stories in browsers other than Chromium.',
+    )
+}
+
 const findDatabase = async (): Promise<Pick<Cluster, 'url' | 'stop'> | undefined> => {
   const testDatabaseUrl = process.env['TEST_DATABASE_URL']
   if (isQuick && !testDatabaseUrl && !mustHavePostgres) return undefined
@@ -138,6 +146,7 @@ const prepare = async () => {
   await provideChromium()
   warnAboutClamav()
   warnAboutMailServers()
+  warnAboutBrowsers()
 }
 
 const runAll = async () => {

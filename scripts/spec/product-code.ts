@@ -13,12 +13,13 @@ const layersByFolder: Record<string, readonly Layer[]> = {
   theme: ['page'],
   build: ['page'],
   e2e: ['page', 'server'],
+  browsers: ['page', 'server'],
   server: ['server'],
   deploy: ['server'],
 }
 
 /** These run the built portal; the others import what they test. */
-const runsPortal = ['build', 'e2e']
+const runsPortal = ['build', 'browsers', 'e2e']
 
 const imported = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
 const product = /^(machines|src|server|contract)\//

@@ -14,6 +14,9 @@ const part = process.env['TEST_PART'] ?? ''
  */
 export const namesOfPart = names[part] ?? '*'
 
+/** The same for stories in other browsers: the long part tells all of them, because the others are few. */
+export const browserStoriesOfPart = part === 'long' ? '*' : namesOfPart
+
 /**
  * What `npm test` runs besides the bare machines and the contract: the specified calls, the pages that only
  * a sign-in or a form leads to, and a story of each area. The rest is left to continuous integration, and so
