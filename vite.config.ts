@@ -106,6 +106,12 @@ export default defineConfig({
     // Other sites could otherwise read the source, and the data folder contains secrets.
     cors: false,
     fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/data/**'] },
-    proxy: { '/api': api, '/media': api, '/branding': api, '/demo/': api },
+    proxy: {
+      '/api': api,
+      '/media': api,
+      '/branding': api,
+      '/manifest.webmanifest': api,
+      '/demo/': api,
+    },
   },
 })

@@ -17,6 +17,7 @@ const policy = ({ scripts, styles, frames }: Allowance) => ({
   'frame-src': ["'self'", ...frames].join(' '),
   'img-src': "'self' data: blob:",
   'font-src': "'self'",
+  'manifest-src': "'self'",
   'form-action': "'self'",
   'frame-ancestors': "'none'",
   'base-uri': "'none'",

@@ -9,6 +9,7 @@ import { languages } from '#contract/limits.ts'
 import { Problem } from '#server/domain/problem.ts'
 import type { Provider } from '#server/provider/provider.ts'
 import type { Branding } from '#server/provider/branding.ts'
+import { manifestOf, manifestPath } from '#server/provider/manifest.ts'
 import { withProvider } from '#server/provider/page.ts'
 import { preferredLocale } from '#server/texts/i18n.ts'
 import { chunksAt, pageChunksIn, type Manifest, type PageChunks } from './page-chunks.ts'
@@ -142,6 +143,13 @@ const serveBranding = (app: FastifyInstance) => {
         .headers(isForEmails(url) ? anyOrigin : {})
         .send(body),
     )
+  const manifest = JSON.stringify(manifestOf(app.services.provider, app.services.branding))
+  app.get(manifestPath, (_request, reply) =>
+    reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(manifest),
+  )
 }
 
 const notFound = () => {

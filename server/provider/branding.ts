@@ -1,15 +1,9 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { dirname, extname, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 
-import { EnvError } from '#server/config/env.ts'
+import { readIcon, type Icon } from './icon.ts'
+import { readPicture, type Picture } from './picture.ts'
 import type { Provider } from './provider.ts'
 
-const types: Record<string, string> = {
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-}
 /** In bytes. A logo is small; the picture beside the sign-in form loads without delaying the page. */
 const max = { logo: 200_000, signInPicture: 500_000, coupon: 200_000 }
 const cssNames = {
@@ -22,42 +16,24 @@ type Shown = keyof typeof max
 type Theme = 'light' | 'dark'
 type Variant = Theme | 'email'
 
-export type Picture = { url: string; type: string; body: Buffer }
-
 /** The logo in emails, 28 pixels high. A tile brings its own background. */
 export type MailLogo = { url: string; width: number; showName: boolean; isTile: boolean }
 
-/** A provider's branding: style rules for the page, the pictures they use, and the logo in emails. */
-export type Branding = { style: string; pictures: readonly Picture[]; mailLogo: MailLogo | null }
-
-const bodyOf = (file: string, shown: Shown, variant: Variant) => {
-  const wrong = (what: string) =>
-    new EnvError(
-      `PROVIDER_FILE: ${shown}.${variant}: expected an image of up to ${max[shown] / 1000} KB; ${what}`,
-    )
-  try {
-    const body = readFileSync(file)
-    if (body.length > max[shown]) throw wrong(`${file} is ${Math.ceil(body.length / 1000)} KB`)
-    return body
-  } catch (error) {
-    throw error instanceof EnvError ? error : wrong(`${file} can’t be read`)
-  }
+/** A provider's branding: style rules for the page, all pictures, the icon, and the logo in emails. */
+export type Branding = {
+  style: string
+  pictures: readonly Picture[]
+  icon: Icon | null
+  mailLogo: MailLogo | null
 }
 
-const pictureOf = (file: string, shown: Shown, variant: Variant): Picture => {
-  const body = bodyOf(file, shown, variant)
-  const kind = extname(file).toLowerCase()
-  const hash = createHash('sha256').update(body).digest('hex').slice(0, 10)
-  return {
-    url:
-      variant === 'email'
-        ? // Emails keep this address for years, so it stays the same when the picture changes.
-          `/branding/email-${cssNames[shown]}${kind}?${hash}`
-        : `/branding/${cssNames[shown]}-${variant}-${hash}${kind}`,
-    type: types[kind] ?? '',
-    body,
-  }
-}
+const pictureOf = (file: string, shown: Shown, variant: Variant): Picture =>
+  readPicture({ file, setting: `${shown}.${variant}`, max: max[shown] }, (hash, kind) =>
+    variant === 'email'
+      ? // Emails keep this address for years, so it stays the same when the picture changes.
+        `/branding/email-${cssNames[shown]}${kind}?${hash}`
+      : `/branding/${cssNames[shown]}-${variant}-${hash}${kind}`,
+  )
 
 const rule = (selector: string, values: Record<string, string | undefined>) => {
   const set = Object.entries(values).filter(([, value]) => value !== undefined)
@@ -115,10 +91,12 @@ export const brandingOf = (provider: Provider, file: string | undefined): Brandi
   const dark = read('dark')
   const { logo } = provider
   const emailLogo = emailLogoOf(provider, pathOf)
-  const pictures = [...Object.values(light), ...Object.values(dark)]
+  const icon = provider.icon === undefined ? null : readIcon(pathOf(provider.icon))
+  const shown = [...Object.values(light), ...Object.values(dark)]
   return {
     style: styleOf(provider, light, dark),
-    pictures: emailLogo ? [...pictures, emailLogo] : pictures,
+    pictures: [...shown, icon, emailLogo].filter((picture) => picture !== null),
+    icon,
     mailLogo:
       logo === undefined
         ? productLogo

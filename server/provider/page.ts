@@ -1,18 +1,30 @@
 import type { Branding } from './branding.ts'
+import { manifestPath } from './manifest.ts'
 import type { Provider } from './provider.ts'
 import { publicPart } from './public.ts'
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
+const manifestLink = `<link rel="manifest" href="${manifestPath}">`
+
+/** The page with the provider's icon instead of ours. */
+const withIcon = (html: string, { icon }: Branding) =>
+  icon
+    ? html
+        .replace('href="/icon.svg" type="image/svg+xml"', `href="${icon.url}" type="${icon.type}"`)
+        .replace('href="/apple-touch-icon.png"', `href="${icon.url}"`)
+    : html
+
 /**
- * The portal's page with the provider's name, style and settings. The settings are a data block: available
+ * The portal's page with the provider's name, icon, style and settings. The settings are a data block: available
  * without a request before the first paint, and not executable.
  */
-export const withProvider = (html: string, provider: Provider, { style }: Branding) => {
+export const withProvider = (html: string, provider: Provider, branding: Branding) => {
   const json = JSON.stringify(publicPart(provider)).replaceAll('<', '\\u003c')
   const block = `<script type="application/json" id="provider">${json}</script>`
+  const { style } = branding
   const brandingStyle = style && `<style>${style}</style>`
-  return html
+  return withIcon(html, branding)
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeText(provider.name)}</title>`)
-    .replace('</head>', () => `${brandingStyle}${block}</head>`)
+    .replace('</head>', () => `${manifestLink}${brandingStyle}${block}</head>`)
 }

@@ -11,6 +11,7 @@ export const publicPart = ({
   emailTickets: _________,
   resetsNeedProof: _______,
   security: ________,
+  icon: __________,
   logo,
   signInPicture,
   coupon,

@@ -165,6 +165,15 @@ const forms = z.strictObject({
 export const providerShape = z.strictObject({
   name: text(60).default('Statedesk').meta({ description: 'The name of the portal.' }),
   logo: logo.optional().meta({ description: 'Replaces the product’s logo.' }),
+  icon: z
+    .string()
+    .regex(/\.png$/i)
+    .optional()
+    .meta({
+      expected: 'the path of a PNG file, relative to this file',
+      description:
+        'A square of at least 512 pixels. Replaces the product’s icon in browser tabs and on home screens.',
+    }),
   colours: colours.optional(),
   radius: whole(0, 16)
     .optional()

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { readProvider } from '#server/provider/provider.ts'
 import { brandingOf } from '#server/provider/branding.ts'
 import { framedOrigins, publicPart } from '#server/provider/public.ts'
+import { pngOf } from '../support/upload.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'statedesk-provider-'))
 const fileWith = (content: unknown) => {
@@ -92,7 +93,7 @@ describe('the provider file', () => {
       { accessibility: { contact: 'a@a.example', reviewedOn: '2026-11-28', gaps: [7] } },
       'accessibility.gaps.0.en: expected a text of 1 to 300 characters',
     ],
-    [{ nmae: 'X' }, 'PROVIDER_FILE: nmae: expected one of name, logo, colours'],
+    [{ nmae: 'X' }, 'PROVIDER_FILE: nmae: expected one of name, logo, icon, colours'],
     [{ colours: 7 }, 'PROVIDER_FILE: colours: expected an object with brand'],
     ['[]', 'PROVIDER_FILE: the file: expected an object with name'],
     ['{"name":', 'PROVIDER_FILE: expected JSON in'],
@@ -117,6 +118,7 @@ describe('the provider file', () => {
     cpSync('docs/provider.example.json', join(here, 'provider.json'))
     for (const picture of ['logo.svg', 'logo-dark.svg', 'logo.png', 'sign-in.svg'])
       writeFileSync(join(here, picture), '<svg/>')
+    writeFileSync(join(here, 'icon.png'), pngOf(512, 512))
     const provider = readProvider(join(here, 'provider.json'))
     const { style, pictures } = brandingOf(provider, join(here, 'provider.json'))
     expect(style).toContain(':root{--brand:#0b5a6e;--radius:6px;--logo:url(/branding/logo-light-')
@@ -124,6 +126,7 @@ describe('the provider file', () => {
     expect(style).toContain(';--sign-in-picture:url(/branding/sign-in-picture-light-')
     expect(pictures.map(({ type }) => type)).toEqual([
       ...Array<string>(3).fill('image/svg+xml'),
+      'image/png',
       'image/png',
     ])
     expect(framedOrigins(provider)).toEqual(['https://sign.example'])
