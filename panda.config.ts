@@ -1,5 +1,6 @@
 import { defineConfig } from '@pandacss/dev'
 
+import project from './package.json' with { type: 'json' }
 import { globalCss } from './src/theme/global.ts'
 import { keyframes } from './src/theme/keyframes.ts'
 import { semanticTokens, tokens } from './src/theme/tokens.ts'
@@ -23,7 +24,7 @@ export default defineConfig({
   shorthands: false,
   jsxStyleProps: 'none',
   lightningcss: true,
-  browserslist: ['chrome >= 123', 'firefox >= 128', 'safari >= 18'],
+  browserslist: project.browserslist,
   conditions: {
     extend: {
       // For text at 200 % on a phone.

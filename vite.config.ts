@@ -9,6 +9,7 @@ import { viewer } from 'flow-viewer'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 
+import project from './package.json' with { type: 'json' }
 import {
   developmentPages,
   developmentProvider,
@@ -79,7 +80,7 @@ export default defineConfig({
   ],
   css: { postcss: { plugins: [panda()] } },
   build: {
-    target: ['chrome123', 'firefox128', 'safari18'],
+    target: project.browserslist.map((oldest) => oldest.replace(' >= ', '')),
     manifest: true,
     // The SBOM names the packages in it.
     license: { fileName: '.vite/licences.json' },

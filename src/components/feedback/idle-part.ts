@@ -5,7 +5,7 @@ import { lazyPart } from './lazy-part.tsx'
 /** Milliseconds after which a page that is never idle loads its parts anyway. */
 const timeout = 3000
 
-// Safari has no requestIdleCallback.
+// oxlint-disable-next-line compat/compat -- Safari doesn’t have it
 const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work))
 
 const start = Promise.withResolvers<void>()
