@@ -57,6 +57,15 @@ const startDriver = async (env: NodeJS.ProcessEnv) => {
   return { server, stop: () => stopProcess(service) }
 }
 
+/** Fails when a command gets no answer: once in a hundred stories, the driver waits for a key or click forever. */
+const answered = async <Value>(command: Promise<Value>) =>
+  Promise.race([
+    command,
+    wait(30_000, undefined, { ref: false }).then(() => {
+      throw new Error('WebKit’s driver doesn’t answer.')
+    }),
+  ])
+
 /** Commands go to the driver's current window, so every command switches to its own first. */
 const tabOf = (driver: WebDriver, handle: string): Tab => {
   const here = async () => {
@@ -74,18 +83,18 @@ const tabOf = (driver: WebDriver, handle: string): Tab => {
     clickAt: async (place) => {
       const window = await here()
       // First it arrives, and the page reacts, as with a person.
-      await window.actions().move(place).perform()
-      await window
+      await answered(window.actions().move(place).perform())
+      const click = window
         .actions()
         .move({ ...place, duration: 0 })
         .click()
-        .perform()
+      await answered(click.perform())
     },
     press: async (key) => {
       const actions = (await here()).actions()
-      await actions.sendKeys(keys[key] ?? key).perform()
+      await answered(actions.sendKeys(keys[key] ?? key).perform())
     },
-    type: async (text) => (await here()).actions().sendKeys(text).perform(),
+    type: async (text) => answered((await here()).actions().sendKeys(text).perform()),
   }
 }
 
@@ -123,7 +132,7 @@ export const webkit: TestBrowser = {
           },
           downloads: join(home, 'Downloads'),
           close: async () => {
-            await driver.quit()
+            await answered(driver.quit()).catch(() => {})
             await stop()
           },
         }
