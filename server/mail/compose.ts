@@ -2,7 +2,11 @@ import { isMailAddress } from '#contract/rules/mail-address.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { accountById } from '#server/db/accounts/accounts.ts'
 import type { Account } from '#server/db/accounts/accounts.ts'
-import { providerWith, requiredProviderOf } from '#server/db/accounts/company-providers.ts'
+import {
+  providerOfMember,
+  providerWith,
+  requiredProviderOf,
+} from '#server/db/accounts/company-providers.ts'
 import { knownDevice } from '#server/db/accounts/known-devices.ts'
 import { issueLink } from '#server/db/accounts/links.ts'
 import { issueEmailChangeCode } from '#server/db/accounts/email-change.ts'
@@ -115,12 +119,19 @@ const deviceFacts = async ({ db, provider }: MailServices, id: number, language:
   return { browser, system, network, time }
 }
 
+/** The provider that accepts an invitation (T330). */
+const aboutInvitation = async ({ db }: MailServices, accountId: number) => {
+  const idp = await providerOfMember(db, accountId)
+  return { ...(idp && { idp: idp.name, ...(idp.mode === 'required' && { isRequired: 'yes' }) }) }
+}
+
 /** What an email is about, apart from the account. */
 const aboutOf = async (
   services: MailServices,
   { kind, aboutId, accountId: readerId }: Outgoing,
   language: string,
 ): Promise<Record<string, string>> => {
+  if (kind === 'invitation' && readerId !== null) return aboutInvitation(services, readerId)
   if (aboutId === null) return {}
   if (requestKinds.includes(kind)) return aboutRequest(services, aboutId, language)
   if (helpKinds.includes(kind)) return aboutHelp(services, { id: aboutId, readerId, language })

@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core'
 import type { MailKind } from '#server/db/schema/schema-mail.ts'
 import { emailChangeLetters } from './email-change-letters.ts'
 import { helpLetters } from './help-letters.ts'
+import { invitationLetter } from './invitation-letter.ts'
 import { button, type Facts, type Write } from './letter.ts'
 import { managerLetters } from './manager-letters.ts'
 import { securityLetters } from './security-letters.ts'
@@ -140,20 +141,7 @@ const letters: Letters = {
       button(i18n._('Open requests'), about['url'] ?? ''),
     ],
   }),
-  invitation: (i18n, { provider, name, username, link }) => ({
-    subject: i18n._('{provider}: your login', { provider }),
-    blocks: [
-      i18n._('Hello {name},', { name }),
-      i18n._(
-        'You have a login for the customer portal. Your username is {username}. Choose a password here:',
-        { username },
-      ),
-      button(i18n._('Choose a password'), link),
-      i18n._(
-        'The link works once and expires after seven days. At your first sign-in, you’ll also set up two-factor authentication.',
-      ),
-    ],
-  }),
+  invitation: invitationLetter,
   emergencyUsed: (i18n, { provider, name, username }) => ({
     subject: i18n._('{provider}: your emergency code has been used', { provider }),
     blocks: [

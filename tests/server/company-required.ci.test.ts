@@ -18,6 +18,7 @@ import {
 import { accountById, updateAccount } from '#server/db/accounts/accounts.ts'
 import { issueLink } from '#server/db/accounts/links.ts'
 import { updateProvider } from '#server/db/accounts/company-providers.ts'
+import { queueMail } from '#server/db/mail/outbox.ts'
 import { sweepSessions } from '#server/rules/sweep-sessions.ts'
 import { hashEmergencyCode } from '#server/domain/emergency-code.ts'
 import { appWithProvider, linkSubject, signInAt } from '../support/company-sign-in.ts'
@@ -204,6 +205,29 @@ describe.each(engines)('a company that requires its provider on $name', (engine)
     await updateProvider(db, providerId, { mode: 'testing' })
     expect(await render(otac)).toEqual({ render: true })
     expect(await startWith(app, otac)).toBe('noProvider')
+  })
+
+  test('invites by email to the provider, to a password or to either [T330]', async () => {
+    const { app, providerId } = await requiring(engine)
+    const { db, now } = app.services
+    await updateAccount(db, ann, { passwordHash: '' })
+    const invitedBy = async (mode: 'required' | 'offered' | 'testing', language = 'en') => {
+      await updateProvider(db, providerId, { mode })
+      await updateAccount(db, ann, { language })
+      await queueMail(db, { kind: 'invitation', accountId: ann, now: now() })
+      await deliverAll(app)
+      return (await filedMails(app)).at(-1)?.text ?? ''
+    }
+    const required = await invitedBy('required')
+    expect(required).toContain('Your company requires its own sign-in, Alpha ID')
+    expect(required).not.toContain('Choose a password')
+    expect(required).toContain('/login/password/reset/')
+    expect(await invitedBy('required', 'de')).toContain('die eigene Anmeldung Alpha ID')
+    const offered = await invitedBy('offered')
+    expect(offered).toContain('or use your company’s own sign-in, Alpha ID')
+    const testing = await invitedBy('testing')
+    expect(testing).toContain('Choose a password here')
+    expect(testing).not.toContain('Alpha ID')
   })
 
   test('doesn’t take a link that recovers a password for an invitation [T293, T330]', async () => {
