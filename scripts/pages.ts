@@ -5,6 +5,7 @@ import { asvsPage } from './pages/asvs.ts'
 import { configurationPage } from './pages/configuration.ts'
 import { dataMapPage } from './pages/data-map.ts'
 import { licencesPage } from './pages/licences.ts'
+import { processingAnnexPage } from './pages/processing-annex.ts'
 import { storagePage } from './pages/storage.ts'
 
 /** The generated pages of docs/, by the name of their npm script. */
@@ -13,6 +14,7 @@ const pages: Record<string, () => string> = {
   configuration: () => configurationPage(readFileSync('docs/provider.example.json', 'utf8')),
   'data-map': dataMapPage,
   licences: licencesPage,
+  'processing-annex': processingAnnexPage,
   storage: storagePage,
 }
 
