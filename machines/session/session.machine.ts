@@ -14,6 +14,8 @@ export type Extras = NonNullable<Answer<typeof getFlags>['extras']>
 export type SessionInput = {
   /** An earlier sign-out in this browser hasn't reached the server yet. */
   isSignOutPending: boolean
+  /** Where the user who has signed out can also sign out of the company's provider. */
+  companySignOut: Account['companySignOut'] | null
 }
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
@@ -25,8 +27,6 @@ export const sessionMachine = setup({
     context: SessionInput & {
       account: Account | null
       extras: Extras
-      /** Where the user who has signed out can also sign out of the company's provider. */
-      companySignOut: Account['companySignOut'] | null
     }
     events:
       | { type: 'session.signOut' }
@@ -47,7 +47,7 @@ export const sessionMachine = setup({
   },
   actions: {
     ...effects,
-    setAccount: assign({ account: (_, account: Account) => account }),
+    setAccount: assign((_, account: Account) => ({ account, companySignOut: null })),
     setFlags: assign(
       ({ context: { account } }, { extras = {}, ...permissions }: Answer<typeof getFlags>) => ({
         account: account && { ...account, groupBasedPermissions: permissions },
@@ -78,7 +78,7 @@ export const sessionMachine = setup({
     shown: ['isSignOutPending', 'extras'],
     spec: ['T29', 'T30', 'T31', 'T32', 'T37', 'R19', 'R20', 'X28', 'K26'],
   },
-  context: ({ input }) => ({ ...input, account: null, extras: {}, companySignOut: null }),
+  context: ({ input }) => ({ ...input, account: null, extras: {} }),
   initial: 'deciding',
   invoke: { id: 'watchTab', src: 'watchTab' },
   states: {

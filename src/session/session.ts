@@ -7,7 +7,7 @@ import { sessionMachine, type Account, type Extras } from '#machines/session/ses
 import { inspect } from '#src/flows/inspect.ts'
 import { clearReads } from '#src/flows/cached-reads.ts'
 import { emit, subscribe } from '#src/flows/event-bus.ts'
-import { clearSession, readRecord } from '#src/storage/storage.ts'
+import { clearSession, readRecord, writeRecord } from '#src/storage/storage.ts'
 import { shownUsername, storeAccount } from './stored-account.ts'
 import { watchServer } from './watch-server.ts'
 import { watchTab } from '#src/flows/watch-tab.ts'
@@ -30,7 +30,10 @@ const machine = withPorts(sessionMachine, calls).provide({
 export const session = createActor(machine, {
   id: 'session',
   inspect,
-  input: { isSignOutPending: readRecord('session.signOut') === 'pending' },
+  input: {
+    isSignOutPending: readRecord('session.signOut') === 'pending',
+    companySignOut: readRecord('companySignOut'),
+  },
 })
 
 function follow(event: BusEvent) {
@@ -48,6 +51,17 @@ const isUnknown = (now = session.getSnapshot()) =>
 session.subscribe((now) => {
   if (now.matches('signingOut')) clearSession(shownUsername())
   if (!isUnknown(now) && !now.matches('unreachable')) storeAccount(now.context.account)
+})
+
+/** The link to the provider has been followed. */
+export const forgetCompanySignOut = () => writeRecord('companySignOut', null)
+
+let { companySignOut } = session.getSnapshot().context
+// Still offered after a reload (T314).
+session.subscribe(({ context }) => {
+  if (context.companySignOut === companySignOut) return
+  companySignOut = context.companySignOut
+  writeRecord('companySignOut', companySignOut ?? null)
 })
 
 let reader: string | undefined

@@ -36,6 +36,7 @@ type Name =
   | 'account'
   | 'agent.writes'
   | 'appearance'
+  | 'companySignOut'
   | 'drawer'
   | 'language'
   | 'newTicket.companyForm'
@@ -118,6 +119,15 @@ export const table = {
     schema: json(z.literal('pending')),
     clearedWhen: 'the server has confirmed the sign-out',
     purpose: 'Retries a sign-out that hasn’t reached the server.',
+  },
+  companySignOut: {
+    key: 'statedesk.companySignOut',
+    area: 'tab',
+    scope: 'device',
+    schema: json(z.object({ name: z.string(), address: z.string().check(z.regex(/^https?:/)) })),
+    clearedWhen: 'somebody signs in, or the link is opened',
+    purpose:
+      'After a sign-out, the link to sign out of the company’s provider, too. It holds no token.',
   },
   appearance: {
     key: 'statedesk.appearance',

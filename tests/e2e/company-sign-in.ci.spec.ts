@@ -154,6 +154,18 @@ test.describe('company sign-in', () => {
     await goToProvider(page, `anna@${companies.brandt.domain}`)
     await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
     await verify(page, 'anna.keller', 1)
+
+    // After the sign-out, also once the page is loaded again, they can sign out there, too.
+    await signOut(page, 'anna.keller')
+    const there = page.getByRole('link', { name: `Sign out of ${companies.brandt.provider}, too` })
+    await expect(there).toBeVisible()
+    await page.reload()
+    await expect(there).toBeVisible()
+    await there.click()
+    await page.waitForURL((url) => url.origin !== portal.origin)
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(there).toHaveCount(0)
     await context.close()
 
     // The other company's users go elsewhere; someone who gives up there comes back with a reason.

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
 import type { BusEvent } from '#machines/ports.ts'
-import { sessionMachine } from '#machines/session/session.machine.ts'
+import { sessionMachine, type SessionInput } from '#machines/session/session.machine.ts'
 import { startFlow } from '#tests/machines/start-flow.ts'
 
 const state = (basic: boolean, mfa: boolean) => ({
@@ -25,9 +25,13 @@ const pending = (value: 'pending' | null) => ({
 const announce = (params: BusEvent) => ({ effect: 'broadcast', params })
 const changed: BusEvent = { type: 'session.changed', of: 'customer' }
 
-const setUp = async (part: Record<string, unknown> = {}, isSignOutPending = false) => {
+const setUp = async (
+  part: Record<string, unknown> = {},
+  isSignOutPending = false,
+  companySignOut: SessionInput['companySignOut'] = null,
+) => {
   const flow = startFlow(sessionMachine, {
-    input: { isSignOutPending },
+    input: { isSignOutPending, companySignOut },
     replies: { ...replies, ...part },
   })
   await flow.settled()
@@ -178,6 +182,17 @@ describe('the session', () => {
     },
   )
 
+  test('remembers it after a reload, until somebody signs in [T314]', async () => {
+    const companySignOut = { name: 'Hartmann ID', address: 'https://login.example/end' }
+    const flow = await setUp({ readState: state(false, false) }, false, companySignOut)
+    expect(flow.now().matches('signedOut')).toBe(true)
+    expect(flow.now().context.companySignOut).toEqual(companySignOut)
+    flow.replies['readState'] = state(true, false)
+    flow.actor.send({ type: 'session.changed' })
+    await flow.settled()
+    expect(flow.now().context.companySignOut).toBeNull()
+  })
+
   test('disconnects, clears the account and opens the login page on sign-out [T30]', async () => {
     const flow = await setUp()
     flow.actor.send({ type: 'session.signOut' })
@@ -258,7 +273,7 @@ describe('the session', () => {
 
   test('checks again when the user signs in before the first answer [T31]', async () => {
     const flow = startFlow(sessionMachine, {
-      input: { isSignOutPending: false },
+      input: { isSignOutPending: false, companySignOut: null },
       replies: { ...replies, readState: 'silence' },
     })
     flow.replies['readState'] = state(true, true)

@@ -26,8 +26,11 @@ export const jonas: Account = { ...anna, username: 'jonas.wolff' }
 export const sessionModel = flowModel({
   machine: sessionMachine,
   inputs: {
-    'the user opens the portal': { isSignOutPending: false },
-    'the user opens the portal after a failed sign-out': { isSignOutPending: true },
+    'the user opens the portal': { isSignOutPending: false, companySignOut: null },
+    'the user opens the portal after a failed sign-out': {
+      isSignOutPending: true,
+      companySignOut: null,
+    },
   },
   events: {
     'session.signOut': 'the user signs out',
