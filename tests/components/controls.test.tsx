@@ -7,6 +7,7 @@ import { CodeField } from '#src/components/form/code-field.tsx'
 import { FileDrop } from '#src/components/form/file-drop.tsx'
 import { RadioCards } from '#src/components/form/radio-cards.tsx'
 import { Switch } from '#src/components/form/switch.tsx'
+import { TextField } from '#src/components/form/text-field.tsx'
 import { showLanguage } from '#src/i18n/i18n.ts'
 import { Stepper } from '#src/components/navigation/stepper.tsx'
 import { Pagination } from '#src/components/table/pagination.tsx'
@@ -33,6 +34,21 @@ test('ignores a busy switch, which keeps the focus', async () => {
   expect(onChange).not.toHaveBeenCalled()
   await expect.element(theSwitch).toBeChecked()
   await expect.element(theSwitch).toHaveAttribute('aria-busy', 'true')
+})
+
+test('a field that must be filled in is required, but not invalid before it is', async () => {
+  await showInEnglish(
+    <>
+      <TextField label="Subject" value="" onChange={() => {}} />
+      <TextField label="Phone" optional value="" onChange={() => {}} />
+    </>,
+  )
+  const subject = page.getByRole('textbox', { name: 'Subject' })
+  await expect.element(subject).toHaveAttribute('aria-required', 'true')
+  await expect.element(subject).toBeValid()
+  expect(subject.element().matches(':invalid')).toBe(false)
+  const phone = page.getByRole('textbox', { name: 'Phone (optional)' })
+  await expect.element(phone).toHaveAttribute('aria-required', 'false')
 })
 
 const cards = [

@@ -31,7 +31,7 @@ export function CodeField(props: Omit<TextFieldProps, 'type' | 'optional'>) {
             <input
               inputMode="numeric"
               autoComplete="one-time-code"
-              required
+              aria-required
               {...rest}
               {...input}
               {...names}

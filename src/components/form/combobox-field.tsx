@@ -69,7 +69,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
               ref={ref}
               className={cx(controlStyles, arrowRoomStyles)}
               placeholder={chosenLabel || placeholder}
-              required
+              aria-required
               inputMode={options.length > maxToScroll ? 'text' : 'none'}
               aria-keyshortcuts={shortcut}
               onInput={({ currentTarget }) => setInput(currentTarget.value)}

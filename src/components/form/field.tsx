@@ -21,7 +21,10 @@ export type ControlNames = {
 
 type FieldProps = FieldTexts & { children: (names: ControlNames) => ReactNode }
 
-/** Label above, hint under it, problem under the control, all tied to the control. */
+/**
+ * Label above, hint under it, problem under the control, all tied to the control. Controls have `aria-required`:
+ * with `required`, Firefox calls an empty field invalid before anything is typed.
+ */
 export function Field({ label, hint, problem, optional, children }: FieldProps) {
   const id = useId()
   const describedBy = [hint && `${id}hint`, problem && `${id}problem`].filter(Boolean).join(' ')

@@ -19,7 +19,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
       {(names) => (
         <span dir="ltr" className={frameStyles}>
           <input
-            required={!optional}
+            aria-required={!optional}
             autoComplete="current-password"
             autoCapitalize="none"
             spellCheck={false}

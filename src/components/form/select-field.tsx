@@ -24,7 +24,7 @@ export function SelectField(props: SelectFieldProps) {
       {(names) => (
         <span className={arrowFrameStyles}>
           <select
-            required={!optional}
+            aria-required={!optional}
             {...rest}
             {...names}
             className={cx(controlStyles, arrowRoomStyles)}

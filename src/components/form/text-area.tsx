@@ -25,7 +25,7 @@ export function TextArea(props: TextAreaProps) {
         <>
           <textarea
             rows={5}
-            required={!optional}
+            aria-required={!optional}
             {...rest}
             {...names}
             value={value}

@@ -21,7 +21,7 @@ export function TextField(props: TextFieldProps) {
       {(names) => (
         <input
           type="text"
-          required={!optional}
+          aria-required={!optional}
           {...rest}
           {...input}
           {...names}
