@@ -7,7 +7,7 @@ import { instant } from './instant.ts'
 import { limits } from './limits.ts'
 
 /** Where a message can link to: a path of the portal or an https address. */
-export const messageLink = /^(\/(?![/\\])|https:\/\/)\S*$/
+export const messageLink = /^(?:\/(?:[^\s/\\]\S*)?|https:\/\/\S*)$/
 
 /**
  * The shell sends `format` 1, the inbox page nothing. Reading the list changes nothing. It has `id` if
