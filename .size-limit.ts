@@ -34,7 +34,7 @@ const styles = (chunks: Chunk[]) => inDist(chunks.flatMap(({ css }) => css ?? []
 const languages = Object.keys(manifest).filter((key) => key.startsWith('locales/'))
 
 const checks = [
-  { name: 'JavaScript before /login', path: scripts(login), limit: '187.9 kB' },
+  { name: 'JavaScript before /login', path: scripts(login), limit: '188.4 kB' },
   { name: 'JavaScript before /support/ticket/list', path: scripts(list), limit: '251.5 kB' },
   { name: 'Styles before /login', path: styles(login), limit: '18 kB' },
   { name: 'Styles before /support/ticket/list', path: styles(list), limit: '18 kB' },
