@@ -45,6 +45,8 @@ const recordingApp = async (place: Place) => {
   const env = readEnv({ NODE_ENV: 'test', DATA_DIR: place.dataDir })
   const logger = pino({ level: 'silent' })
   const app = await buildApp({ services: servicesOn(opened, env), logger })
+  // The demo looks for a provider that its last process left behind.
+  await app.ready()
   addCleanup(async () => {
     await app.close()
     await opened.close()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { getState } from '#contract/authentication.ts'
 import { version } from '#server/config/version.ts'
@@ -18,13 +18,14 @@ import { startOfTests } from '../support/server-data.ts'
 import { startProcess } from '../support/server-process.ts'
 import { addCleanup, appOn, placeOf, signedIn } from '../support/server.ts'
 
-vi.mock('#server/db/engine/contractions.ts', () => ({ contractions: [] }))
+const real = [...contractions]
 
-/** Pretends that a migration of this version takes something away. */
+/** Pretends that a migration of this version takes something away. Other files share the list. */
 const contract = (...all: Contraction[]) =>
   (contractions as Contraction[]).splice(0, contractions.length, ...all)
 
 beforeEach(() => void contract())
+afterEach(() => void contract(...real))
 
 const setUp = (place: DatabasePlace) => {
   const engine = openDatabase(place)
