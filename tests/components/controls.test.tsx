@@ -244,3 +244,21 @@ test('finds users while typing, keeps those selected before and selects all at o
   await userEvent.tab()
   await expect.element(box('Person 0')).toHaveFocus()
 })
+
+test('announces a step when it changes, and not the first one', async () => {
+  const steps = ['Login', '2nd Factor']
+  function Steps() {
+    const [current, setCurrent] = useState(0)
+    return (
+      <>
+        <Stepper label="Sign-in steps" steps={steps} current={current} />
+        <button onClick={() => setCurrent(1)}>Next</button>
+      </>
+    )
+  }
+  await showInEnglish(<Steps />)
+  const status = page.getByRole('status')
+  await expect.element(status).toHaveTextContent('')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.element(status).toHaveTextContent('2nd Factor')
+})

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 
 import { css } from '#styled-system/css'
 import { Icon } from '#src/components/icon/icon.tsx'
@@ -11,27 +12,34 @@ type StepperProps = {
   current: number
 }
 
-/** The named steps of a task: done, current and upcoming (L1). */
+/**
+ * The named steps of a task: done, current and upcoming (L1). A new step is announced: the field of one can
+ * stand where that of another stood, and Orca says nothing about it then.
+ */
 export function Stepper({ label, steps, current }: StepperProps) {
   const { t } = useLingui()
+  const [first] = useState(current)
 
   return (
-    <ol aria-label={label} className={listStyles}>
-      {steps.map((step, place) => (
-        <li
-          key={step}
-          className={stepStyles}
-          data-done={place < current || undefined}
-          aria-current={place === current ? 'step' : undefined}
-        >
-          <span className={markStyles} aria-hidden="true">
-            {place < current ? <Icon name="check" /> : place + 1}
-          </span>
-          <span>{step}</span>
-          {place < current && <VisuallyHidden>{t`done`}</VisuallyHidden>}
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol aria-label={label} className={listStyles}>
+        {steps.map((step, place) => (
+          <li
+            key={step}
+            className={stepStyles}
+            data-done={place < current || undefined}
+            aria-current={place === current ? 'step' : undefined}
+          >
+            <span className={markStyles} aria-hidden="true">
+              {place < current ? <Icon name="check" /> : place + 1}
+            </span>
+            <span>{step}</span>
+            {place < current && <VisuallyHidden>{t`done`}</VisuallyHidden>}
+          </li>
+        ))}
+      </ol>
+      <VisuallyHidden role="status">{current !== first && steps[current]}</VisuallyHidden>
+    </>
   )
 }
 
