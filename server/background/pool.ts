@@ -14,12 +14,8 @@ export class JobEnded extends Error {
   override name = 'JobEnded'
 }
 
-/** The file beside this one that a thread runs, from the sources or from the bundle. */
-export const threadFile = (name: string, importer: string) =>
-  new URL(importer.endsWith('.ts') ? `./${name}.ts` : `./${name}.js`, importer)
-
 export type Job = {
-  /** see `threadFile` */
+  /** see `fileBeside` */
   file: URL
   /** what the file exports, wrapped in `job` */
   name: string

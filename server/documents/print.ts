@@ -1,6 +1,7 @@
 import type { DocumentLanguage } from '#contract/documents.ts'
 import type { Provider } from '#server/provider/provider.ts'
-import { runJob, threadFile } from '#server/background/pool.ts'
+import { runJob } from '#server/background/pool.ts'
+import { fileBeside } from '#server/domain/source-file.ts'
 import type { FormInput, TicketInput } from './documents-thread.ts'
 import type { PrintedTicket, TicketReader } from './ticket-document.ts'
 
@@ -9,7 +10,7 @@ export type WholeTicket = Omit<PrintedTicket, 'isCut'>
 /** A document ends before it has shown as many entries, so the thread doesn't get more. */
 const maxEntries = 700
 
-const file = threadFile('documents-thread', import.meta.url)
+const file = fileBeside('documents-thread', import.meta.url)
 
 /** In milliseconds; the longest document takes less than a tenth. */
 const timeLimit = 10_000

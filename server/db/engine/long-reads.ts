@@ -1,6 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import { Piscina } from 'piscina'
 
+import { fileBeside } from '#server/domain/source-file.ts'
 import type { Answer, Question } from './long-reads-thread.ts'
 import { asUnavailable } from './sqlite-connection.ts'
 import { spendWithinLimit } from './time-budget.ts'
@@ -12,10 +13,7 @@ const timeout = Infinity
 /** How long an idle thread is kept, in milliseconds. */
 const idleTimeout = 60_000
 
-const threadFile = new URL(
-  import.meta.url.endsWith('.ts') ? './long-reads-thread.ts' : './long-reads-thread.js',
-  import.meta.url,
-)
+const threadFile = fileBeside('long-reads-thread', import.meta.url)
 
 /**
  * Runs reads of an SQLite file in a thread, so that the server stays responsive. The first read starts the

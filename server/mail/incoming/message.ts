@@ -1,4 +1,5 @@
-import { JobEnded, runJob, threadFile } from '#server/background/pool.ts'
+import { JobEnded, runJob } from '#server/background/pool.ts'
+import { fileBeside } from '#server/domain/source-file.ts'
 import type { Answer } from './message-thread.ts'
 import type { IncomingMessage, Reading } from './message-types.ts'
 import { UnreadableMessage } from './unreadable.ts'
@@ -6,7 +7,7 @@ import { UnreadableMessage } from './unreadable.ts'
 export { UnreadableMessage } from './unreadable.ts'
 export type { IncomingMessage, MessageFile } from './message-types.ts'
 
-const parsing = { file: threadFile('message-thread', import.meta.url), name: 'parse' }
+const parsing = { file: fileBeside('message-thread', import.meta.url), name: 'parse' }
 
 /**
  * In milliseconds. Files take little time, but a busy machine mustn't cut an email only because it has many
