@@ -10,6 +10,7 @@ export default defineConfig({
     'message-thread': 'server/mail/incoming/message-thread.ts',
     'documents-thread': 'server/documents/documents-thread.ts',
     'long-reads-thread': 'server/db/engine/long-reads-thread.ts',
+    'issuer-process': 'server/demo/pages/issuer-process.ts',
   },
   platform: 'node',
   // These packages load native code, fonts, worker files or their own parts from their folder.

@@ -11,6 +11,7 @@ import { searchKb } from '#contract/knowledge-base.ts'
 import { kbLanguages } from '#contract/limits.ts'
 import { listTickets } from '#contract/tickets.ts'
 import { demoPassword } from '#server/demo/accounts.ts'
+import { demoKey } from '../support/demo-pages.ts'
 import { browserAt, startProcess, type Process } from '../support/server-process.ts'
 import { secretKey } from '../support/secret-key.ts'
 
@@ -18,10 +19,15 @@ const username = 'anna.keller'
 const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bundle-'))
 let server: Process
 
+const startBundle = () =>
+  startProcess({ dataDir }, { SEED: 'demo', DEV_MAIL_KEY: demoKey }, [
+    '--enable-source-maps',
+    'dist-server/main.js',
+  ])
+
 /** Runs what `npm start` runs, on an empty folder, after `npm run build`. */
 beforeAll(async () => {
-  const text = ['--enable-source-maps', 'dist-server/main.js']
-  server = await startProcess({ dataDir }, { SEED: 'demo' }, text)
+  server = await startBundle()
 })
 afterAll(async () => {
   const [code] = await server.end('SIGTERM')
@@ -57,3 +63,23 @@ test('sends the pages, and a PDF with the fonts of its library', async () => {
   const form = await fetch(server.address + authorizationFormPath('de'))
   expect(Buffer.from(await form.arrayBuffer()).subarray(0, 5)).toEqual(Buffer.from('%PDF-'))
 })
+
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  'starts the demo’s identity provider, which ends with a portal that gets %s [T316]',
+  async (signal) => {
+    const portal = await startBundle()
+    const answer = await fetch(`${portal.address}/demo/company-sign-in?key=${demoKey}`, {
+      method: 'POST',
+      headers: { origin: portal.address },
+    })
+    const [, address = ''] = /url=(http:[^;"]+?)\/authorize/.exec(await answer.text()) ?? []
+    const keys = () =>
+      fetch(`${address}/jwks`).then(
+        ({ status }) => status,
+        () => 'gone',
+      )
+    expect(await keys()).toBe(200)
+    await portal.end(signal)
+    await expect.poll(keys).toBe('gone')
+  },
+)

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+
 import { describe, expect, test } from 'vitest'
 
 import { getFlags, getState } from '#contract/authentication.ts'
@@ -156,6 +158,73 @@ test('redeems a code once, for the portal alone [T316]', async () => {
     outcome: 'refused',
     reason: 'answer',
   })
+})
+
+/** The processes of the provider that this one has started. */
+const processes = () =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(
+      ([, parent, ...args]) => parent === `${process.pid}` && /issuer-process/.test(`${args}`),
+    )
+    .map(([pid]) => Number(pid))
+
+const isGone = (address: string) =>
+  fetch(new URL('/jwks', address)).then(
+    () => false,
+    () => true,
+  )
+
+test('runs in one process, whoever presses meanwhile, which ends with the portal [T316]', async () => {
+  const demo = await demoOn(sqlite!)
+  expect(processes()).toEqual([])
+  const [one, other] = await Promise.all([goThere(demo), goThere(demo)])
+  expect(new URL(one.address).origin).toBe(new URL(other.address).origin)
+  expect(processes()).toHaveLength(1)
+  await demo.app.close()
+  expect(await isGone(one.address)).toBe(true)
+  expect(processes()).toEqual([])
+})
+
+test('starts again with the next press if its process has ended [T316]', async () => {
+  const demo = await demoOn(sqlite!)
+  const { address } = await goThere(demo)
+  process.kill(processes()[0] ?? 0, 'SIGKILL')
+  await expect.poll(() => offeredBy(demo)).toBe(0)
+  expect(demo.app.services.providerNetwork.demoOrigin).toBeNull()
+  const again = await goThere(demo)
+  expect(again.html).toContain('Jonas Wolff')
+  expect(await isGone(address)).toBe(true)
+  expect(await offeredBy(demo)).toBe(1)
+})
+
+test.each(['/missing/node', '/bin/false'])(
+  'says that it can’t start with %s, and tries again with the next press [T316]',
+  async (broken) => {
+    const demo = await demoOn(sqlite!)
+    const { execPath } = process
+    process.execPath = broken
+    try {
+      const answers = await Promise.all([post(demo, press), post(demo, press)])
+      for (const { statusCode, body } of answers)
+        expect([statusCode, body]).toEqual([503, expect.stringContaining('couldn’t be started')])
+    } finally {
+      process.execPath = execPath
+    }
+    expect(await offeredBy(demo)).toBe(0)
+    expect((await goThere(demo)).html).toContain('Jonas Wolff')
+  },
+)
+
+test('says so if it can’t read its users, and goes on once it can [T316]', async () => {
+  const demo = await demoOn(sqlite!)
+  const { address } = await goThere(demo)
+  await demo.db.schema.alterTable('companyLink').renameTo('hidden').execute()
+  expect((await fetch(address)).status).toBe(500)
+  await demo.db.schema.alterTable('hidden').renameTo('companyLink').execute()
+  const pages = await Promise.all([fetch(address), fetch(address)])
+  for (const page of pages) expect(await page.text()).toContain('Jonas Wolff')
 })
 
 test.each([

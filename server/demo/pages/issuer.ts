@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyRequest } from 'fastify'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
 import { demoClient, type ProviderUser } from '#server/demo/company-sign-in.ts'
@@ -8,7 +8,7 @@ import { newSecret } from '#server/domain/secrets.ts'
 import { languageOf } from '#server/http/language.ts'
 import { escapeHtml } from '#server/mail/markup.ts'
 import { issuerTexts } from './issuer-texts.ts'
-import { plainPage } from './plain-page.ts'
+import { plainPage, type PageStyle } from './plain-page.ts'
 
 const style = [
   'body>*{max-width:36rem}ul{margin:1.5rem 0 0;padding:0;list-style:none}',
@@ -42,9 +42,7 @@ const withParts = (address: string, parts: Record<string, string>) => {
 
 type Grant = { nonce: string; challenge: string; redirectUri: string; subject: string }
 
-type Options = Pick<FastifyInstance['services'], 'provider' | 'branding'> & {
-  users: () => Promise<ProviderUser[]>
-}
+type Options = PageStyle & { users: () => Promise<ProviderUser[]> }
 
 /**
  * A small identity provider for one company of the demo, on a free port of this machine. It signs anyone in
@@ -141,5 +139,5 @@ export const startIssuer = async ({ provider, branding, users }: Options) => {
   })
 
   issuer = await app.listen({ host: '127.0.0.1', port: 0 })
-  return { address: issuer, clientSecret, close: () => app.close() }
+  return { address: issuer, clientSecret }
 }

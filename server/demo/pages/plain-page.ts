@@ -34,9 +34,9 @@ const brandOf = ({ name, logo }: Provider) => {
   return `${logo ? '<span class="logo"></span>' : mark}<span${unseen}>${escapeHtml(name)}</span>`
 }
 
-type PageStyle = {
+export type PageStyle = {
   provider: Provider
-  branding: Branding
+  branding: Pick<Branding, 'style'>
   /** rules for this page only */
   style?: string
   /** whether a page of the portal frames it; if so, it has no links */
