@@ -15,6 +15,7 @@ import { consumeLink, ownerOfLink } from '#server/db/accounts/links.ts'
 import { queueRecoveryMail } from '#server/db/mail/outbox.ts'
 import { visitorOf } from '#server/http/caller.ts'
 import { serve } from '#server/http/serve.ts'
+import { requiresProvider } from '#server/rules/company-required.ts'
 import { companyOfInvitation } from '#server/rules/company-sign-in.ts'
 import { changePasswordOf } from '#server/rules/password-change.ts'
 import { refusal } from '#server/http/verdict.ts'
@@ -66,6 +67,7 @@ export function recoveryRoutes(app: FastifyInstance) {
       await refuseLink(visitorOf(request))
       return refusal(request, 'linkExpired')
     }
+    if (await requiresProvider(db, account)) return refusal(request, 'invitationRequiresProvider')
     if (!isRepeated(passwords)) return refusal(request, 'passwordsDiffer')
     return changePasswordOf(visitorOf(request), {
       account,

@@ -46,6 +46,9 @@ const messages = {
   linkRequired: /*i18n*/ {
     id: 'Your company requires its own sign-in, so you can’t remove the link.',
   },
+  invitationRequiresProvider: /*i18n*/ {
+    id: 'Your company requires its own sign-in now, so you don’t need a password. Open your invitation again.',
+  },
   passkeyTaken: /*i18n*/ { id: 'This passkey has been added already.' },
   passkeyUnnamed: /*i18n*/ { id: 'Enter a name for the passkey.' },
   passkeysFull: /*i18n*/ {

@@ -104,7 +104,7 @@ describe.each(engines)('a company that requires its provider on $name', (engine)
     }
   })
 
-  test('refuses links for a new password that were sent before, but not invitations [T297]', async () => {
+  test('refuses links for a new password that were sent before [T297]', async () => {
     const { app } = await requiring(engine)
     const user = visitor(app)
     const reset = await linkFor(app, 'reset')
@@ -113,8 +113,28 @@ describe.each(engines)('a company that requires its provider on $name', (engine)
     expect(await user.call(resetPassword, { otac: reset, ...form })).toMatchObject({
       success: false,
     })
+    // An invitation is one only as long as there is no password.
     const invite = await linkFor(app, 'invite')
-    expect(await user.call(renderPasswordReset, { otac: invite })).toEqual({ render: true })
+    expect(await user.call(renderPasswordReset, { otac: invite })).toEqual({ render: false })
+  })
+
+  test('refuses a password with an invitation, which still leads to the provider [T297, T330]', async () => {
+    const { app, idp, providerId } = await requiring(engine)
+    const { db } = app.services
+    await updateAccount(db, ann, { passwordHash: '' })
+    const otac = await linkFor(app, 'invite')
+    const choose = () =>
+      visitor(app).call(resetPassword, { otac, newPassword, newPasswordRepeat: newPassword })
+    expect(await choose()).toMatchObject({
+      success: false,
+      message: expect.stringContaining('requires its own sign-in'),
+    })
+    expect((await accountById(db, ann)).passwordHash).toBe('')
+    expect((await signInAt(app, idp, { otac })).result.outcome).toBe('secondStep')
+    expect(await choose()).toMatchObject({ success: false })
+    await updateProvider(db, providerId, { mode: 'offered' })
+    await db.updateTable('oneTimeLink').set({ usedAt: null }).execute()
+    expect(await choose()).toMatchObject({ success: true })
   })
 
   test('refuses passkeys like unknown ones [T297]', async () => {

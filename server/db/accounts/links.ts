@@ -27,7 +27,7 @@ export const issueLink = async (db: Db, { accountId, purpose, now, lifetime }: N
 
 /**
  * The owner of a link; undefined if it's unknown, used, invalidated or expired, or if the account is locked
- * or its company's provider has replaced the password. Invitations stay (T297).
+ * or its company's provider has replaced the password. Invitations without one stay (T297).
  */
 export const ownerOfLink = (db: Db, otac: string, now: number) =>
   db
@@ -38,9 +38,9 @@ export const ownerOfLink = (db: Db, otac: string, now: number) =>
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
     .where('locked', '=', 0)
-    .where(({ or, eb, not, exists, selectFrom }) =>
+    .where(({ and, or, eb, not, exists, selectFrom }) =>
       or([
-        eb('purpose', '=', 'invite'),
+        and([eb('purpose', '=', 'invite'), eb('passwordHash', '=', '')]),
         not(
           exists(
             selectFrom('companyProvider')
