@@ -7,7 +7,13 @@ import {
   type OutputFrom,
 } from 'xstate'
 
-import type { Departure } from '#contract/company-sign-in.ts'
+import type { Payload } from '#contract/call.ts'
+import type { startProviderTest } from '#contract/company-providers.ts'
+import type {
+  Departure,
+  startCompanySignIn,
+  startInvitedSignIn,
+} from '#contract/company-sign-in.ts'
 import { limits } from '#contract/limits.ts'
 import { promisePort } from '#machines/ports.ts'
 import { departureProblem, failureProblem, isLeaving, type CompanyText } from './company.ts'
@@ -17,19 +23,26 @@ export type CompanyDepartureActor = ActorRefFrom<typeof companyDepartureMachine>
 /** How a visit to a provider ended on this side; without a problem, the user has come back. */
 export type DepartureResult = OutputFrom<typeof companyDepartureMachine>
 
-/** XState types every event as one of the user's, the first one too. */
-const inputIn = (event: EventObject) => (event as EventObject & { input: object }).input
+/** What a flow starts its visit with: the payload of its call, or the answer of one that has started it. */
+export type VisitStart =
+  | Payload<typeof startCompanySignIn>
+  | Payload<typeof startInvitedSignIn>
+  | Payload<typeof startProviderTest>
+  | Departure
 
-/** Leaves for a company's provider. Several flows run it, each with its own call and that call's payload. */
+/** XState types every event as one of the user's, the first one too. */
+const inputIn = (event: EventObject) => (event as EventObject & { input: VisitStart }).input
+
+/** Leaves for a company's provider. Several flows run it, each with its own call. */
 export const companyDepartureMachine = setup({
   types: {} as {
-    input: object
+    input: VisitStart
     context: { problem: CompanyText | null }
     output: { problem: CompanyText | null }
     tags: 'busy'
   },
   actors: {
-    start: promisePort<Departure, object>(),
+    start: promisePort<Departure, VisitStart>(),
     /** Navigates to the provider, and ends when the user comes back to this page. */
     leave: promisePort<void, { address: string }>(),
   },

@@ -4,6 +4,7 @@ import { setAgentPassword } from '#contract/agent-authentication.ts'
 import type { Answer, Payload } from '#contract/call.ts'
 import type { Departure } from '#contract/company-sign-in.ts'
 import type { renderPasswordReset, resetPassword } from '#contract/recovery.ts'
+import type { VisitStart } from '#machines/sign-in/company-departure.machine.ts'
 import { passwordResetMachine } from '#machines/sign-in/password-reset.machine.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { leavePortal } from '#src/flows/leave-portal.ts'
@@ -21,7 +22,7 @@ const savePassword = fromPromise<Answer<typeof resetPassword>, Payload<typeof re
 )
 
 /** Only customers have companies; `checkLink` never names one. */
-const noProvider = fromPromise<Departure, object>(async () => ({
+const noProvider = fromPromise<Departure, VisitStart>(async () => ({
   outcome: 'noProvider',
   address: '',
 }))
