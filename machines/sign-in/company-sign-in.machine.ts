@@ -45,7 +45,7 @@ export const companySignInMachine = setup({
     setProvider: assign({ provider: (_, { provider }: Found) => provider }),
     setMissing: assign({ isMissing: true }),
     clearMissing: assign({ isMissing: false }),
-    reportNone: assign({ problem: { key: 'company.none' } }),
+    reportNone: assign({ problem: { key: 'company.noProvider' } }),
     setProblem: assign({ problem: (_, { problem }: DepartureResult) => problem }),
     reportFailure: assign({ problem: (_, event: { error: unknown }) => failureProblem(event) }),
     clearProblem: assign({ problem: null, isMissing: false }),

@@ -4,10 +4,7 @@ import type { Text } from '#machines/texts.ts'
 
 /** Keys of texts about a company's provider; `src/features/sign-in/company/company-texts.ts` has them. */
 export type CompanyTextKey =
-  | 'company.none'
-  | 'company.unreachable'
-  | 'company.refused'
-  | 'company.expired'
+  | `company.${Exclude<Departure['outcome'], 'leaving'>}`
   | 'company.tooMany'
   | 'company.failed'
   | 'company.notLeft'
@@ -18,20 +15,8 @@ export type CompanyText = Text<CompanyTextKey>
 export const isLeaving = ({ outcome }: Departure) => outcome === 'leaving'
 
 /** Why the page can't go to the provider. */
-export const departureProblem = ({ outcome }: Departure): CompanyText | null => {
-  switch (outcome) {
-    case 'noProvider':
-      return { key: 'company.none' }
-    case 'unreachable':
-      return { key: 'company.unreachable' }
-    case 'refused':
-      return { key: 'company.refused' }
-    case 'expired':
-      return { key: 'company.expired' }
-    case 'leaving':
-      return null
-  }
-}
+export const departureProblem = ({ outcome }: Departure): CompanyText | null =>
+  outcome === 'leaving' ? null : { key: `company.${outcome}` }
 
 /** Why the portal didn't answer. */
 export const failureProblem = ({ error }: { error: unknown }): CompanyText =>

@@ -1,5 +1,6 @@
 import type { ClientAuth, Configuration, IDToken } from 'openid-client'
 
+import { signedOutState } from '#contract/rules/company-sign-out.ts'
 import { isSecureAddress, visitProvider } from './provider-fetch.ts'
 import type { ProviderNetwork, ProviderVisit } from './provider-fetch.ts'
 
@@ -164,6 +165,7 @@ export const signOutAddressAt = (
   const url = new URL(address)
   url.searchParams.set('client_id', clientId)
   url.searchParams.set('post_logout_redirect_uri', back)
+  url.searchParams.set('state', signedOutState)
   return url.href
 }
 

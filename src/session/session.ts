@@ -2,6 +2,7 @@ import { createActor, waitFor } from 'xstate'
 
 import { disconnectUser, getFlags, getState } from '#contract/authentication.ts'
 import { canUseTickets } from '#contract/rules/permissions.ts'
+import { signedOutState } from '#contract/rules/company-sign-out.ts'
 import type { BusEvent } from '#machines/ports.ts'
 import { sessionMachine, type Account, type Extras } from '#machines/session/session.machine.ts'
 import { inspect } from '#src/flows/inspect.ts'
@@ -20,6 +21,11 @@ const calls = {
   watchTab,
   watchServer,
 }
+
+/** The company's provider has just signed the user out, too (T314). */
+export const hasSignedOutThere =
+  new URLSearchParams(location.search).get('state') === signedOutState
+if (hasSignedOutThere) writeRecord('companySignOut', null)
 
 const machine = withPorts(sessionMachine, calls).provide({
   /** The session doesn't get its own events. */
@@ -52,9 +58,6 @@ session.subscribe((now) => {
   if (now.matches('signingOut')) clearSession(shownUsername())
   if (!isUnknown(now) && !now.matches('unreachable')) storeAccount(now.context.account)
 })
-
-/** The link to the provider has been followed. */
-export const forgetCompanySignOut = () => writeRecord('companySignOut', null)
 
 let { companySignOut } = session.getSnapshot().context
 // Still offered after a reload (T314).

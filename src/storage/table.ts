@@ -125,7 +125,7 @@ export const table = {
     area: 'tab',
     scope: 'device',
     schema: json(z.object({ name: z.string(), address: z.string().check(z.regex(/^https?:/)) })),
-    clearedWhen: 'somebody signs in, or the link is opened',
+    clearedWhen: 'somebody signs in, or the provider has signed the user out',
     purpose:
       'After a sign-out, the link to sign out of the company’s provider, too. It holds no token.',
   },

@@ -155,14 +155,21 @@ test.describe('company sign-in', () => {
     await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
     await verify(page, 'anna.keller', 1)
 
-    // After the sign-out, also once the page is loaded again, they can sign out there, too.
+    // After the sign-out, also once the page is loaded again, they can sign out there, too. The link stays
+    // until the provider has done so.
     await signOut(page, 'anna.keller')
     const there = page.getByRole('link', { name: `Sign out of ${companies.brandt.provider}, too` })
     await expect(there).toBeVisible()
     await page.reload()
     await expect(there).toBeVisible()
     await there.click()
-    await page.waitForURL((url) => url.origin !== portal.origin)
+    await page.waitForURL((url) => url.origin === brandt)
+    await page.goto('/login')
+    await there.click()
+    await page.getByRole('button', { name: 'Yes, sign me out' }).click()
+    await expect(page.getByText('You’re signed out.')).toBeVisible()
+    await expect(there).toHaveCount(0)
+    expect(new URL(page.url()).pathname).toBe('/login')
     await page.goto('/login')
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await expect(there).toHaveCount(0)

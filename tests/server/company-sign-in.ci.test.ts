@@ -117,6 +117,7 @@ describe.each(engines)('company sign-in on $name', (engine) => {
     expect(Object.fromEntries(searchParams)).toEqual({
       client_id: 'portal',
       post_logout_redirect_uri: 'https://portal.example.com/login',
+      state: 'signedOut',
     })
     expect(await auditOf(app)).toEqual(['company.proven', 'totp.accepted'])
   })

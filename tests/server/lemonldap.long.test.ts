@@ -49,6 +49,7 @@ describe.runIf(hasLemonLdap).each(engines)('LemonLDAP::NG and $name', (engine) =
     expect(await again.finish()).toMatchObject(signedIn)
 
     const { companySignOut } = await first.browser.call(getState)
-    expect(await idp.signOut(companySignOut?.address ?? '')).toBe(`${reachable.PUBLIC_URL}/login`)
+    const back = `${reachable.PUBLIC_URL}/login?state=signedOut`
+    expect(await idp.signOut(companySignOut?.address ?? '')).toBe(back)
   })
 })

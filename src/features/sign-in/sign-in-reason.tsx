@@ -5,7 +5,7 @@ import type { LoginActor } from '#machines/sign-in/login.machine.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import { ExternalLink } from '#src/components/action/link.tsx'
 import { Notice } from '#src/components/feedback/notice.tsx'
-import { forgetCompanySignOut } from '#src/session/session.ts'
+import { hasSignedOutThere } from '#src/session/session.ts'
 
 type SignInReasonProps = { session: SessionActor; actor: LoginActor }
 
@@ -39,16 +39,17 @@ export function SignInReason({ session, actor }: SignInReasonProps) {
       </Notice>
     )
   }
-  // The offer outlives a reload (T314).
-  const isStillOffered = address && (flow.matches('unknown') || flow.matches('signedOut'))
-  if (flow.matches('signOutConfirmed') || isStillOffered) {
+  // The offer outlives a reload, and a provider that doesn’t answer (T314).
+  const isStillTold =
+    (address || hasSignedOutThere) && (flow.matches('unknown') || flow.matches('signedOut'))
+  if (flow.matches('signOutConfirmed') || isStillTold) {
     return (
       <Notice tone="success">
         <Trans>You’re signed out.</Trans>
         {address && (
           <>
             {' '}
-            <ExternalLink href={address} onClick={forgetCompanySignOut}>
+            <ExternalLink href={address}>
               <Trans>
                 Sign out of <bdi>{name}</bdi>, too
               </Trans>

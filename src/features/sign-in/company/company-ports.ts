@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 
 import type { Answer, Payload } from '#contract/call.ts'
-import type { Departure, lookUpCompany, startCompanySignIn } from '#contract/company-sign-in.ts'
+import type { Departure, lookUpCompany } from '#contract/company-sign-in.ts'
 import type { VisitStart } from '#machines/sign-in/company-departure.machine.ts'
 import { readExtras } from '#src/features/sign-in/read-extras.ts'
 import { leavePortal } from '#src/flows/leave-portal.ts'
@@ -11,9 +11,6 @@ const readOffer = fromPromise<{ isOffered: boolean }, object>(async () => {
   const extras = await readExtras()
   return { isOffered: extras['companySignIn'] === 1 }
 })
-
-const isSignIn = (start: VisitStart): start is Payload<typeof startCompanySignIn> =>
-  'email' in start
 
 /** Loaded once a user has chosen this way. */
 const loadCalls = () => import('./company-calls.ts')
@@ -26,10 +23,9 @@ export const companySignInPorts = {
     (await loadCalls()).lookUp(input, signal),
   ),
   departure: {
-    start: fromPromise<Departure, VisitStart>(async ({ input, signal }) => {
-      if (!isSignIn(input)) throw new Error('Only an email address leads to a company.')
-      return (await loadCalls()).start(input, signal)
-    }),
+    start: fromPromise<Departure, VisitStart>(async ({ input, signal }) =>
+      (await loadCalls()).start(input, signal),
+    ),
     leave: leavePortal,
   },
 }

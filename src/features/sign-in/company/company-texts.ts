@@ -5,7 +5,7 @@ import type { CompanyText, CompanyTextKey } from '#machines/sign-in/company.ts'
 import { textIn } from '#src/texts.ts'
 
 const texts: Record<CompanyTextKey, MessageDescriptor> = {
-  'company.none': msg`No company sign-in belongs to this email address. Check the address, or sign in with username and password.`,
+  'company.noProvider': msg`No company sign-in belongs to this email address. Check the address, or sign in with username and password.`,
   'company.unreachable': msg`Your company’s sign-in service doesn’t answer right now. Please try again in a few minutes.`,
   'company.refused': msg`Your company’s sign-in service isn’t set up correctly. Please contact your IT department.`,
   'company.expired': msg`This invitation has expired or was used before. Please ask for a new one.`,

@@ -35,7 +35,7 @@ describe('the departure to a company’s provider', () => {
   })
 
   test.each([
-    [{ outcome: 'noProvider', address: '' }, 'company.none'],
+    [{ outcome: 'noProvider', address: '' }, 'company.noProvider'],
     [{ outcome: 'unreachable', address: '' }, 'company.unreachable'],
     [{ outcome: 'refused', address: '' }, 'company.refused'],
     [{ outcome: 'expired', address: '' }, 'company.expired'],

@@ -66,7 +66,7 @@ describe('the email address', () => {
   })
 
   test.each([
-    [{ provider: null }, 'company.none'],
+    [{ provider: null }, 'company.noProvider'],
     [new CallFailure('tooMany'), 'company.tooMany'],
     [new CallFailure('unreachable'), 'company.failed'],
   ])('stays when nothing is found: %o [T303]', async (lookUp, key) => {
