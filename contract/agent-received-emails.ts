@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { writeId } from './agent-write.ts'
 import { nothing, verdict } from './answers.ts'
 import { call } from './call.ts'
-import { formCount, formFlag, formId, formLine } from './form.ts'
+import { formCount, formFlag, formId, formLine, formText } from './form.ts'
 import { instant } from './instant.ts'
+import { limits } from './limits.ts'
 import { workingRoles } from './rules/agent-roles.ts'
 import { unsentAttachment } from './unsent-attachments.ts'
 
@@ -32,7 +33,7 @@ const receivedReason = z.enum(receivedReasons)
 export type ReceivedReason = z.output<typeof receivedReason>
 
 /** `ignored` for automatic emails; `ticket` and `added` once it's on a ticket (T217). */
-const receivedState = z.enum(['open', 'ignored', 'ticket', 'added', 'dismissed'])
+const receivedState = z.enum(['open', 'ignored', 'ticket', 'added', 'dismissed', 'answered'])
 export type ReceivedState = z.output<typeof receivedState>
 
 export const receivedView = z.enum(['open', 'ignored', 'handled'])
@@ -77,6 +78,10 @@ const receivedEmail = z.extend(listedEmail, {
   user: z.nullable(z.object({ userId: z.int(), name: z.string() })),
   /** the ticket it refers to */
   about: z.nullable(ticketLink),
+  /** what an agent has answered, as plain text; empty without an answer */
+  reply: z.string(),
+  /** why a mail server didn't accept the answer, in its words; empty unless it refused */
+  replyProblem: z.string(),
 })
 export type ReceivedEmail = z.output<typeof receivedEmail>
 
@@ -131,4 +136,17 @@ export const addReceivedEmail = call('/api/v1/agent/received-email/add-to-ticket
   spec: 'T228',
   body: z.object({ writeId, emailId: formId, code: formLine(20) }),
   answer: z.extend(verdict, { ticketId: z.optional(z.int()) }),
+})
+
+/**
+ * Sends an answer to the sender, once, and marks the email as handled. If a mail server refuses the answer,
+ * the email is open again (T329).
+ */
+export const answerReceivedEmail = call('/api/v1/agent/received-email/answer', {
+  access: 'agent',
+  roles: workingRoles,
+  spec: 'T329',
+  maxBytes: 192 * 1024,
+  body: z.object({ writeId, emailId: formId, text: formText(limits.agentTextMax) }),
+  answer: verdict,
 })

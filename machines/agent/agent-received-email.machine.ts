@@ -2,10 +2,13 @@ import { assign, setup, type ActorRefFrom } from 'xstate'
 
 import type {
   addReceivedEmail,
+  answerReceivedEmail,
   dismissReceivedEmail,
   getReceivedEmail,
 } from '#contract/agent-received-emails.ts'
 import type { Answer } from '#contract/call.ts'
+import { replyProblem } from '#contract/rules/agent-reply.ts'
+import { isAnswerable } from '#contract/rules/received-email.ts'
 import { effects, port } from '#machines/ports.ts'
 import { textOf, type Refusal, type Text } from '#machines/texts.ts'
 
@@ -18,6 +21,8 @@ type Context = {
   isAllOfSender: boolean
   /** The number of the ticket to add it to, as typed. */
   code: string
+  /** The answer to the sender, as typed; it stays when the dialog is closed. */
+  text: string
   /** After the first attempt, the field shows its problem. */
   isSubmitted: boolean
   problem: Text | null
@@ -26,7 +31,7 @@ type Context = {
 
 export type AgentReceivedEmailActor = ActorRefFrom<typeof agentReceivedEmailMachine>
 
-/** An agent reads an email that became no entry, and dismisses it or adds it to a ticket (T219, T228). */
+/** An agent reads an email that became no entry, and answers or dismisses it, or adds it to a ticket (T219, T228, T329). */
 export const agentReceivedEmailMachine = setup({
   types: {} as {
     input: { emailId: number }
@@ -35,6 +40,8 @@ export const agentReceivedEmailMachine = setup({
       | { type: 'email.retry' | 'adding.open' | 'adding.confirm' | 'adding.cancel' }
       | { type: 'email.dismiss'; isAllOfSender: boolean }
       | { type: 'code.change'; code: string }
+      | { type: 'answer.open' | 'answer.send' | 'answer.cancel' }
+      | { type: 'text.change'; text: string }
     tags: 'busy'
   },
   actors: {
@@ -43,16 +50,22 @@ export const agentReceivedEmailMachine = setup({
     readHandled: port<typeof getReceivedEmail>(),
     dismiss: port<typeof dismissReceivedEmail>(),
     addToTicket: port<typeof addReceivedEmail>(),
+    sendAnswer: port<typeof answerReceivedEmail>(),
   },
   actions: {
     ...effects,
-    setEmail: assign((_, { data }: Read) => ({ email: data, code: data?.about?.code ?? '' })),
+    setEmail: assign((_, { data }: Read) => ({
+      email: data,
+      code: data?.about?.code ?? '',
+      text: data?.reply ?? '',
+    })),
     updateEmail: assign({ email: (_, { data }: Read) => data }),
     chooseDismissal: assign({
       isAllOfSender: (_, { isAllOfSender }: { isAllOfSender: boolean }) => isAllOfSender,
       problem: null,
     }),
     setCode: assign({ code: (_, { code }: { code: string }) => code }),
+    setText: assign({ text: (_, { text }: { text: string }) => text }),
     setSubmitted: assign({ isSubmitted: true, problem: null }),
     clearAttempt: assign({ isSubmitted: false, problem: null }),
     setTicket: assign({
@@ -67,23 +80,26 @@ export const agentReceivedEmailMachine = setup({
     isWaiting: ({ context: { email } }) => email?.state !== 'ticket' && email?.state !== 'added',
     canBeDismissed: ({ context: { email } }) =>
       email?.state === 'open' || email?.state === 'ignored',
+    canBeAnswered: ({ context: { email } }) => email !== null && isAnswerable(email),
+    hasText: ({ context }) => replyProblem(context.text) === null,
     hasCode: ({ context }) => context.code.trim() !== '',
     isAccepted: (_, { success }: { success: boolean }) => success,
   },
 }).createMachine({
   id: 'agentReceivedEmail',
   description:
-    'An agent reads an email that became no entry, and dismisses it or adds it to a ticket.',
+    'An agent reads an email that became no entry, and answers or dismisses it, or adds it to a ticket.',
   meta: {
     title: 'Received email',
     shown: ['emailId', 'isAllOfSender', 'isSubmitted', 'ticketId'],
-    spec: ['T217', 'T219', 'T228'],
+    spec: ['T217', 'T219', 'T228', 'T329'],
   },
   context: ({ input }) => ({
     ...input,
     email: null,
     isAllOfSender: false,
     code: '',
+    text: '',
     isSubmitted: false,
     problem: null,
     ticketId: 0,
@@ -119,6 +135,7 @@ export const agentReceivedEmailMachine = setup({
           actions: { type: 'chooseDismissal', params: ({ event }) => event },
         },
         'adding.open': { guard: 'isWaiting', target: 'adding', actions: 'clearAttempt' },
+        'answer.open': { guard: 'canBeAnswered', target: 'answering', actions: 'clearAttempt' },
       },
     },
     dismissing: {
@@ -188,6 +205,46 @@ export const agentReceivedEmailMachine = setup({
               },
             ],
             onError: { target: 'editing', actions: { type: 'setProblem', params: {} } },
+          },
+        },
+      },
+    },
+    answering: {
+      description: 'A dialog asks for the answer to the sender.',
+      meta: { page: 'answering', spec: ['T329'] },
+      initial: 'writing',
+      exit: 'clearAttempt',
+      states: {
+        writing: {
+          description: 'The agent is writing; a text that couldn’t be sent stays, with the reason.',
+          on: {
+            'text.change': { actions: { type: 'setText', params: ({ event }) => event } },
+            'answer.send': [
+              { guard: 'hasText', target: 'sending', actions: 'setSubmitted' },
+              { actions: 'setSubmitted' },
+            ],
+            'answer.cancel': '#agentReceivedEmail.shown',
+          },
+        },
+        sending: {
+          description: 'The server is taking the answer.',
+          tags: 'busy',
+          invoke: {
+            id: 'sendAnswer',
+            src: 'sendAnswer',
+            input: ({ context: { emailId, text } }) => ({ emailId, text }),
+            onDone: [
+              {
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                target: '#agentReceivedEmail.refreshing',
+                actions: 'invalidateRequests',
+              },
+              {
+                target: 'writing',
+                actions: { type: 'setProblem', params: ({ event }) => event.output },
+              },
+            ],
+            onError: { target: 'writing', actions: { type: 'setProblem', params: {} } },
           },
         },
       },

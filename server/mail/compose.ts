@@ -24,6 +24,7 @@ import { isAgentAccountMail } from './agent-account-letters.ts'
 import { aboutPasskey } from './about-passkey.ts'
 import { composeAboutAgent } from './compose-about-agent.ts'
 import { composeAgentMail } from './compose-agent.ts'
+import { composeAnswer } from './compose-answer.ts'
 import { composeReplyStopped } from './compose-reply-stopped.ts'
 import { composeUnread, isUnreadMail } from './compose-unread.ts'
 import { composeInvitation, composeTicketMail, composeTicketMailTo } from './compose-ticket.ts'
@@ -225,6 +226,7 @@ export const compose = async (
   const { agentId, kind, recipient } = outgoing
   if (kind === 'agentNews') return composeAgentMail(services, outgoing)
   if (kind === 'replyStopped') return composeReplyStopped(services, outgoing)
+  if (kind === 'emailAnswered') return composeAnswer(services, outgoing)
   if (isUnreadMail(kind)) return composeUnread(services, { ...outgoing, kind })
   if (agentId !== null && isAgentAccountMail(kind))
     return composeAboutAgent(services, { ...outgoing, kind }, agentId)

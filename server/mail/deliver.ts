@@ -6,6 +6,7 @@ import type { AuditEvent } from '#server/db/accounts/audit.ts'
 import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
 import { claimMail, deferMail, postponeMail, removeMail } from '#server/db/mail/outbox.ts'
 import type { Outgoing } from '#server/db/mail/outbox.ts'
+import { reopenAnswered } from '#server/db/mail/received-emails.ts'
 import type { Replier } from '#server/domain/reply-token.ts'
 import type { MailServices } from './services.ts'
 import { compose } from './compose.ts'
@@ -73,11 +74,20 @@ const saveRejection = async (
 
 type Failure = { error: unknown; ticketId?: number | undefined }
 
+/** Agents learn that their answer to a received email wasn't accepted (T329). */
+const reopen = ({ db }: MailServices, { aboutId }: Outgoing, { error }: Failure) => {
+  const { response, message } = error as { response?: string; message: string }
+  return reopenAnswered(db, aboutId ?? 0, reasonOf(response ?? message))
+}
+
 const afterFailure = async (services: MailServices, outgoing: Outgoing, failure: Failure) => {
   const { id, tries } = outgoing
   const isRejected = isPermanent(failure.error)
   if (isRejected) await saveRejection(services, outgoing, failure)
-  if (isRejected || tries >= maxTries) return close(services, outgoing, { event: 'mail.failed' })
+  if (isRejected || tries >= maxTries) {
+    if (outgoing.kind === 'emailAnswered') await reopen(services, outgoing, failure)
+    return close(services, outgoing, { event: 'mail.failed' })
+  }
   return postponeMail(services.db, id, services.now() + firstPause * 2 ** (tries - 1))
 }
 

@@ -19,6 +19,7 @@ export type AccountMail = Exclude<
   | 'emailKept'
   | 'emailOnClosed'
   | 'emailUnverified'
+  | 'emailAnswered'
 >
 
 const decisionText = (i18n: I18n, about: Facts['about']) => {

@@ -22,6 +22,8 @@ export type Mail = {
   replyTo?: string | undefined
   /** where mail servers report that it couldn't be delivered; the sender by default */
   returnPath?: string | undefined
+  /** the Message-ID of the email it answers, without brackets */
+  answers?: string
   /** emails about one ticket form a conversation */
   ticketId?: number | undefined
 }
@@ -67,15 +69,21 @@ const threadOf = (ticketId: number, hostname: string) => {
   return { inReplyTo: root, references: root }
 }
 
+const answerTo = (messageId: string) => ({
+  inReplyTo: `<${messageId}>`,
+  references: `<${messageId}>`,
+})
+
 const envelopeFor = (env: Env, provider: Provider) => {
   const hostname = hostOf(env)
   const from = { name: provider.name, address: senderAddress(env, provider) }
-  return ({ id, unsubscribe, ticketId, returnPath = from.address, ...mail }: Mail) => ({
+  return ({ id, unsubscribe, ticketId, answers, returnPath = from.address, ...mail }: Mail) => ({
     ...mail,
     from,
     envelope: { from: returnPath, to: mail.to.address },
     messageId: messageIdOf({ id, ticketId }, hostname),
     ...(ticketId !== undefined && threadOf(ticketId, hostname)),
+    ...(answers !== undefined && answerTo(answers)),
     headers: {
       ...automaticHeaders,
       [ownHeader]: hostname,

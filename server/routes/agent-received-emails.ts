@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '#contract/agent-received-emails.ts'
 import type { Payload } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
+import { isAnswerable } from '#contract/rules/received-email.ts'
 import { accountByMail } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
+import { queueMail } from '#server/db/mail/outbox.ts'
 import * as emails from '#server/db/mail/received-emails.ts'
 import { ticketIdOf } from '#server/db/mail/repliers.ts'
 import { Problem } from '#server/domain/problem.ts'
@@ -26,7 +28,8 @@ const linkTo = (ticketId: number | null, code: string | null) =>
   ticketId === null || code === null ? null : { ticketId, code }
 
 const listed = (row: emails.ListedRow): calls.ListedEmail => {
-  const { sender, senderName, subject, reason, dmarc, state } = row
+  const { sender, senderName, subject, reason, dmarc, repliedAt } = row
+  const state = row.state === 'dismissed' && repliedAt !== null ? 'answered' : row.state
   return {
     emailId: row.id,
     sender,
@@ -64,16 +67,40 @@ const dismiss = (
   )
 }
 
+const answer = (
+  request: FastifyRequest,
+  payload: Payload<typeof calls.answerReceivedEmail>,
+): Promise<unknown> => {
+  const caller = agentCallerOf(request)
+  const { agentId } = caller.agent
+  const { emailId, text } = payload
+  return writeOnce(caller, payload, (commit) =>
+    commit(async (tx) => {
+      const now = caller.services.now()
+      const row = await emails.receivedEmailWith(tx, emailId)
+      if (!row || !isAnswerable(listed(row))) throw new Refused('emailNotAnswerable')
+      const answered = await emails.answerReceived(tx, emailId, { reply: text, agentId, now })
+      if (!answered) throw new Refused('emailNotAnswerable')
+      const { sender: recipient, accountId } = answered
+      await queueMail(tx, { kind: 'emailAnswered', accountId, recipient, aboutId: emailId, now })
+      const detail = `email ${emailId}`
+      await audit(tx, now, { event: 'email.answered', agentId, address: caller.address, detail })
+      return true
+    }),
+  )
+}
+
 /** The text of an email in a note; its first line says how much its sender's address is worth. */
 const noteOf = (row: ReceivedRow, language: string, hasEmail: boolean) => {
-  const { sender, subject, text, quoted, dmarc } = row
+  const { sender, subject, text, quoted, dmarc, reply } = row
   const i18n = i18nIn(language)
   const first =
     dmarc === 'pass'
       ? i18n._('Email from {sender}: {subject}', { sender, subject })
       : i18n._('Email from {sender}, whose address wasn’t verified: {subject}', { sender, subject })
   const max = limits.agentTextMax
-  const note = [first, text, quoted].filter((part) => part !== '').join('\n\n')
+  const answered = reply === '' ? '' : i18n._('We answered: {reply}', { reply })
+  const note = [first, text, quoted, answered].filter((part) => part !== '').join('\n\n')
   const isCut = note.length > max || text.length >= max || quoted.length >= max
   if (!isCut) return note
   const last = hasEmail
@@ -133,7 +160,7 @@ export function agentReceivedEmailRoutes(app: FastifyInstance) {
     if (!row) return { data: null }
     const files = await emails.filesOfReceived(db, emailId)
     const user = await accountByMail(db, row.senderKey)
-    const { recipient, text, quoted, leftOut, skippedFiles } = row
+    const { recipient, text, quoted, leftOut, skippedFiles, reply, replyProblem } = row
     return {
       data: {
         ...listed(row),
@@ -146,6 +173,8 @@ export function agentReceivedEmailRoutes(app: FastifyInstance) {
         skippedFiles: skippedFiles === '' ? [] : skippedFiles.split('\n'),
         user: user ? { userId: user.id, name: `${user.firstName} ${user.lastName}` } : null,
         about: linkTo(row.aboutId, row.aboutCode),
+        reply,
+        replyProblem,
       },
     }
   })
@@ -159,6 +188,10 @@ export function agentReceivedEmailRoutes(app: FastifyInstance) {
 
   serve(app, calls.dismissReceivedEmail, (payload, request) =>
     verdictOf(request, dismiss(request, payload)),
+  )
+
+  serve(app, calls.answerReceivedEmail, (payload, request) =>
+    verdictOf(request, answer(request, payload)),
   )
 
   serve(app, calls.addReceivedEmail, async (payload, request) => {

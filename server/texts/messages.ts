@@ -238,6 +238,9 @@ const messages = {
   emailHandled: /*i18n*/ {
     id: 'Another agent has already put this email on a ticket.',
   },
+  emailNotAnswerable: /*i18n*/ {
+    id: 'This email can’t be answered, or another agent has already done so.',
+  },
   userNeedsProof: /*i18n*/ {
     id: 'This user’s company has a security manager. Ask for the emergency code or for approval.',
   },

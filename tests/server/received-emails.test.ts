@@ -94,6 +94,8 @@ describe.each(engines)('received emails on $name', (engine) => {
       ofSender: 1,
       user: { userId: 1, name: 'Ann Àdams' },
       about: null,
+      reply: '',
+      replyProblem: '',
     })
     const failing = 'mx.portal.example.com; dmarc=fail header.from=example.com'
     const others = [

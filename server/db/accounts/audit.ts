@@ -67,6 +67,7 @@ export type AuditEvent =
   | 'email.received'
   | 'email.refused'
   | 'email.ignored'
+  | 'email.answered'
   | 'email.dismissed'
   | 'tries.limited'
   | 'comment.redacted'

@@ -91,6 +91,7 @@ import { passkeys } from '#server/db/migrations/105-passkeys.ts'
 import { passkeySignIn } from '#server/db/migrations/106-passkey-sign-in.ts'
 import { companySignIn } from '#server/db/migrations/107-company-sign-in.ts'
 import { instances } from '#server/db/migrations/108-instances.ts'
+import { answersToEmails } from '#server/db/migrations/111-answers-to-emails.ts'
 import { agentViews } from '#server/db/migrations/097-agent-views.ts'
 import { notesToIndex } from '#server/db/migrations/098-notes-to-index.ts'
 import { editedNotes } from '#server/db/migrations/092-edited-notes.ts'
@@ -195,6 +196,7 @@ const migrations = (syntax: SqlSyntax, keyring: () => Keyring): Record<string, M
   '106-passkey-sign-in': passkeySignIn(syntax),
   '107-company-sign-in': companySignIn(syntax),
   '108-instances': instances(syntax),
+  '111-answers-to-emails': answersToEmails(syntax),
 })
 
 /**

@@ -1,6 +1,6 @@
 import { expressionBuilder, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 
-import type { ReceivedState, ReceivedView } from '#contract/agent-received-emails.ts'
+import type { ReceivedView } from '#contract/agent-received-emails.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { deleteBlobs, type Blob } from '#server/db/files/blobs.ts'
 import type { Db, NewRow, Row, Tables } from '#server/db/schema/schema.ts'
@@ -131,7 +131,7 @@ export const addReceived = (
     return row.id
   })
 
-const states: Record<ReceivedView, ReceivedState[]> = {
+const states: Record<ReceivedView, Row<'receivedEmail'>['state'][]> = {
   open: ['open'],
   ignored: ['ignored'],
   handled: ['ticket', 'added', 'dismissed'],
@@ -143,7 +143,7 @@ const emails = (db: Db) =>
     .leftJoin('agent', 'agent.id', 'receivedEmail.agentId')
     .leftJoin('ticket', 'ticket.id', 'receivedEmail.ticketId')
     .select(['receivedEmail.id', 'sender', 'senderName', 'subject', 'reason', 'dmarc'])
-    .select(['receivedAt', 'state', 'handledAt', 'displayName as handledBy'])
+    .select(['receivedAt', 'state', 'handledAt', 'repliedAt', 'displayName as handledBy'])
     .select(['ticket.id as ticketId', 'ticket.code'])
     .select(({ selectFrom }) =>
       selectFrom('receivedEmailFile')
@@ -180,6 +180,7 @@ export const receivedEmailWith = (db: Db, id: number) =>
   emails(db)
     .leftJoin('ticket as about', 'about.id', 'receivedEmail.aboutTicketId')
     .select(['recipient', 'text', 'quoted', 'skippedFiles', 'leftOut', 'senderKey', 'source'])
+    .select(['reply', 'replyProblem'])
     .select(['about.id as aboutId', 'about.code as aboutCode'])
     .where('receivedEmail.id', '=', id)
     .executeTakeFirst()
@@ -202,6 +203,48 @@ export const dismissReceived = (tx: Db, id: number, { agentId, now }: Handling) 
     .where('id', '=', id)
     .where('state', 'in', ['open', 'ignored', 'dismissed'])
     .returning(['senderKey', 'source', 'dmarc'])
+    .executeTakeFirst()
+
+/** Stores an answer, and marks the email as handled; undefined if it has one, is on a ticket or gone. */
+export const answerReceived = (
+  tx: Db,
+  id: number,
+  { reply, agentId, now }: Handling & { reply: string },
+) =>
+  tx
+    .updateTable('receivedEmail')
+    .set({ state: 'dismissed', reply, repliedAt: now, replyProblem: '', agentId, handledAt: now })
+    .where('id', '=', id)
+    .where('state', 'in', ['open', 'dismissed'])
+    .where('repliedAt', 'is', null)
+    .returning(['sender', 'accountId'])
+    .executeTakeFirst()
+
+/** Opens an email again whose answer was refused by a mail server; one that is on a ticket stays there. */
+export const reopenAnswered = (tx: Db, id: number, replyProblem: string) =>
+  tx
+    .updateTable('receivedEmail')
+    .set(({ eb }) => ({
+      state: eb
+        .case()
+        .when('state', '=', 'dismissed')
+        .then('open' as const)
+        .else(eb.ref('state'))
+        .end(),
+      repliedAt: null,
+      replyProblem,
+    }))
+    .where('id', '=', id)
+    .execute()
+
+/** An answer with what it refers to, and who has written it; undefined if it's gone. */
+export const answerOf = (db: Db, id: number) =>
+  db
+    .selectFrom('receivedEmail')
+    .innerJoin('agent', 'agent.id', 'receivedEmail.agentId')
+    .select(['sender', 'senderName', 'subject', 'receivedAt', 'text', 'messageId'])
+    .select(['reply', 'repliedAt', 'displayName', 'agent.id as agentId'])
+    .where('receivedEmail.id', '=', id)
     .executeTakeFirst()
 
 /** A sender's forged emails are never handled with their own, and without an address there's no sender. */
@@ -271,7 +314,7 @@ export const takeReceived = (tx: Db, { id, ticketId, logId, state, agentId, now 
 export const clearReceivedOf = (tx: Db, logId: number) =>
   tx
     .updateTable('receivedEmail')
-    .set({ subject: '', senderName: '' })
+    .set({ subject: '', senderName: '', reply: '' })
     .where('logId', '=', logId)
     .execute()
 

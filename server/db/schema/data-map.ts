@@ -843,6 +843,10 @@ export const dataMap: DataMap = {
       agentId: 'provider',
       handledAt: 'fact',
       logId: 'fact',
+      messageId: 'fact',
+      reply: 'text',
+      repliedAt: 'fact',
+      replyProblem: 'fact',
     },
   },
   receivedEmailFile: {

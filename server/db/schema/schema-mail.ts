@@ -27,6 +27,7 @@ export type MailKind =
   | 'emailKept'
   | 'emailOnClosed'
   | 'emailUnverified'
+  | 'emailAnswered'
   | 'participantAdded'
   | 'partnerRequested'
   | 'changeRequested'
@@ -86,7 +87,7 @@ type ReceivedEmailTable = {
   skippedFiles: string
   /** how many further emails of this sender weren't kept */
   leftOut: Generated<number>
-  state: ReceivedState
+  state: Exclude<ReceivedState, 'answered'>
   /** the ticket it's on since it was handled */
   ticketId: Generated<number | null>
   /** who handled it */
@@ -94,6 +95,13 @@ type ReceivedEmailTable = {
   handledAt: Generated<number | null>
   /** the entry it has become */
   logId: Generated<number | null>
+  /** its Message-ID without brackets; empty if an answer can't refer to it */
+  messageId: Generated<string>
+  /** what an agent has answered, as plain text */
+  reply: Generated<string>
+  repliedAt: Generated<number | null>
+  /** why a mail server refused the answer, in its words */
+  replyProblem: Generated<string>
 }
 
 export type MailTables = {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { ReceivedReason } from '#contract/agent-received-emails.ts'
 import { limits } from '#contract/limits.ts'
+import { isAutomatic } from '#contract/rules/received-email.ts'
 import { accountByMail } from '#server/db/accounts/accounts.ts'
 import { countTry } from '#server/db/accounts/attempts.ts'
 import {
@@ -28,8 +29,6 @@ import { TryLater } from './try-later.ts'
 /** Why a message became no entry, and the ticket it refers to. */
 export type NotEntered = { reason: ReceivedReason; ticketId?: number | undefined }
 
-const automatic: readonly ReceivedReason[] = ['autoReply', 'list', 'reaction', 'bounce', 'own']
-
 const dmarcOf = ({ authentication: { dmarc } }: IncomingMessage) =>
   dmarc === 'pass' || dmarc === 'fail' ? dmarc : 'none'
 
@@ -46,6 +45,9 @@ const textFrom = (html: string) => linesOf(placeImages(html, () => null))
 const cut = (text: string) => text.slice(0, maxText).toWellFormed()
 
 const none: Files = { ready: [], left: [] }
+
+/** A Message-ID that an answer can refer to; empty if it's missing or isn't ASCII. */
+const threadIdOf = (id: string | null) => (id !== null && /^[!-~]+$/.test(id) ? id : '')
 
 /** A message can refer to a ticket that never existed. */
 const existing = async (db: Db, ticketId: number | undefined) =>
@@ -122,23 +124,23 @@ export const keepEmail = async (
 ): Promise<number | undefined> => {
   const { db, env, now } = services
   if (env.AGENTS !== 'on') return undefined
-  const { from, to, subject } = message
+  const { from, to, subject, messageId } = message
   const sender = printable(from?.address ?? '')
   const senderKey = sender.toLowerCase()
   const fingerprint = fingerprintOf(message, senderKey)
   const known = await receivedIdOf(db, fingerprint)
   if (known !== undefined) return known
   const dmarc = dmarcOf(message)
-  const isAutomatic = automatic.includes(reason)
+  const isMachine = isAutomatic(reason)
   const account = dmarc === 'pass' ? await accountByMail(db, sender) : undefined
-  const source = isAutomatic ? 'automatic' : account ? 'customer' : 'stranger'
+  const source = isMachine ? 'automatic' : account ? 'customer' : 'stranger'
   const room: Room = { source, isVerified: dmarc === 'pass' }
   if (await isTooMany(services, room, senderKey)) {
     await countLeftOut(db, { senderKey, source })
     return undefined
   }
   if (await isFullOf(db, room)) {
-    if (!isAutomatic) return undefined
+    if (!isMachine) return undefined
     await deleteOldestAutomatic(db)
   }
   // Our own emails may contain what only their reader may see.
@@ -150,7 +152,7 @@ export const keepEmail = async (
   const files = await filesFrom(
     services,
     filesIn(message, raw, texts),
-    isAutomatic ? 0 : await bytesLeft(db, room, senderKey),
+    isMachine ? 0 : await bytesLeft(db, room, senderKey),
   )
   const email = {
     fingerprint,
@@ -167,8 +169,9 @@ export const keepEmail = async (
     dmarc,
     source,
     aboutTicketId: await existing(db, ticketId),
+    messageId: threadIdOf(messageId),
     skippedFiles: files.left.map(({ name }) => printable(name)).join('\n'),
-    state: isAutomatic ? 'ignored' : 'open',
+    state: isMachine ? 'ignored' : 'open',
   } as const
   let added: number | undefined
   try {

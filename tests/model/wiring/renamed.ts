@@ -26,6 +26,7 @@ export const renamed: Readonly<Record<string, string | readonly string[]>> = {
   'agentReceivedEmail.dismiss': 'dismissReceivedEmail',
   'agentReceivedEmail.readEmail': 'getReceivedEmail',
   'agentReceivedEmail.readHandled': 'getReceivedEmail',
+  'agentReceivedEmail.sendAnswer': 'answerReceivedEmail',
   'agentRequest.approve': 'approveLoginRequest',
   'agentRequest.decline': 'declineLoginRequest',
   'agentRequest.readDecision': 'getLoginRequest',

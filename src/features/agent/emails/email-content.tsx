@@ -44,6 +44,18 @@ export function EmailContent({ email }: EmailProps) {
   )
 }
 
+/** What an agent has answered (T329). */
+export const EmailReply = ({ email: { reply } }: EmailProps) => (
+  <section className={stackStyles}>
+    <h2 className={headingStyles}>
+      <Trans>Our answer</Trans>
+    </h2>
+    <p className={textStyles} dir="auto">
+      {reply}
+    </p>
+  </section>
+)
+
 const isLong = (text: string) => text.length >= limits.agentTextMax
 
 function CutText({ email: { text, quoted, attachments } }: EmailProps) {

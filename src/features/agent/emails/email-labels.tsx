@@ -120,6 +120,16 @@ export function SenderNotice({
   )
 }
 
+/** That a mail server didn't accept the answer, and why. */
+export function RefusedReply({ email: { replyProblem } }: { email: ReceivedEmail }) {
+  if (replyProblem === '') return null
+  return (
+    <Notice tone="warning" title={<Trans>Your team’s answer couldn’t be delivered</Trans>}>
+      <bdi>{replyProblem}</bdi>
+    </Notice>
+  )
+}
+
 export const EmailState = ({ state }: Pick<ListedEmail, 'state'>) => states[state]
 
 const states: Record<ListedEmail['state'], ReactNode> = {
@@ -141,6 +151,11 @@ const states: Record<ListedEmail['state'], ReactNode> = {
   added: (
     <Badge tone="success" icon="done">
       <Trans>Added to a ticket</Trans>
+    </Badge>
+  ),
+  answered: (
+    <Badge tone="success" icon="done">
+      <Trans context="email">Answered</Trans>
     </Badge>
   ),
   dismissed: (

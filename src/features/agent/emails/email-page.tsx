@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { ReceivedEmail } from '#contract/agent-received-emails.ts'
+import { isAnswerable } from '#contract/rules/received-email.ts'
 import type { AgentReceivedEmailActor } from '#machines/agent/agent-received-email.machine.ts'
 import { BackLink } from '#src/components/action/back-link.tsx'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
@@ -18,8 +19,9 @@ import { provider } from '#src/provider.ts'
 import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 import { AddDialog } from './add-dialog.tsx'
-import { EmailContent } from './email-content.tsx'
-import { EmailState, EmailTitle, SenderNotice } from './email-labels.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { EmailContent, EmailReply } from './email-content.tsx'
+import { EmailState, EmailTitle, RefusedReply, SenderNotice } from './email-labels.tsx'
 import { useEmailFacts } from './use-email-facts.tsx'
 
 type EmailPageProps = { actor: AgentReceivedEmailActor; canWork: boolean }
@@ -95,7 +97,10 @@ function Email({ actor, email, canWork }: EmailPageProps & { email: ReceivedEmai
         <EmailState state={email.state} />
       </PageHeader>
       <div className={stackStyles}>
-        {!flow.matches('adding') && <Problem text={problem && displayText(problem)} />}
+        {!flow.matches('adding') && !flow.matches('answering') && (
+          <Problem text={problem && displayText(problem)} />
+        )}
+        <RefusedReply email={email} />
         <SenderNotice email={email} />
         {leftOut > 0 && (
           <Notice tone="warning">
@@ -108,8 +113,10 @@ function Email({ actor, email, canWork }: EmailPageProps & { email: ReceivedEmai
           <FactsList facts={facts} />
         </div>
         {!isOnTicket && <EmailContent email={email} />}
+        {email.reply !== '' && email.replyProblem === '' && <EmailReply email={email} />}
       </div>
       {canWork && <AddDialog actor={actor} />}
+      {canWork && <AnswerDialog actor={actor} email={email} />}
     </article>
   )
 }
@@ -122,7 +129,7 @@ function Actions({ actor, email }: { actor: AgentReceivedEmailActor; email: Rece
   const dismiss = (isAll: boolean) => actor.send({ type: 'email.dismiss', isAllOfSender: isAll })
   return (
     <div className={rowStyles}>
-      {email.state !== 'dismissed' && (
+      {email.state !== 'dismissed' && email.state !== 'answered' && (
         <>
           <Button
             variant="outline"
@@ -141,6 +148,11 @@ function Actions({ actor, email }: { actor: AgentReceivedEmailActor; email: Rece
             </Button>
           )}
         </>
+      )}
+      {isAnswerable(email) && (
+        <Button variant="outline" onClick={() => actor.send({ type: 'answer.open' })}>
+          <Trans>Answer</Trans>
+        </Button>
       )}
       <Button variant="outline" onClick={() => actor.send({ type: 'adding.open' })}>
         <Trans>Add to a ticket</Trans>

@@ -1,5 +1,6 @@
 import {
   addReceivedEmail,
+  answerReceivedEmail,
   dismissReceivedEmail,
   getReceivedEmail,
 } from '#contract/agent-received-emails.ts'
@@ -14,6 +15,7 @@ export const useAgentReceivedEmail = (emailId: number) =>
       readHandled: readPort(getReceivedEmail),
       dismiss: dismissReceivedEmail,
       addToTicket: addReceivedEmail,
+      sendAnswer: answerReceivedEmail,
     },
     input: { emailId },
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { agentReceivedEmailMachine } from '#machines/agent/agent-received-email.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
-import { dismissed, email, taken } from './model.ts'
+import { answered, dismissed, email, taken } from './model.ts'
 import { startFlow } from '#tests/machines/start-flow.ts'
 
 const invalidated = { effect: 'invalidateRequests', params: undefined }
@@ -15,6 +15,7 @@ const setUp = async (replies: Record<string, unknown> = {}) => {
       readHandled: { data: dismissed },
       dismiss: { success: true },
       addToTicket: { success: true, ticketId: 42 },
+      sendAnswer: { success: true },
       ...replies,
     },
   })
@@ -34,6 +35,15 @@ const add = async (code: string, replies: Record<string, unknown> = {}) => {
   flow.actor.send({ type: 'adding.open' })
   flow.actor.send({ type: 'code.change', code })
   flow.actor.send({ type: 'adding.confirm' })
+  await flow.settled()
+  return flow
+}
+
+const answer = async (text: string, replies: Record<string, unknown> = {}) => {
+  const flow = await setUp(replies)
+  flow.actor.send({ type: 'answer.open' })
+  flow.actor.send({ type: 'text.change', text })
+  flow.actor.send({ type: 'answer.send' })
   await flow.settled()
   return flow
 }
@@ -135,5 +145,63 @@ describe('a received email', () => {
       expect(flow.now().can({ type: 'adding.open' })).toBe(false)
       expect(flow.now().can({ type: 'email.dismiss', isAllOfSender: false })).toBe(false)
     }
+  })
+
+  test('is answered, once, and is then handled [T329]', async () => {
+    const flow = await answer('Is it plugged in?', { readHandled: { data: answered } })
+    expect(flow.callsOf('sendAnswer')).toEqual([{ emailId: 12, text: 'Is it plugged in?' }])
+    expect(flow.effects).toEqual([invalidated])
+    expect(flow.now().context.email).toEqual(answered)
+    expect(flow.now().can({ type: 'answer.open' })).toBe(false)
+    expect(flow.now().can({ type: 'email.dismiss', isAllOfSender: false })).toBe(false)
+    expect(flow.now().can({ type: 'adding.open' })).toBe(true)
+  })
+
+  test('isn’t answered with nothing, and keeps a text that isn’t sent [T329]', async () => {
+    const flow = await answer(' ')
+    expect(flow.callsOf('sendAnswer')).toEqual([])
+    expect(flow.now().context.isSubmitted).toBe(true)
+    flow.actor.send({ type: 'text.change', text: 'Is it' })
+    flow.actor.send({ type: 'answer.cancel' })
+    expect(flow.now().matches('shown')).toBe(true)
+    flow.actor.send({ type: 'answer.open' })
+    expect(flow.now().context).toMatchObject({ text: 'Is it', isSubmitted: false })
+  })
+
+  test.each([
+    [
+      { success: false, message: 'Another agent has already done so.' },
+      { serverText: 'Another agent has already done so.' },
+    ],
+    [new CallFailure('unreachable'), { key: 'agentRequest.failed' }],
+  ])('keeps the answer after a refusal, and can send it again [T329]', async (reply, problem) => {
+    const flow = await answer('Is it plugged in?', { sendAnswer: reply })
+    expect(flow.now().matches({ answering: 'writing' })).toBe(true)
+    expect(flow.now().context).toMatchObject({ text: 'Is it plugged in?', problem })
+    flow.replies['sendAnswer'] = 'silence'
+    flow.actor.send({ type: 'answer.send' })
+    expect(flow.now().context.problem).toBeNull()
+    expect(flow.now().hasTag('busy')).toBe(true)
+  })
+
+  test('shows an answer that wasn’t delivered as the text of the next one [T329]', async () => {
+    const undelivered = { ...email, reply: 'Is it plugged in?', replyProblem: '550 Unknown' }
+    const flow = await setUp({ readEmail: { data: undelivered } })
+    flow.actor.send({ type: 'answer.open' })
+    expect(flow.now().context.text).toBe('Is it plugged in?')
+  })
+
+  test.each([
+    { sender: '' },
+    { dmarc: 'fail' },
+    { reason: 'autoReply' },
+    { reason: 'bounce' },
+    { state: 'ignored' },
+    { state: 'answered' },
+    { state: 'added' },
+    { state: 'ticket' },
+  ] as const)('can’t be answered with %o [T329]', async (part) => {
+    const flow = await setUp({ readEmail: { data: { ...email, ...part } } })
+    expect(flow.now().can({ type: 'answer.open' })).toBe(false)
   })
 })

@@ -24,6 +24,8 @@ export const email: ReceivedEmail = {
   ofSender: 3,
   user: { userId: 14, name: 'Lena Vogt' },
   about: null,
+  reply: '',
+  replyProblem: '',
 }
 
 const ignored: ReceivedEmail = {
@@ -40,6 +42,19 @@ const handled = {
 
 export const dismissed: ReceivedEmail = { ...email, ...handled, state: 'dismissed' }
 
+export const answered: ReceivedEmail = {
+  ...email,
+  ...handled,
+  state: 'answered',
+  reply: 'Is it plugged in?',
+}
+
+const undelivered: ReceivedEmail = {
+  ...email,
+  reply: 'Is it plugged in?',
+  replyProblem: '550 No such user',
+}
+
 const onTicket: ReceivedEmail = {
   ...email,
   ...handled,
@@ -52,6 +67,11 @@ const onTicket: ReceivedEmail = {
 export const taken = {
   success: false,
   message: 'Another agent has already put this email on a ticket.',
+}
+
+const alreadyAnswered = {
+  success: false,
+  message: 'This email can’t be answered, or another agent has already done so.',
 }
 
 export const agentReceivedEmailModel = flowModel({
@@ -70,6 +90,13 @@ export const agentReceivedEmailModel = flowModel({
     },
     'adding.confirm': 'the agent clicks Add email',
     'adding.cancel': 'the agent cancels',
+    'answer.open': 'the agent clicks Answer',
+    'text.change': {
+      'the agent writes an answer': { text: 'Is it plugged in?' },
+      'the agent clears the answer': { text: '' },
+    },
+    'answer.send': 'the agent clicks Send answer',
+    'answer.cancel': 'the agent closes the answer',
   },
   outcomes: {
     readEmail: {
@@ -77,6 +104,7 @@ export const agentReceivedEmailModel = flowModel({
         'the server sends an email': { data: email },
         'the server sends an ignored email about a ticket': { data: ignored },
         'the server sends an email that is on a ticket': { data: onTicket },
+        'the server sends an email whose answer wasn’t delivered': { data: undelivered },
         'there is no such email': { data: null },
       },
       fails: 'the server can’t be reached',
@@ -84,6 +112,7 @@ export const agentReceivedEmailModel = flowModel({
     readHandled: {
       answers: {
         'the server sends the dismissed email': { data: dismissed },
+        'the server sends the answered email': { data: answered },
         'the email is gone': { data: null },
       },
       fails: 'loading it again fails',
@@ -105,16 +134,25 @@ export const agentReceivedEmailModel = flowModel({
       },
       fails: 'adding fails',
     },
+    sendAnswer: {
+      answers: {
+        'the server takes the answer': { success: true },
+        'another agent has answered': alreadyAnswered,
+      },
+      fails: 'sending fails',
+    },
   },
   // A field's value isn't typed again, and only emails that wait can be dismissed with others.
-  allows: (event, { context: { email: shown, code } }) => {
+  allows: (event, { context: { email: shown, code, text } }) => {
     if (event.type === 'code.change') return event.code !== code
+    if (event.type === 'text.change') return event.text !== text
     return event.type !== 'email.dismiss' || !event.isAllOfSender || shown?.state === 'open'
   },
-  project: ({ email: shown, isAllOfSender, code, isSubmitted, problem }) => [
+  project: ({ email: shown, isAllOfSender, code, text, isSubmitted, problem }) => [
     shown?.state,
     isAllOfSender,
     code === '',
+    text === '',
     isSubmitted,
     problem,
   ],

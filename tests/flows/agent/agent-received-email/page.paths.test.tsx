@@ -28,6 +28,10 @@ walksEveryPathOnThePage<typeof agentReceivedEmailMachine>(agentReceivedEmailMode
     'code.change': ({ code }) => type('Ticket number', code),
     'adding.confirm': () => press('Add email'),
     'adding.cancel': () => press('Cancel'),
+    'answer.open': () => press('Answer'),
+    'text.change': ({ text }) => type('Your answer', text),
+    'answer.send': () => press('Send answer'),
+    'answer.cancel': () => press('Cancel'),
   },
   see: {
     loading: () => seesText('Loading…'),
@@ -43,6 +47,14 @@ walksEveryPathOnThePage<typeof agentReceivedEmailMachine>(agentReceivedEmailMode
         .poll(() => button('Dismiss').query() !== null)
         .toBe(email?.state === 'open' || email?.state === 'ignored')
       if (problem) await seesText(displayText(problem))
+      if (email?.replyProblem) await seesText(email.replyProblem)
+      if (email?.state === 'answered') await seesText(email.reply)
+    },
+    answering: async ({ context: { text, isSubmitted, problem } }) => {
+      await seesText('Goes to lena@keller.example', dialog)
+      await expect.element(field('Your answer')).toHaveValue(text)
+      if (isSubmitted && text === '') await seesText('Write your answer.', dialog)
+      if (problem) await seesText(displayText(problem), dialog)
     },
     adding: async ({ context: { code, isSubmitted, problem } }) => {
       await expect.element(field('Ticket number')).toHaveValue(code)
