@@ -19,6 +19,7 @@ import { rejected, stepOf } from '#server/http/password-step.ts'
 import { serve } from '#server/http/serve.ts'
 import { auditSignIn } from '#server/http/sign-in-audit.ts'
 import { finishOwnLink } from '#server/rules/company-links.ts'
+import { requiresProvider } from '#server/rules/company-required.ts'
 import {
   findSignIn,
   lookUpProvider,
@@ -135,7 +136,11 @@ export function companySignInRoutes(app: FastifyInstance) {
       return rejected
     }
     await tries.clear()
-    await auditSignIn(request, 'password.accepted', { accountId: account.id })
+    // A required provider has replaced the password, so it isn't renewed (T297).
+    const isExpired = account.passwordExpired === 1 && !(await requiresProvider(db, account))
+    const event = isExpired ? 'password.expired' : 'password.accepted'
+    await auditSignIn(request, event, { accountId: account.id })
+    if (isExpired) return stepOf(account)
     const sessionHash = await sessions.open(request, reply, account.id)
     if (!(await awaitSession(db, holderHash, sessionHash))) {
       await deleteSession(db, sessionHash)

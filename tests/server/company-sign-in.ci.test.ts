@@ -13,12 +13,15 @@ import {
   lookUpCompany,
   startCompanySignIn,
 } from '#contract/company-sign-in.ts'
+import { renewPassword } from '#contract/authentication-passwords.ts'
 import { readSecurity } from '#contract/security.ts'
 import { updateAccount } from '#server/db/accounts/accounts.ts'
 import { updateProvider } from '#server/db/accounts/company-providers.ts'
 import { providerTimeout } from '#server/domain/lifetimes.ts'
+import { endLogins } from '#server/jobs/end-logins.ts'
 import {
   addProvider,
+  alpha,
   appWithProvider,
   beta,
   linkSubject,
@@ -33,6 +36,7 @@ import { engines, type TestEngine } from '../support/server-engines.ts'
 import { appOn, clockAt, codeAt, newApp, placeOf, signedIn, visitor } from '../support/server.ts'
 
 const minute = 60_000
+const newPassword = 'Battery-Staple-42'
 const ann = 1
 const subject = 'subject-of-ann'
 
@@ -375,6 +379,27 @@ describe.each(engines)('a sign-in at the company is refused on $name', (engine) 
     expect(statusCode).toBe(403)
   })
 
+  test('if a provider has the browser sign in at another one, whose code it wants [T292]', async () => {
+    const { app, idp: honest } = await appWithLink(engine)
+    const evil = await newIdentityProvider()
+    evil.behaviour.metadata = ({ authorization_response_iss_parameter_supported: _, ...all }) => all
+    await addProvider(app, evil, { companyId: beta, domain: 'beta.example' })
+    const browser = visitor(app)
+    // The honest provider answers what the other one has passed on to it.
+    evil.behaviour.returned = (all) => ({ ...all, iss: honest.issuer })
+    const mixedUp = await visitProvider(browser, evil, { email: 'x@beta.example' })
+    expect(await browser.call(finishCompanySignIn, mixedUp)).toMatchObject(refused('answer'))
+    expect(evil.requests).not.toContain('/token')
+  })
+
+  test('only by a provider that names itself, if the answer names none [T292]', async () => {
+    const { app, idp } = await appWithLink(engine)
+    idp.behaviour.metadata = ({ authorization_response_iss_parameter_supported: _, ...all }) => all
+    expect((await signInAt(app, idp)).result.outcome).toBe('secondStep')
+    idp.behaviour.returned = ({ code = '', state = '' }) => ({ code, state })
+    expect((await signInAt(app, idp)).result.outcome).toBe('secondStep')
+  })
+
   test('if another provider answers in its place [T292]', async () => {
     const { app, idp } = await appWithLink(engine)
     const evil = await newIdentityProvider()
@@ -407,6 +432,10 @@ describe.each(engines)('a sign-in at the company is refused on $name', (engine) 
 
   test.each([
     '//evil.example',
+    '///evil.example',
+    ' //evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
     'https://evil.example/x',
     String.raw`\\evil.example`,
     '/.//evil.example',
@@ -419,7 +448,7 @@ describe.each(engines)('a sign-in at the company is refused on $name', (engine) 
     })
   })
 
-  test('for locked, ended and erased accounts, and those of another company [T297]', async () => {
+  test('for locked and erased accounts, and those of another company [T297]', async () => {
     const { app, idp } = await appWithLink(engine, { trustsFactor: 1 })
     idp.behaviour.token = (all) => ({ ...all, amr: ['mfa'] })
     const { db, now } = app.services
@@ -432,6 +461,54 @@ describe.each(engines)('a sign-in at the company is refused on $name', (engine) 
     }
     await db.deleteFrom('accountCompany').where('accountId', '=', ann).execute()
     expect((await signInAt(app, idp)).result).toMatchObject(refused('account'))
+  })
+
+  test('once the account has ended, which ends its sessions, too [T297]', async () => {
+    const { app, clock, idp } = await appWithLink(engine, { trustsFactor: 1 })
+    idp.behaviour.token = (all) => ({ ...all, amr: ['mfa'] })
+    const { db } = app.services
+    const { browser } = await signInAt(app, idp)
+    const [lastDay = ''] = new Date(clock.now()).toISOString().split('T')
+    const request = { kind: 'offboarding', state: 'approved', accountId: ann, lastDay } as const
+    const names = { firstName: '', lastName: '', mail: '', mailKey: '', phone: '' }
+    await db
+      .insertInto('loginRequest')
+      .values({ ...request, ...names, companyId: alpha, requesterId: 2, createdAt: clock.now() })
+      .execute()
+    await endLogins(app.services)
+    expect((await signInAt(app, idp)).result.outcome).toBe('signedIn')
+    clock.pass(25 * 60 * minute)
+    await endLogins(app.services)
+    expect((await browser.call(getState)).username).toBe('')
+    expect((await signInAt(app, idp)).result).toMatchObject(refused('account'))
+  })
+
+  test('whatever else a page sends as an answer [T292]', async () => {
+    const { app, idp } = await appWithLink(engine)
+    const browser = visitor(app)
+    for (const change of [
+      (all: string) => `${all}&state=second`,
+      (all: string) => `${all}&code=second`,
+      (all: string) => all.replace('state=', 'state='.padEnd(600, 'x')),
+      (all: string) => all.replace('code=', 'code=%00%0d%0a'),
+      (all: string) => all.replace('iss=', 'iss[]='),
+      () => '',
+    ]) {
+      const returned = await visitProvider(browser, idp)
+      const { statusCode, body } = await app.inject({
+        method: 'POST',
+        url: finishCompanySignIn.path,
+        payload: change(new URLSearchParams(returned).toString()),
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          cookie: browser.cookieHeader,
+        },
+      })
+      expect([statusCode, body]).toEqual(
+        statusCode === 400 ? [400, body] : [200, expect.stringContaining('"refused"')],
+      )
+      expect((await browser.call(getState)).username).toBe('')
+    }
   })
 
   test('once the provider is only being tested, or was removed [T290]', async () => {
@@ -471,6 +548,38 @@ describe.each(engines)('a provider on $name', (engine) => {
       outcome: 'refused',
       address: '',
     })
+  })
+
+  test('can’t make the portal ask another address of its network [T299]', async () => {
+    const { app, idp } = await appWithProvider(engine)
+    const inside = await newIdentityProvider()
+    Object.assign(app.services.providerNetwork, { allowsPrivate: false, demoOrigin: idp.issuer })
+    const returned = await visitProvider(visitor(app), idp)
+    expect(returned.code).toBeDefined()
+    for (const [name, at] of [
+      ['token_endpoint', `${inside.issuer}/token`],
+      ['jwks_uri', `${inside.issuer.replace('127.0.0.1', '[::ffff:127.0.0.1]')}/jwks`],
+      ['token_endpoint', 'https://169.254.169.254/latest/meta-data'],
+      ['jwks_uri', 'file:///etc/passwd'],
+    ] as const) {
+      idp.behaviour.metadata = (all) => ({ ...all, [name]: at })
+      expect((await signInAt(app, idp)).result).toMatchObject(refused('answer'))
+    }
+    expect(inside.requests).toEqual([])
+    expect(await auditOf(app)).not.toContain('company.unreachable')
+  })
+
+  test('is unreachable if its answer never ends [T299]', async () => {
+    const { app, idp } = await appWithProvider(engine)
+    app.services.providerNetwork.timeout = 300
+    const browser = visitor(app)
+    const returned = await visitProvider(browser, idp)
+    idp.behaviour.dripsAt = '/jwks'
+    expect(await browser.call(finishCompanySignIn, returned)).toMatchObject({
+      outcome: 'unreachable',
+    })
+    idp.behaviour.dripsAt = '/.well-known'
+    expect((await browser.call(startCompanySignIn, start)).outcome).toBe('unreachable')
   })
 
   test('is unreachable if it hangs, after 10 seconds in all [T299]', async () => {
@@ -556,6 +665,27 @@ describe.each(engines)('an identity that isn’t linked on $name', (engine) => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toMatchObject({ success: false, username: '' })
     expect((await browser.call(getState)).username).toBe('')
+  })
+
+  test('is linked once an expired password is renewed, or at once if that’s replaced [T21, T308]', async () => {
+    const { app, clock, idp, providerId } = await appWithProvider(engine)
+    await updateAccount(app.services.db, ann, { passwordExpired: 1 })
+    const { browser } = await signInAt(app, idp)
+    const link = (word: string) =>
+      browser.call(linkCompanyIdentity, { username: 'ann', password: word })
+    expect(await link(password)).toMatchObject({ success: true, isPasswordExpired: true })
+    expect((await browser.call(getState)).isAuthenticated.basic).toBe(false)
+    const renewal = { username: 'ann', password, newPassword, totp: '' }
+    expect(await browser.call(renewPassword, renewal)).toMatchObject({ success: true })
+    expect(await link(newPassword)).toMatchObject({ success: true, isPasswordExpired: false })
+    expect(await pass(browser, 'ann', clock.now())).toBe(true)
+    expect(await linksOf(app)).toEqual([{ accountId: ann, subject }])
+
+    await app.services.db.deleteFrom('companyLink').execute()
+    await updateProvider(app.services.db, providerId, { mode: 'required' })
+    await updateAccount(app.services.db, ann, { passwordExpired: 1 })
+    await signInAt(app, idp, {}, browser)
+    expect(await link(newPassword)).toMatchObject({ success: true, isPasswordExpired: false })
   })
 
   test('isn’t linked without it, in another browser or too late [T293]', async () => {

@@ -45,6 +45,8 @@ export type Behaviour = {
   returned: (parts: Returned) => Partial<Returned>
   /** accepts a connection, and never answers these paths */
   hangsAt: string
+  /** answers these paths with a byte now and then, for ever */
+  dripsAt: string
   /** answers these paths with an error of its own */
   failsAt: string
 }
@@ -55,6 +57,7 @@ const wellBehaved = (): Behaviour => ({
   metadata: (published) => published,
   returned: (parts) => parts,
   hangsAt: '',
+  dripsAt: '',
   failsAt: '',
 })
 
@@ -91,6 +94,12 @@ export const confusions: Record<string, (payload: Payload, key: Key) => string> 
     const jwk = publicKey.export({ format: 'jwk' })
     return rs256({ alg: 'RS256', jwk }, payload, privateKey)
   },
+  'a key whose address is in the token': (payload, { kid }) =>
+    rs256(
+      { alg: 'RS256', kid, jku: 'https://evil.example/jwks' },
+      payload,
+      keys.foreign.privateKey,
+    ),
 }
 
 /**
@@ -155,6 +164,12 @@ export const newIdentityProvider = async () => {
     const path = request.url ?? ''
     requests.push(path)
     if (behaviour.hangsAt !== '' && path.includes(behaviour.hangsAt)) return
+    if (behaviour.dripsAt !== '' && path.includes(behaviour.dripsAt)) {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      const dripping = setInterval(() => response.write(' '), 20)
+      response.on('close', () => clearInterval(dripping))
+      return
+    }
     if (behaviour.failsAt !== '' && path.includes(behaviour.failsAt)) {
       json(response, { error: 'server_error' }, 503)
       return
