@@ -30,6 +30,14 @@ export const variedKeys = (contexts: readonly object[]): [string, number][] => {
 
 /** This many simultaneous delays are never intended. */
 const maxDelays = 5
+/** Nor are this many actors. */
+export const maxSpawned = 100
+
+/** The error for machines that don't stop what they spawn; XState doesn't either. */
+export const crowded = (machine: string): Unwalkable =>
+  new Unwalkable(
+    `"${machine}" spawns actors faster than they end: ${maxSpawned} run at once; stop them with stopChild(…), or spawn them with an id, as in spawn(…, { id: 'socket' }), so that the next one replaces it.`,
+  )
 
 /**
  * The error for growing machines: names the size reached and what to leave out of the comparison.

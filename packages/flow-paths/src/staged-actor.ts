@@ -16,7 +16,7 @@ import type { Model } from './model.ts'
 import type { Path, Step } from './path.ts'
 import { sendsToParent } from './parent.ts'
 import { ScriptedPorts } from './scripted-ports.ts'
-import { jsonOf } from './serialize.ts'
+import { digestOf as digestOfSituation } from './serialize.ts'
 import { stagedMachine } from './staged-machine.ts'
 import { StepClock } from './step-clock.ts'
 import type { Effect } from './virtual-time.ts'
@@ -108,7 +108,7 @@ export class StagedActor<M extends AnyStateMachine = AnyStateMachine> {
 }
 
 const digestOf = ({ value, status, context, tags, output }: Step['snapshot']) =>
-  jsonOf({ value, status, context, tags: [...tags], output })
+  digestOfSituation({ value, status, context, tags: [...tags], output })
 
 /** The context without its name in front, as in `fieldProblem`. */
 const plainOf = (snapshot: Step['snapshot']): unknown => {

@@ -4,7 +4,7 @@ import { getAdjacencyMap, getShortestPaths, getSimplePaths } from 'xstate/graph'
 
 import { spawnedIn } from './calls.ts'
 import { nameOf } from './declared.ts'
-import { minGrowing, growing, limit, maxSituationLength } from './growth.ts'
+import { crowded, growing, limit, maxSituationLength, maxSpawned, minGrowing } from './growth.ts'
 import { eventOf, type Happening } from './happening.ts'
 import type { Model, Start } from './model.ts'
 import { possibleAt } from './possible.ts'
@@ -79,6 +79,7 @@ const bounded = (model: Model) => {
       contexts.push(Object(moment.snapshot.context))
       if (moment.timers.length > delays.length)
         delays = moment.timers.map(({ event }) => event.type)
+      if (spawnedIn(moment.snapshot).length >= maxSpawned) throw crowded(model.machine.id)
       if (contexts.length > limit) throw stop()
       return possibleAt(model, moment)
     },

@@ -27,4 +27,4 @@ export const run: Run = async (file, values) => {
 }
 
 const lineOf = ({ name, walked: { states, transitions, paths } }: FlowRecord) =>
-  `${name}: ${states.walked} of ${states.declared} states, ${transitions.walked} of ${transitions.declared} transitions, ${paths.length} paths`
+  `${name}: ${states.walked} of ${states.declared} states, ${transitions.walked} of ${transitions.declared} transitions, ${paths.length} ${paths.length === 1 ? 'path' : 'paths'}`
