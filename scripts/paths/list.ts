@@ -8,5 +8,7 @@ import type { Run } from './mode.ts'
 export const run: Run = async (_, { format, out }, terminal) => {
   const sizes = flows.map(sizesOf)
   writeOutput(format === 'json' ? JSON.stringify(sizes, null, 2) : sizesTable(sizes), out, terminal)
-  return 0
+  const problems = sizes.flatMap((one) => one.problems)
+  for (const problem of problems) console.error(problem)
+  return problems.length > 0 ? 1 : 0
 }

@@ -2,6 +2,7 @@ import { declaredBy } from './declared.ts'
 import type { Flow } from './flow.ts'
 import { kinds, pathsOf, type Kind } from './kinds.ts'
 import { table } from './table.ts'
+import { Unwalkable } from './unwalkable.ts'
 
 /** A flow's size: what its machine declares, and how many paths of each kind it has. */
 export type Sizes = {
@@ -9,18 +10,30 @@ export type Sizes = {
   readonly title: string
   readonly states: number
   readonly transitions: number
-  readonly paths: Readonly<Record<Kind, number>>
+  /** Without the kinds that can't be generated. */
+  readonly paths: Readonly<Partial<Record<Kind, number>>>
+  /** Why they can't, one sentence each. */
+  readonly problems: readonly string[]
 }
 
 export const sizesOf = ({ name, title, model }: Flow): Sizes => {
   const { states, transitions } = declaredBy(model.machine)
-  const counts = kinds.map((kind) => [kind, pathsOf(model, kind).length])
+  const paths: Partial<Record<Kind, number>> = {}
+  const problems = new Set<string>()
+  for (const kind of kinds)
+    try {
+      paths[kind] = pathsOf(model, kind).length
+    } catch (error) {
+      if (!(error instanceof Unwalkable)) throw error
+      problems.add(error.message)
+    }
   return {
     flow: name,
     title,
     states: states.length,
     transitions: transitions.length,
-    paths: Object.fromEntries(counts) as Sizes['paths'],
+    paths,
+    problems: [...problems],
   }
 }
 
@@ -32,7 +45,7 @@ export const sizesTable = (sizes: readonly Sizes[]): string =>
     heading,
     sizes.map(({ flow, states, transitions, paths, title }) => [
       flow,
-      ...[states, transitions, ...kinds.map((kind) => paths[kind])].map(String),
+      ...[states, transitions, ...kinds.map((kind) => paths[kind] ?? '–')].map(String),
       title,
     ]),
   )

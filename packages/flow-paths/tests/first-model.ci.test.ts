@@ -300,3 +300,67 @@ export const wallet = setup({
     stdout: 'wallet: 3 of 3 states, 3 of 3 transitions, 2 paths\n',
   })
 })
+
+const chat = (close: string) => `import { assign, fromCallback, setup, stopChild } from 'xstate'
+export const chat = setup({ actors: { socket: fromCallback(() => {}) } }).createMachine({
+  id: 'chat',
+  context: ({ self }) => ({ own: self.sessionId, socket: null }),
+  initial: 'closed',
+  states: {
+    closed: {
+      on: { OPEN: { target: 'open', actions: assign({ socket: ({ spawn }) => spawn('socket') }) } },
+    },
+    open: { on: { CLOSE: { target: 'closed', actions: ${close} } } },
+  },
+})
+`
+
+test('walks a context with ids of actors', () => {
+  const machine = file(
+    'chat.mjs',
+    chat('[stopChild(({ context }) => context.socket), assign({ socket: null })]'),
+  )
+  expect(command('coverage', machine)).toMatchObject({
+    status: 0,
+    stderr: '',
+    stdout: 'chat: 2 of 2 states, 2 of 2 transitions, 1 path\n',
+  })
+})
+
+test('says that a machine never stops what it spawns', () => {
+  const { status, stderr } = command(file('leak.mjs', chat('assign({ socket: null })')))
+  expect(status).toBe(2)
+  expect(stderr).toMatch(/^"chat" spawns actors faster than they end: 100 run at once; stop them /)
+})
+
+test('answers a guard from outside without which a machine can’t start', () => {
+  const machine = file(
+    'stub.mjs',
+    `import { fromPromise, setup } from 'xstate'
+const notImplemented = () => {
+  throw new Error('not implemented')
+}
+export const transfer = setup({
+  actors: { send: fromPromise(notImplemented) },
+  guards: { isValid: notImplemented },
+}).createMachine({
+  id: 'transfer',
+  initial: 'idle',
+  states: {
+    idle: { always: [{ guard: 'isValid', target: 'sending' }, { target: 'failed' }] },
+    sending: { invoke: { src: 'send', onDone: 'sent', onError: 'failed' } },
+    sent: { type: 'final' },
+    failed: { type: 'final' },
+  },
+})
+`,
+  )
+  const model = join(folder, 'stub.model.mjs')
+  expect(command('init', machine, '-o', model)).toMatchObject({ status: 0, stderr: '' })
+  expect(command(machine, '--model', model)).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('is valid: no'),
+    // `idle` is never left waiting, but it's entered.
+    stderr: expect.stringContaining('4 states'),
+  })
+})

@@ -138,19 +138,51 @@ function refusing(machine: AnyStateMachine, { coverage, guards }: Attempt): stri
   return [...new Set(names)].filter((name) => !guards.has(name))
 }
 
+const answered = (names: readonly string[]): Draft['guards'] =>
+  new Map(names.map((name) => [name, wordsFor(name)]))
+
+/** The guards that a machine may ask before anything happens. */
+const askedAtOnce = (machine: AnyStateMachine): string[] => {
+  const byTransition = guardsByTransition(machine)
+  return allStates(machine)
+    .flatMap(transitionsOf)
+    .filter(({ eventType }) => String(eventType) === '')
+    .flatMap((one) => byTransition(one))
+}
+
+/** A guard that throws at once, for example because it isn't written yet, prevents the start. */
+function firstAttempt(machine: AnyStateMachine, candidates: Candidates): Attempt {
+  try {
+    return attempt(machine, candidates, new Map())
+  } catch (error) {
+    const guards = answered(askedAtOnce(machine))
+    if (!(error instanceof Unwalkable) || guards.size === 0) throw error
+    return attempt(machine, candidates, guards)
+  }
+}
+
+/** With guards answered at will, `always` may go round in circles; then, its guards stay. */
+function nextAttempt(machine: AnyStateMachine, candidates: Candidates, best: Attempt): Attempt {
+  const more = refusing(machine, best)
+  const atOnce = new Set(askedAtOnce(machine))
+  for (const names of [more, more.filter((name) => !atOnce.has(name))]) {
+    if (names.length === 0) return best
+    try {
+      return attempt(machine, candidates, new Map([...best.guards, ...answered(names)]))
+    } catch (error) {
+      if (!(error instanceof Unwalkable)) throw error
+    }
+  }
+  return best
+}
+
 /** Tries the candidates, and answers guards from outside where states aren't reached otherwise. */
 export function draftOf(machine: AnyStateMachine, candidates: Candidates): Draft {
   try {
-    let best = attempt(machine, candidates, new Map())
+    let best = firstAttempt(machine, candidates)
     const all = allStates(machine).filter(isLeaf).length
     for (let round = 0; round < maxRounds && best.reached < all; round += 1) {
-      const more = refusing(machine, best)
-      if (more.length === 0) break
-      const guards = new Map([
-        ...best.guards,
-        ...more.map((name) => [name, wordsFor(name)] as const),
-      ])
-      const next = attempt(machine, candidates, guards)
+      const next = nextAttempt(machine, candidates, best)
       if (next.reached <= best.reached) break
       best = next
     }

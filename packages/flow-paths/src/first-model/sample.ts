@@ -47,6 +47,7 @@ export const instances: Readonly<Record<string, () => Sample>> = {
   Error: () => made("new Error('it fails')", () => new Error('it fails')),
   File: () => made("new File([], 'file.txt')", () => new File([], 'file.txt')),
   FormData: () => made('new FormData()', () => new FormData()),
+  Function: () => cast(made('(() => {})', () => () => {})),
   Headers: () => made('new Headers()', () => new Headers()),
   Map: () => made('new Map()', () => new Map()),
   ReadonlyMap: () => made('new Map()', () => new Map()),
