@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMachine, fromPromise, setup } from 'xstate'
@@ -178,6 +178,31 @@ test('compares commits with each other and with the working tree', async () => {
   expect([missing.status, missing.stderr]).toEqual([2, `The commit "none" doesn't exist.\n`])
   expect(diff('one').status).toBe(2)
   await expect(withCommit('one', folder, async (at) => at)).resolves.toContain('flow-diff-')
+})
+
+test('finds the packages of each project in a repository', async () => {
+  const { folder, commit, diff } = repository()
+  mkdirSync(join(folder, 'apps/shop/node_modules/colours'), { recursive: true })
+  const file = (name: string, text: string) => writeFileSync(join(folder, 'apps/shop', name), text)
+  file('package.json', '{}')
+  file('node_modules/colours/package.json', '{ "main": "index.js", "type": "module" }')
+  file('node_modules/colours/index.js', 'export const red = "red"')
+  file('lamp.ts', `import { red } from 'colours'\n${machine('on').replace('press', '[red]')}`)
+  writeFileSync(join(folder, '.gitignore'), 'node_modules')
+  commit(machine('on'), 'one')
+  const { status, stdout, stderr } = diff('one', '--file', 'apps/shop/lamp.ts')
+  expect([status, stdout, stderr]).toEqual([0, 'Nothing has changed.\n', ''])
+})
+
+test('says why the files of a commit can’t be read', () => {
+  const { folder, commit, diff } = repository()
+  commit(machine('on'), 'one')
+  const blob = spawnSync('git', ['rev-parse', 'one:lamp.ts'], { cwd: folder, encoding: 'utf8' })
+  const hash = blob.stdout.trim()
+  rmSync(join(folder, '.git/objects', hash.slice(0, 2), hash.slice(2)))
+  const { status, stderr } = diff('one', '--file', 'lamp.ts')
+  expect(status).toBe(2)
+  expect(stderr).toMatch(/^The files of [0-9a-f]{10} can't be read: .*\n$/)
 })
 
 test('reports a name that isn’t a commit', () => {
