@@ -89,6 +89,16 @@ const html = `<!doctype html>
   </head>
   <body>
     <div id="root"></div>
+    <script>
+      const root = document.getElementById('root')
+      // Also if a file of the machines can't be loaded, whose event has no message.
+      const fail = ({ message = 'see the terminal' }) => {
+        if (root.hasChildNodes()) return
+        root.setAttribute('role', 'alert')
+        root.textContent = 'The machines can’t be shown: ' + message.replace(/^Uncaught (Error: )?/, '')
+      }
+      addEventListener('error', fail, true)
+    </script>
     <script type="module" src="${at(pageId)}"></script>
   </body>
 </html>

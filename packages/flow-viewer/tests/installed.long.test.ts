@@ -47,7 +47,7 @@ async function start(name: string, ...args: readonly string[]) {
 }
 
 const openPage = async (address: string) => {
-  const page = await browser.newPage()
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))
   onTestFinished(async () => {
@@ -68,6 +68,17 @@ test('installs from its tarball and runs the machines of a file without configur
   await active(viewer, 'meter.paying.(payment).payment.choosing').waitFor()
 })
 
+test('says why the machines of a file can’t be shown', async () => {
+  project.write('node.ts', `throw new Error('Only for Node.')`)
+  const page = await browser.newPage()
+  onTestFinished(() => page.close())
+  page.setDefaultTimeout(10_000)
+  await page.goto(await start('flow-viewer', 'node.ts'))
+  await page.getByRole('alert').getByText('The machines can’t be shown: Only for Node.').waitFor()
+  await page.goto(await start('flow-viewer', 'machines.ts', '--name', 'metre'))
+  await page.getByRole('alert').getByText('There is no "metre", only meter.').waitFor()
+})
+
 test('watches an application as the README shows it', async () => {
   for (const { file, code } of readmeOf('flow-viewer').files) project.write(file, code)
   project.write('src/machines.ts', appFile('machines.ts'))
@@ -83,5 +94,5 @@ test('watches an application as the README shows it', async () => {
   await viewer.getByRole('button', { name: 'minute.pass', exact: true }).click()
   await active(viewer, 'meter.counting').waitFor()
   await viewer.getByText('minutes').waitFor()
-  expect(await viewer.locator('dl').first().textContent()).toBe('minutes1')
+  expect(await viewer.locator('dl').first().textContent()).toBe('minutes0 → 1')
 })
