@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join, relative } from 'node:path'
 
 const example = join(import.meta.dirname, 'example')
@@ -14,9 +23,30 @@ const npm = (folder: string, args: readonly string[]) =>
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 
+/** Differs as soon as a package does. */
+export function versionOf(packages: string): string {
+  const hash = createHash('sha256')
+  const files = globSync('flow-*/{package.json,src/**}', { cwd: packages }).toSorted()
+  for (const file of files.filter((one) => statSync(join(packages, one)).isFile()))
+    hash.update(file).update(readFileSync(join(packages, file)))
+  return hash.digest('hex')
+}
+
+/** Says which version of the packages is installed. */
+const stampIn = (folder: string) => join(folder, 'node_modules/.flow-tools')
+
+export const isInstalled = (folder: string, version: string) =>
+  existsSync(stampIn(folder)) && readFileSync(stampIn(folder), 'utf8') === version
+
 /** Installs the packages from their tarballs, because none of them is published yet. */
-export const installInto = (folder: string, tarballs: Readonly<Record<string, string>>) =>
+export function installInto(
+  folder: string,
+  tarballs: Readonly<Record<string, string>>,
+  version: string,
+) {
   npm(folder, ['install', '--no-save', '--no-package-lock', ...Object.values(tarballs)])
+  writeFileSync(stampIn(folder), version)
+}
 
 /** Copies the example to a folder that needs nothing of this repository, tarballs included. */
 export function copyExample(folder: string, tarballs: Readonly<Record<string, string>>) {
