@@ -4,6 +4,8 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
+import { addressOf } from './address.ts'
+
 const folder = process.cwd()
 const built = join(import.meta.dirname, '../node_modules/.cache/packages', basename(folder))
 const [manifest, backup] = [join(folder, 'package.json'), join(folder, '.package.json')]
@@ -36,6 +38,8 @@ const mapped = (record) =>
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
+const root = readJson(join(import.meta.dirname, '../package.json'))
+
 /** The other packages of the workspace, which are published together. */
 const siblings = new Set(
   globSync('*/package.json', { cwd: import.meta.dirname }).map((file) => dirname(file)),
@@ -50,18 +54,6 @@ const ranged = (dependencies) =>
     ]),
   )
 
-/** Where the sources are: `repository` in the workspace's package.json, once they are published. */
-function addressOf(name) {
-  const { repository } = readJson(join(import.meta.dirname, '../package.json'))
-  if (repository === undefined) return {}
-  const page = repository.replace(/^git\+/, '').replace(/\.git$/, '')
-  return {
-    repository: { type: 'git', url: repository, directory: `packages/${name}` },
-    homepage: `${page}/tree/main/packages/${name}#readme`,
-    bugs: `${page}/issues`,
-  }
-}
-
 /** What is published: no scripts of the workspace, ranges, and the address. */
 function manifestOf({ scripts: _, ...own }) {
   const ranges = Object.fromEntries(
@@ -69,7 +61,7 @@ function manifestOf({ scripts: _, ...own }) {
       .filter((kind) => own[kind])
       .map((kind) => [kind, ranged(own[kind])]),
   )
-  return { ...mapped(own), ...ranges, ...addressOf(own.name) }
+  return { ...mapped(own), ...ranges, ...addressOf(own.name, root.repository) }
 }
 
 if (process.argv.includes('--undo')) {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 
 import { emptyProject } from '../../empty-project.ts'
+import { addressOf, type Repository } from '../../address.ts'
 import { packages } from '../../readme.ts'
 
 const project = emptyProject(packages, [
@@ -14,6 +15,10 @@ const project = emptyProject(packages, [
   'vite@8.3.8',
 ])
 afterAll(() => project.remove())
+
+const workspace = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
+) as { repository?: Repository }
 
 const said = ({ status, stdout, stderr }: ReturnType<typeof project.run>) =>
   status === 0 ? '' : stdout + stderr
@@ -33,6 +38,7 @@ test.each(packages)('publishes %s with a changelog, ranges and no scripts', (nam
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   expect(manifest).toMatchObject({ license: 'MIT', keywords: expect.arrayContaining(['xstate']) })
   expect(manifest).not.toHaveProperty('scripts')
+  expect(manifest).toMatchObject(addressOf(name, workspace.repository))
   const needed = { ...manifest.dependencies, ...manifest.peerDependencies }
   for (const other of packages.filter((one) => one in needed))
     expect(needed[other]).toBe(`^${manifest.version}`)
