@@ -70,7 +70,9 @@ test('walks a component in an empty project', () => {
   project.write('form.js', form.replace('actor.send', "state === 'asking' && actor.send"))
   const unresponsive = walked()
   expect(unresponsive.status).toBe(1)
-  expect(unresponsive.said).toContain('After "SUBSCRIBE" the actor is {"value":"failed"')
+  expect(unresponsive.said).toContain(
+    'After "SUBSCRIBE" the machine differs from its model:\nstate: expected "sending", is "failed"',
+  )
 })
 
 /** A page without a bundler; `serve` mocks the server. */
@@ -164,7 +166,7 @@ test("walks a page in the project's own browser", () => {
   )
   const unresponsive = walkPage()
   expect(unresponsive.status).toBe(1)
-  expect(unresponsive.stderr).toContain('✗ SUBSCRIBE → "sending"\nexpected "sending", got "failed"')
+  expect(unresponsive.stderr).toContain('✗ SUBSCRIBE → "sending"\nexpected "sending", is "failed"')
 })
 
 const server = `export async function serverOf(page) {
