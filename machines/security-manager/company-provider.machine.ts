@@ -13,6 +13,10 @@ type Known = Answer<typeof readCompanyProvider>
 
 export type CompanyProviderActor = ActorRefFrom<typeof companyProviderMachine>
 
+/** Whether the portal couldn't be reached; other problems are the provider's. */
+export const isFailure = (problem: CompanyText | null) =>
+  problem !== null && 'key' in problem && problem.key === 'company.failed'
+
 /** A security manager sees the provider of the company and tests it. */
 export const companyProviderMachine = setup({
   types: {} as {
@@ -31,7 +35,10 @@ export const companyProviderMachine = setup({
     reportFailure: assign({ problem: (_, event: { error: unknown }) => failureProblem(event) }),
     clearProblem: assign({ problem: null }),
   },
-  guards: { isFound: (_, { provider }: Known) => provider !== null },
+  guards: {
+    isFound: (_, { provider }: Known) => provider !== null,
+    hasFailed: (_, { problem }: DepartureResult) => isFailure(problem),
+  },
 }).createMachine({
   id: 'companyProvider',
   description: 'A security manager sees the state of the company’s provider and tests it.',
@@ -82,11 +89,19 @@ export const companyProviderMachine = setup({
         id: 'departure',
         src: 'departure',
         input: {},
-        // Whether the provider can be reached may have changed.
-        onDone: {
-          target: 'loading',
-          actions: { type: 'setProblem', params: ({ event }) => event.output },
-        },
+        onDone: [
+          // The portal can't be reached.
+          {
+            guard: { type: 'hasFailed', params: ({ event }) => event.output },
+            target: 'shown',
+            actions: { type: 'setProblem', params: ({ event }) => event.output },
+          },
+          // Whether the provider can be reached may have changed.
+          {
+            target: 'loading',
+            actions: { type: 'setProblem', params: ({ event }) => event.output },
+          },
+        ],
         onError: {
           target: 'shown',
           actions: { type: 'reportFailure', params: ({ event }) => event },

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 
 import { getFlags } from '#contract/authentication.ts'
 import { listLinkedUsers, readCompanyProvider } from '#contract/company-providers.ts'
+import { CallFailure } from '#machines/failure.ts'
+import { isFailure } from '#machines/security-manager/company-provider.machine.ts'
 import type { DepartureResult } from '#machines/sign-in/company-departure.machine.ts'
 import type { Answering } from '#tests/model/browser-walker.ts'
 import { around, resumeAt, signedIn, stranger } from './background.ts'
@@ -23,6 +25,7 @@ export const comeBack = (page: Page) =>
 /** Ends a departure as its flow expects it: the user is back, or the browser couldn't leave. */
 export const endDeparture = async (page: Page, end: unknown, answer: Answering) => {
   const { problem } = end as DepartureResult
+  if (isFailure(problem)) return answer('departure', new CallFailure('unreachable'))
   if (problem) return answer('departure', { outcome: 'unreachable', address: '' })
   const request = page.waitForRequest(left.address)
   await answer('departure', left)

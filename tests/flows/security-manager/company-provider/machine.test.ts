@@ -59,6 +59,14 @@ describe('the provider of a company', () => {
     },
   )
 
+  test('stays without a network, and says so [T312]', async () => {
+    const failed = { key: 'company.failed' }
+    const flow = await tested({ departure: { problem: failed } })
+    expect(flow.callsOf('readProvider')).toHaveLength(1)
+    expect(flow.now().matches('shown')).toBe(true)
+    expect(flow.now().context).toMatchObject({ ...known, problem: failed })
+  })
+
   test('can be tested again after a defect [T312]', async () => {
     const flow = await tested({ departure: new Error('a defect') })
     expect(flow.now().matches('shown')).toBe(true)

@@ -59,6 +59,7 @@ export const companyProviderModel = flowModel({
       answers: {
         'the user comes back with the browser’s Back button': { problem: null },
         'the provider doesn’t answer': { problem: { key: 'company.unreachable' } },
+        'the portal can’t be reached': { problem: { key: 'company.failed' } },
       },
       fails: 'the departure crashes',
     },
