@@ -1,44 +1,19 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { expect, test, type Page } from '@playwright/test'
 
 import { demoPassword } from '#server/demo/accounts.ts'
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
-import { newDataFolder } from '#tests/support/data-folder.ts'
-import { deskOn } from '#tests/support/desk.ts'
 import { startOidcProvider } from '#tests/support/oidc-provider.ts'
+import { startOwnPortal } from '#tests/support/own-portal.ts'
 import { secretKey } from '#tests/support/secret-key.ts'
 import { cleanUp } from '#tests/support/server.ts'
 import { codeOf } from '#tests/support/sign-in.ts'
-import { freePort } from '../../scripts/testing/free-port.ts'
 
 /** A portal of its own, because the sign-in page of all others would offer company sign-in too. */
-const startPortal = async () => {
-  const origin = `http://localhost:${await freePort()}`
-  const dataDir = newDataFolder('company-sign-in')
-  const variables = {
-    PUBLIC_URL: origin,
-    SECRET_KEY: secretKey,
-    IDP_PRIVATE_NETWORK: 'allow',
-    NODE_ENV: 'test',
-  }
-  const { DATABASE_URL: _, SEED: __, ...inherited } = process.env
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...inherited, ...variables, PORT: new URL(origin).port, DATA_DIR: dataDir },
-  })
-  const isReady = () =>
-    fetch(`${origin}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
-  const { desk } = deskOn({ dataDir, databaseUrl: undefined }, variables, Date.now())
-  return { origin, dataDir, server, desk }
-}
+const startPortal = () =>
+  startOwnPortal('company-sign-in', { SECRET_KEY: secretKey, IDP_PRIVATE_NETWORK: 'allow' })
 
 type Portal = Awaited<ReturnType<typeof startPortal>>
 type Company = { name: string; domain: string; provider: string }
@@ -105,15 +80,13 @@ const signOut = async (page: Page, username: string) => {
 }
 
 test.describe('company sign-in', () => {
-  let portal: Portal & { server: ChildProcess }
+  let portal: Portal
   test.beforeAll(async () => {
     portal = await startPortal()
   })
   test.afterAll(async () => {
-    portal.server.kill('SIGTERM')
-    await once(portal.server, 'exit')
+    await portal.stop()
     await cleanUp()
-    rmSync(portal.dataDir, { recursive: true, force: true })
   })
 
   test('links users of two companies to their own providers, and requires one [T290–T301, T303–T314]', async ({
