@@ -139,8 +139,8 @@ export const addReceivedEmail = call('/api/v1/agent/received-email/add-to-ticket
 })
 
 /**
- * Sends an answer to the sender, once, and marks the email as handled. If a mail server refuses the answer,
- * the email is open again (T329).
+ * Sends an answer to the sender, once, and marks the email as handled; `data` is how it's then. If a mail
+ * server refuses the answer, the email is open again (T329).
  */
 export const answerReceivedEmail = call('/api/v1/agent/received-email/answer', {
   access: 'agent',
@@ -148,5 +148,5 @@ export const answerReceivedEmail = call('/api/v1/agent/received-email/answer', {
   spec: 'T329',
   maxBytes: 192 * 1024,
   body: z.object({ writeId, emailId: formId, text: formText(limits.agentTextMax) }),
-  answer: verdict,
+  answer: z.extend(verdict, { data: z.optional(receivedEmail) }),
 })

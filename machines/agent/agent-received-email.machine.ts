@@ -59,6 +59,9 @@ export const agentReceivedEmailMachine = setup({
       code: data?.about?.code ?? '',
       text: data?.reply ?? '',
     })),
+    setAnswered: assign({
+      email: ({ context }, { data }: Answer<typeof answerReceivedEmail>) => data ?? context.email,
+    }),
     updateEmail: assign({ email: (_, { data }: Read) => data }),
     chooseDismissal: assign({
       isAllOfSender: (_, { isAllOfSender }: { isAllOfSender: boolean }) => isAllOfSender,
@@ -236,8 +239,11 @@ export const agentReceivedEmailMachine = setup({
             onDone: [
               {
                 guard: { type: 'isAccepted', params: ({ event }) => event.output },
-                target: '#agentReceivedEmail.refreshing',
-                actions: 'invalidateRequests',
+                target: '#agentReceivedEmail.shown',
+                actions: [
+                  { type: 'setAnswered', params: ({ event }) => event.output },
+                  'invalidateRequests',
+                ],
               },
               {
                 target: 'writing',

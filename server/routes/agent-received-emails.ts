@@ -18,6 +18,7 @@ import { verdictOf } from '#server/http/verdict.ts'
 import { changeByAgent, type Change } from '#server/rules/agent-changes.ts'
 import { writeOnce } from '#server/rules/agent-write.ts'
 import { useReceived } from '#server/rules/received-emails.ts'
+import type { RuleServices } from '#server/rules/services.ts'
 import { addInternalNote } from '#server/rules/ticket-work.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
 import { Refused } from '#server/texts/refused.ts'
@@ -142,6 +143,31 @@ const add = async (
   return ticketId
 }
 
+const recordOf = async (
+  { db }: RuleServices,
+  emailId: number,
+): Promise<calls.ReceivedEmail | null> => {
+  const row = await emails.receivedEmailWith(db, emailId)
+  if (!row) return null
+  const files = await emails.filesOfReceived(db, emailId)
+  const user = await accountByMail(db, row.senderKey)
+  const { recipient, text, quoted, leftOut, skippedFiles, reply, replyProblem } = row
+  return {
+    ...listed(row),
+    recipient,
+    text,
+    quoted,
+    leftOut,
+    ofSender: await emails.countOfSender(db, row),
+    attachments: files.map(({ key: _, ...file }) => file),
+    skippedFiles: skippedFiles === '' ? [] : skippedFiles.split('\n'),
+    user: user ? { userId: user.id, name: `${user.firstName} ${user.lastName}` } : null,
+    about: linkTo(row.aboutId, row.aboutCode),
+    reply,
+    replyProblem,
+  }
+}
+
 /** Emails that became no entry of a ticket (T217). */
 export function agentReceivedEmailRoutes(app: FastifyInstance) {
   const { db } = app.services
@@ -155,29 +181,9 @@ export function agentReceivedEmailRoutes(app: FastifyInstance) {
     ),
   }))
 
-  serve(app, calls.getReceivedEmail, async ({ emailId }) => {
-    const row = await emails.receivedEmailWith(db, emailId)
-    if (!row) return { data: null }
-    const files = await emails.filesOfReceived(db, emailId)
-    const user = await accountByMail(db, row.senderKey)
-    const { recipient, text, quoted, leftOut, skippedFiles, reply, replyProblem } = row
-    return {
-      data: {
-        ...listed(row),
-        recipient,
-        text,
-        quoted,
-        leftOut,
-        ofSender: await emails.countOfSender(db, row),
-        attachments: files.map(({ key: _, ...file }) => file),
-        skippedFiles: skippedFiles === '' ? [] : skippedFiles.split('\n'),
-        user: user ? { userId: user.id, name: `${user.firstName} ${user.lastName}` } : null,
-        about: linkTo(row.aboutId, row.aboutCode),
-        reply,
-        replyProblem,
-      },
-    }
-  })
+  serve(app, calls.getReceivedEmail, async ({ emailId }) => ({
+    data: await recordOf(app.services, emailId),
+  }))
 
   serveFile(app, calls.downloadReceivedFile, async ({ emailId, id }, request, reply) => {
     const files = await emails.filesOfReceived(db, emailId)
@@ -190,9 +196,11 @@ export function agentReceivedEmailRoutes(app: FastifyInstance) {
     verdictOf(request, dismiss(request, payload)),
   )
 
-  serve(app, calls.answerReceivedEmail, (payload, request) =>
-    verdictOf(request, answer(request, payload)),
-  )
+  serve(app, calls.answerReceivedEmail, async (payload, request) => {
+    const verdict = await verdictOf(request, answer(request, payload))
+    if (!verdict.success) return verdict
+    return { ...verdict, data: (await recordOf(app.services, payload.emailId)) ?? undefined }
+  })
 
   serve(app, calls.addReceivedEmail, async (payload, request) => {
     const adding = add(request, payload)

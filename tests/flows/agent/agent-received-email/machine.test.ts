@@ -15,7 +15,7 @@ const setUp = async (replies: Record<string, unknown> = {}) => {
       readHandled: { data: dismissed },
       dismiss: { success: true },
       addToTicket: { success: true, ticketId: 42 },
-      sendAnswer: { success: true },
+      sendAnswer: { success: true, data: answered },
       ...replies,
     },
   })
@@ -148,13 +148,19 @@ describe('a received email', () => {
   })
 
   test('is answered, once, and is then handled [T329]', async () => {
-    const flow = await answer('Is it plugged in?', { readHandled: { data: answered } })
+    const flow = await answer('Is it plugged in?')
     expect(flow.callsOf('sendAnswer')).toEqual([{ emailId: 12, text: 'Is it plugged in?' }])
     expect(flow.effects).toEqual([invalidated])
     expect(flow.now().context.email).toEqual(answered)
     expect(flow.now().can({ type: 'answer.open' })).toBe(false)
     expect(flow.now().can({ type: 'email.dismiss', isAllOfSender: false })).toBe(false)
     expect(flow.now().can({ type: 'adding.open' })).toBe(true)
+  })
+
+  test('stays as it was if it has been deleted right after the answer [T329]', async () => {
+    const flow = await answer('Is it plugged in?', { sendAnswer: { success: true } })
+    expect(flow.now().matches('shown')).toBe(true)
+    expect(flow.now().context.email).toEqual(email)
   })
 
   test('isn’t answered with nothing, and keeps a text that isn’t sent [T329]', async () => {

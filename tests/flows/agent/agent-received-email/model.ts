@@ -112,7 +112,6 @@ export const agentReceivedEmailModel = flowModel({
     readHandled: {
       answers: {
         'the server sends the dismissed email': { data: dismissed },
-        'the server sends the answered email': { data: answered },
         'the email is gone': { data: null },
       },
       fails: 'loading it again fails',
@@ -136,7 +135,7 @@ export const agentReceivedEmailModel = flowModel({
     },
     sendAnswer: {
       answers: {
-        'the server takes the answer': { success: true },
+        'the server takes the answer': { success: true, data: answered },
         'another agent has answered': alreadyAnswered,
       },
       fails: 'sending fails',
