@@ -139,8 +139,7 @@ export const agentReplyMachine = setup({
       held,
     })),
     keepUndone: assign({ undone: (_, undone: ReplyUndone) => undone }),
-    /** What was taken back comes before what has been typed since. */
-    /** Once nothing is being sent: what the agent has typed since stays below it. */
+    /** Once nothing is being sent: what was taken back, and below it what the agent has typed since. */
     restoreUndone: assign(({ context: { undone, texts, seen } }) =>
       undone === null
         ? {}
