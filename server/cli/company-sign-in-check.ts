@@ -1,9 +1,10 @@
 import { allProviders, type CompanyProvider } from '#server/db/accounts/company-providers.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { pendingMigrations } from '#server/db/engine/migrate.ts'
-import type { Env } from '#server/config/env.ts'
+import { isDemo, type Env } from '#server/config/env.ts'
 import { originOf } from '#server/config/public-origin.ts'
 import { openKeyring } from '#server/config/secret-key.ts'
+import { demoClient } from '#server/demo/company-sign-in.ts'
 import { providerTimeout } from '#server/domain/lifetimes.ts'
 import { ProviderProblem, readProvider } from '#server/domain/openid.ts'
 import { providerNetwork } from '#server/domain/provider-fetch.ts'
@@ -30,7 +31,10 @@ const problemOf = async (provider: Named, env: Env) => {
 export const companySignIn = async (engine: Engine, env: Env): Promise<Finding> => {
   if ((await pendingMigrations(engine)).length > 0)
     return note('not checked, because the database isn’t ready')
-  const providers = await allProviders(engine.db)
+  // Only a running demo reaches its own provider.
+  const providers = (await allProviders(engine.db)).filter(
+    ({ clientId }) => !isDemo(env) || clientId !== demoClient,
+  )
   const found = await Promise.all(providers.map((provider) => problemOf(provider, env)))
   const problems = found.filter((problem) => problem !== null)
   if (problems.length > 0) return wrong(problems.join('; '))

@@ -6,6 +6,7 @@ import { getFlags, getState } from '#contract/authentication.ts'
 import { finishCompanySignIn, startCompanySignIn } from '#contract/company-sign-in.ts'
 import { insertProvider } from '#server/db/accounts/company-providers.ts'
 import { demoKey, demoOn, get, post } from '#tests/support/demo-pages.ts'
+import { deskOn } from '#tests/support/desk.ts'
 import { engines, type TestEngine } from '#tests/support/server-engines.ts'
 import { appOn, visitor } from '#tests/support/server.ts'
 
@@ -216,6 +217,15 @@ test.each(['/missing/node', '/bin/false'])(
     expect((await goThere(demo)).html).toContain('Jonas Wolff')
   },
 )
+
+test('is no concern of desk doctor, which can’t reach it [T301, T316]', async () => {
+  const demo = await demoOn(sqlite!)
+  await goThere(demo)
+  const { desk } = deskOn(demo.place, { SEED: 'demo' })
+  expect((await desk('doctor')).out).toMatch(/company sign-in +providers: 0/)
+  const elsewhere = deskOn(demo.place, { SEED: 'none' })
+  expect((await elsewhere.desk('doctor')).out).toMatch(/company sign-in +Brandt.* isn’t accepted/)
+})
 
 test('says so if it can’t read its users, and goes on once it can [T316]', async () => {
   const demo = await demoOn(sqlite!)
