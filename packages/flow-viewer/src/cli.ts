@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
@@ -54,8 +54,12 @@ async function run() {
   })
   if (values.help) return void process.stdout.write(`${usage}\n`)
   if (positionals.length === 0) throw new UsageError(usage)
-  for (const file of positionals)
-    if (!existsSync(file)) throw new UsageError(`The file ${file} doesn't exist.`)
+  for (const file of positionals) {
+    const found = statSync(file, { throwIfNoEntry: false })
+    if (!found) throw new UsageError(`The file ${file} doesn't exist.`)
+    if (found.isDirectory())
+      throw new UsageError(`${file} is a folder. Name the file that exports the machine.`)
+  }
   const shown = viewer({
     machines: positionals.map((file) => resolve(file)),
     allow: allowedBy(values.allow ?? []),
