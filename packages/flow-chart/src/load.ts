@@ -1,7 +1,9 @@
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 import { createJiti } from 'jiti'
 
+import { assetExtensions, assetModule, isAsset } from './assets.ts'
 import { machinesOf, type NamedMachine } from './machines-of.ts'
 import { aliasesFor } from './path-aliases.ts'
 
@@ -11,20 +13,60 @@ export { runCommand, withoutOutput } from './run-command.ts'
 /** Its message says in one sentence why a file can't be loaded. */
 export class UnreadableFile extends Error {}
 
+const codeExtensions = ['.js', '.mjs', '.cjs', '.ts', '.tsx', '.mts', '.cts', '.json']
+
+/** Loads code as bundlers do: with TypeScript, JSX, path aliases and imported assets. */
+function loaderFor(path: string) {
+  const options = {
+    tryNative: true,
+    fsCache: false,
+    jsx: { runtime: 'automatic' as const },
+    ...aliasesFor(path),
+  }
+  const plain = createJiti(path, options)
+  return createJiti(path, {
+    ...options,
+    extensions: [...codeExtensions, ...assetExtensions],
+    transform: (given) => ({
+      code:
+        given.filename !== undefined && isAsset(given.filename)
+          ? assetModule(given.filename)
+          : plain.transform(given),
+    }),
+  })
+}
+
+/** The first line, and the place in the file that a parser adds as a second one. */
+const reasonOf = (error: unknown) => {
+  const [first = '', second = ''] = String(error instanceof Error ? error.message : error)
+    .split('\n')
+    .map((line) => line.trim())
+  return /:\d+:\d+$/.test(second) ? `${first} in ${second}` : first
+}
+
 /** The exports of a JavaScript or TypeScript file. */
 export async function loadModule(file: string): Promise<Readonly<Record<string, unknown>>> {
   const path = resolve(file)
-  const jiti = createJiti(path, {
-    tryNative: true,
-    fsCache: false,
-    jsx: { runtime: 'automatic' },
-    ...aliasesFor(path),
-  })
-  return jiti.import<Record<string, unknown>>(path).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
-    throw new UnreadableFile(`${file} can't be loaded: ${reason}`)
-  })
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) throw new UnreadableFile(`The file ${file} doesn't exist.`)
+  if (found.isDirectory())
+    throw new UnreadableFile(`${file} is a folder. Name the file that exports the machine.`)
+  return loaderFor(path)
+    .import<Record<string, unknown>>(path)
+    .catch((error: unknown) => {
+      throw new UnreadableFile(`${file} can't be loaded: ${reasonOf(error)}`)
+    })
 }
+
+/** Machines of XState 4 look similar, but are read in another way. */
+const isOld = (value: unknown) =>
+  typeof Object(value).withConfig === 'function' && '__xstatenode' in Object(value)
+
+/** Why a file has nothing to show. */
+export const noMachineIn = (file: string, module: Readonly<Record<string, unknown>>): string =>
+  Object.values(module).some(isOld)
+    ? `${file} exports a machine of XState 4. Update to XState 5 first: https://stately.ai/docs/migration`
+    : `${file} exports no machine. Export what createMachine() returns, for example "export const machine = createMachine(…)".`
 
 /** The machines of a file with this name; all of them without one. */
 export function selectMachines(
@@ -41,10 +83,8 @@ export function selectMachines(
 
 /** The machines exported by a JavaScript or TypeScript file. */
 export async function loadMachines(file: string): Promise<NamedMachine[]> {
-  const machines = machinesOf(await loadModule(file))
-  if (machines.length === 0)
-    throw new UnreadableFile(
-      `${file} exports no machine. Export what createMachine() returns, for example "export const machine = createMachine(…)".`,
-    )
+  const module = await loadModule(file)
+  const machines = machinesOf(module)
+  if (machines.length === 0) throw new UnreadableFile(noMachineIn(file, module))
   return machines
 }

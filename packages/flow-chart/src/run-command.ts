@@ -1,4 +1,9 @@
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+/** Node explains an unknown option at length. */
+const messageOf = (error: unknown) => {
+  const message = error instanceof Error ? error.message : String(error)
+  const isAboutOptions = String(Object(error).code).startsWith('ERR_PARSE_ARGS')
+  return isAboutOptions ? `${message.split('. ')[0]}; see --help.` : message
+}
 
 /** Node prints a five-line warning for every file whose package.json has no `type`. */
 function hideTypelessWarnings() {

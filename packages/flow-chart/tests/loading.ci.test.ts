@@ -63,6 +63,58 @@ test('says in a sentence what it can’t load', () => {
   })
 })
 
+test.each(['commonjs', 'module'])(
+  'loads a machine whose project imports styles and images, with type %s',
+  (type) => {
+    const write = (name: string, text: string) => file(`assets-${type}/${name}`, text)
+    write('package.json', JSON.stringify({ type }))
+    write('config/base.json', '{ "compilerOptions": { "paths": { "@/*": ["../src/*"] } } }')
+    write('tsconfig.json', '{ "extends": "./config/base.json" }')
+    write('src/logo.png', '\u0089PNG')
+    write('src/view.css', '.logo { color: red }')
+    write('src/view.module.css', '.logo { color: red }')
+    write(
+      'src/view.tsx',
+      `import logo from '@/logo.png'
+import './view.css'
+import styles from './view.module.css'
+export const alt = \`\${styles.logo} \${logo.split('/').at(-1)}\`
+`,
+    )
+    const source = write(
+      'src/machine.ts',
+      `import { createMachine } from 'xstate'
+import { alt } from '@/view'
+enum Colour { red = 'red' }
+export const machine = createMachine({ id: 'm', initial: Colour.red, states: { red: { tags: alt } } })
+`,
+    )
+    for (const name of ['flow-chart', 'flow-paths'])
+      expect(run(name, source)).toMatchObject({ status: 0, stdout: expect.stringMatching(/./) })
+    expect(run('flow-chart', source).stdout).toContain('red')
+  },
+)
+
+test('says what is wrong with a file in a sentence', () => {
+  const broken = file('wrong/broken.ts', 'export const door = {\n')
+  const old = file(
+    'wrong/old.mjs',
+    'export const old = { __xstatenode: true, withConfig() {}, states: {} }',
+  )
+  for (const name of ['flow-chart', 'flow-rules', 'flow-paths']) {
+    const said = (...args: readonly string[]) => {
+      const { status, stderr } = run(name, ...args)
+      expect(status).toBe(2)
+      return stderr
+    }
+    expect(said('nowhere.ts')).toBe("The file nowhere.ts doesn't exist.\n")
+    expect(said('wrong')).toBe('wrong is a folder. Name the file that exports the machine.\n')
+    expect(said(broken)).toMatch(/^\S+ can't be loaded: .+ in \S+broken\.ts:2:\d+\n$/)
+    expect(said(old)).toContain('exports a machine of XState 4. Update to XState 5 first')
+    expect(said(broken, '--colour')).toMatch(/^Unknown option '--colour'; see .*--help\.\n$/)
+  }
+})
+
 test('says which machines there are when the name is unknown', () => {
   const source = file(
     'plain/machines.ts',

@@ -83,6 +83,7 @@ export function derivedFrom(machine: AnyStateMachine): Derived {
 }
 
 export type Given = {
+  readonly inputs?: object | undefined
   readonly events?: object
   readonly outcomes?: Readonly<Record<string, object>>
 }

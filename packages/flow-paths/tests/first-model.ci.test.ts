@@ -364,3 +364,20 @@ export const transfer = setup({
     stderr: expect.stringContaining('4 states'),
   })
 })
+
+test('starts a machine without a model with a first value of its input’s type', () => {
+  const machine = file(
+    'src/order.ts',
+    `import { setup } from 'xstate'
+export const order = setup({
+  types: { context: {} as { city: string }, input: {} as { address: { city: string } } },
+}).createMachine({
+  id: 'order',
+  context: ({ input }) => ({ city: input.address.city.toUpperCase() }),
+  initial: 'open',
+  states: { open: { on: { PAY: 'paid' } }, paid: { type: 'final' } },
+})
+`,
+  )
+  expect(command(machine)).toMatchObject({ status: 0, stdout: 'PAY\n' })
+})

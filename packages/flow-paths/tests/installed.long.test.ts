@@ -157,7 +157,7 @@ export const endless = createMachine({
       "init doesn't accept --to, only --name, --output.",
     ],
     [['random', 'feedback.mjs'], 'random needs a system to walk'],
-    [['nothing.mjs'], "nothing.mjs can't be loaded"],
+    [['nothing.mjs'], "The file nothing.mjs doesn't exist."],
   ] as const) {
     const { status, stderr } = flowPaths(...args)
     expect(status).toBe(2)

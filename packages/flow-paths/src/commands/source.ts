@@ -1,8 +1,9 @@
 import { machinesOf, type NamedMachine } from 'flow-chart'
-import { loadModule } from 'flow-chart/load'
+import { loadModule, noMachineIn } from 'flow-chart/load'
 
 import { complete } from '../complete.ts'
 import { derivedModel } from '../derived-model.ts'
+import { firstInputFor } from '../first-model/first-input.ts'
 import type { Flow } from '../flow.ts'
 import { withAnsweredGuards } from '../guards.ts'
 import type { Model } from '../model.ts'
@@ -16,10 +17,7 @@ type Load = (file: string) => Promise<Module>
 /** The machines a file exports, or only the one selected with `--name`. */
 export function machinesIn(module: Module, file: string, { name }: Source): NamedMachine[] {
   const machines = machinesOf(module)
-  if (machines.length === 0)
-    throw new UsageError(
-      `${file} exports no machine. Export what createMachine() returns, for example "export const machine = createMachine(…)".`,
-    )
+  if (machines.length === 0) throw new UsageError(noMachineIn(file, module))
   if (name === undefined) return machines
   oneOf(
     'machine',
@@ -43,9 +41,12 @@ export async function flowsIn(
   values: Source,
   load: Load = loadModule,
 ): Promise<Flow[]> {
-  const machines = machinesIn(await load(file), file, values)
+  const module = await load(file)
+  const machines = machinesIn(module, file, values)
   if (values.model === undefined)
-    return machines.map(({ name, machine }) => flowOf(name, derivedModel(machine)))
+    return machines.map((one) =>
+      flowOf(one.name, derivedModel(one.machine, firstInputFor(module, one, file))),
+    )
   const models = Object.values(await load(values.model)).filter(isModel)
   const found = machines.flatMap(({ name, machine }) => {
     const model = models.find((one) => one.machine.id === machine.id)

@@ -15,7 +15,7 @@ import { typesOf, type TypedCases } from './types-of.ts'
 /** How much of the model is cast, if its types can't be satisfied: nothing, values, or sections. */
 type Casts = 'none' | 'values' | 'sections'
 
-type Module = Readonly<Record<string, unknown>>
+export type Module = Readonly<Record<string, unknown>>
 type Import = { readonly statement: string; readonly expression: string }
 
 /** A machine nested in a list can't be imported by name. */
@@ -34,6 +34,10 @@ function specifierOf(file: string, folder: string, extension: string): string {
   const whole = path.startsWith('.') ? path : `./${path}`
   return whole.replace(/\.tsx?$/, (own) => (extension === '.ts' ? own : extension))
 }
+
+/** How a file in the same folder imports the machine. */
+export const importBeside = (module: Module, one: NamedMachine, file: string): Import =>
+  importOf(module, one, specifierOf(file, dirname(resolve(file)), '.ts'))
 
 const valueText = (sample: Sample, casts: Casts) =>
   casts === 'none' || sample.text === '{}' ? sample.text : cast(sample).text
@@ -149,7 +153,7 @@ export function firstModel(
   output?: string,
 ): { readonly text: string; readonly problem?: string } {
   const folder = dirname(resolve(output ?? file))
-  const besides = importOf(module, one, specifierOf(file, dirname(resolve(file)), '.ts'))
+  const besides = importBeside(module, one, file)
   const types = typesOf(file, besides)
   const candidates = candidatesFor(one.machine, types)
   const draft = draftOf(one.machine, candidates)
