@@ -8,9 +8,11 @@ export const run: Run = async (file, values) => {
   const paths = pathsWanted(model, values)
   if (paths.length === 0) return { code: 1, complaints: ['No path matches.'] }
   const failures = [...(model.failures ?? [])]
+  const isSelection = [values.from, values.to, ...(values.avoid ?? [])].some(Boolean)
+  const gaps = isSelection ? [] : gapSentences(model, coverageOfPaths(model, paths))
   return {
     code: failures.length > 0 ? 1 : 0,
-    complaints: [...failures, ...gapSentences(model, coverageOfPaths(model, paths))],
+    complaints: [...failures, ...gaps],
     text: paths.map(({ name }) => name).join('\n'),
   }
 }
