@@ -46,14 +46,20 @@ export const listLoginRequests = call('/api/v1/agent/request/list', {
 })
 
 /**
- * The number of undecided requests, of tickets with news for the agent, and of received emails that wait for
- * agents, if the installation reads emails (T116, T217, T264).
+ * The number of undecided requests, of tickets with news for the agent, of received emails that wait for
+ * agents, if the installation reads emails, and for admins of open requests about users' data, if they are
+ * offered or any is open (T116, T217, T264, T343).
  */
 export const countLoginRequests = call('/api/v1/agent/request/count', {
   access: 'agent',
   spec: 'T116',
   body: nothing,
-  answer: z.object({ open: z.int(), news: z.int(), emails: z.optional(z.int()) }),
+  answer: z.object({
+    open: z.int(),
+    news: z.int(),
+    emails: z.optional(z.int()),
+    data: z.optional(z.int()),
+  }),
 })
 
 /** `data` is null if the request doesn't exist. `freeUsername` is a suggestion for a new login (T116). */

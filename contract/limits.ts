@@ -151,6 +151,9 @@ export const limits = {
   /** help with signing in: characters of its reason, and how often an agent's page asks about it (T238) */
   helpReasonMax: 500,
   helpPoll: 10_000,
+  /** a request about one's data: characters of its note, and days by which its answer can be late (T340, T344) */
+  dataNoteMax: 1000,
+  dataExtensionDays: 60,
   /** characters of a text block (T215) */
   textBlockMax: 5000,
   /** how long an agent can change an own note, in milliseconds (T214) */
@@ -215,6 +218,13 @@ export const serverLimits = {
   helpLifetime: 24 * 60 * 60_000,
   helpListed: 30 * 24 * 60 * 60_000,
   helpCodeTries: 5,
+  /**
+   * how long a copy of a user's data can be downloaded, how long before its deadline an open request is
+   * remembered, and how long answered requests are kept (T342, T346, T347)
+   */
+  dataCopyLifetime: 14 * 24 * 60 * 60_000,
+  dataReminder: 7 * 24 * 60 * 60_000,
+  dataRequestKept: 3 * 365 * 24 * 60 * 60_000,
   /** text blocks of the provider (T215) */
   textBlocks: 500,
   /** how long an agent's report that a ticket is open is valid (T109) */

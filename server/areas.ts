@@ -6,6 +6,7 @@ import * as agentAccount from '#contract/agent-account.ts'
 import * as agentAnnouncements from '#contract/agent-announcements.ts'
 import * as agentAuthentication from '#contract/agent-authentication.ts'
 import * as agentCaller from '#contract/agent-caller.ts'
+import * as agentDataRequests from '#contract/agent-data-requests.ts'
 import * as agentHeldReplies from '#contract/agent-held-replies.ts'
 import * as agentNewTicket from '#contract/agent-new-ticket.ts'
 import * as agentPasskeys from '#contract/agent-passkeys.ts'
@@ -35,6 +36,7 @@ import * as authentication from '#contract/authentication.ts'
 import * as authenticationPasswords from '#contract/authentication-passwords.ts'
 import * as callerCode from '#contract/caller-code.ts'
 import * as commentRedaction from '#contract/comment-redaction.ts'
+import * as dataRequests from '#contract/data-requests.ts'
 import * as emailChange from '#contract/email-change.ts'
 import * as exports from '#contract/exports.ts'
 import * as extras from '#contract/extras.ts'
@@ -68,6 +70,7 @@ import { agentCallerRoutes } from './routes/agent-caller.ts'
 import { companyNoteRoutes } from './routes/company-note.ts'
 import { companyProviderRoutes } from './routes/company-providers.ts'
 import { companySignInRoutes } from './routes/company-sign-in.ts'
+import { agentDataRequestRoutes } from './routes/agent-data-requests.ts'
 import { agentHeldReplyRoutes } from './routes/agent-held-replies.ts'
 import { agentNewTicketRoutes } from './routes/agent-new-ticket.ts'
 import { agentPasskeyRoutes } from './routes/agent-passkeys.ts'
@@ -94,6 +97,7 @@ import { authenticationRoutes } from './routes/authentication.ts'
 import { passwordRoutes } from './routes/authentication-passwords.ts'
 import { callerCodeRoutes } from './routes/caller-code.ts'
 import { commentRedactionRoutes } from './routes/comment-redaction.ts'
+import { dataRequestRoutes } from './routes/data-requests.ts'
 import { emailChangeRoutes } from './routes/email-change.ts'
 import { exportRoutes } from './routes/exports.ts'
 import { extraRoutes } from './routes/extras.ts'
@@ -162,6 +166,7 @@ const extraAreas: readonly Area[] = [
   { name: 'extras', calls: companyProviders, addTo: companyProviderRoutes },
   { name: 'extras', calls: callerCode, addTo: callerCodeRoutes },
   { name: 'extras', calls: signInHelp, addTo: signInHelpRoutes },
+  { name: 'extras', calls: dataRequests, addTo: dataRequestRoutes },
   { name: 'extras', calls: emailChange, addTo: emailChangeRoutes },
   { name: 'extras', calls: attachmentPreview, addTo: attachmentPreviewRoutes },
   {
@@ -209,6 +214,7 @@ export const agentAreas: readonly Area[] = [
   { name: 'agents', calls: agentUsers, addTo: agentUserRoutes },
   { name: 'agents', calls: agentCaller, addTo: agentCallerRoutes },
   { name: 'agents', calls: agentSignInHelp, addTo: agentSignInHelpRoutes },
+  { name: 'agents', calls: agentDataRequests, addTo: agentDataRequestRoutes },
 ]
 
 export const areas: readonly Area[] = [...specifiedAreas, ...extraAreas]

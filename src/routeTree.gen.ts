@@ -37,6 +37,7 @@ import { Route as LoginLoginHelpRouteImport } from './routes/login/login-help'
 import { Route as LoginNoLoginRouteImport } from './routes/login/no-login'
 import { Route as LoginReturnRouteImport } from './routes/login/return'
 import { Route as UnsubscribeCodeRouteImport } from './routes/unsubscribe.$code'
+import { Route as PortalAccountDataRouteImport } from './routes/_portal/account/data'
 import { Route as PortalAccountPasswordRouteImport } from './routes/_portal/account/password'
 import { Route as PortalAccountPreferencesRouteImport } from './routes/_portal/account/preferences'
 import { Route as PortalAccountProfileRouteImport } from './routes/_portal/account/profile'
@@ -65,6 +66,8 @@ import { Route as AgentWorkspaceAnnouncementsIndexRouteImport } from './routes/a
 import { Route as AgentWorkspaceAnnouncementsAnnouncementIdRouteImport } from './routes/agent/_workspace/announcements.$announcementId'
 import { Route as AgentWorkspaceAnnouncementsNewRouteImport } from './routes/agent/_workspace/announcements.new'
 import { Route as AgentWorkspaceCompanyCompanyIdRouteImport } from './routes/agent/_workspace/company.$companyId'
+import { Route as AgentWorkspaceDataRequestsIndexRouteImport } from './routes/agent/_workspace/data-requests.index'
+import { Route as AgentWorkspaceDataRequestsRequestIdRouteImport } from './routes/agent/_workspace/data-requests.$requestId'
 import { Route as AgentWorkspaceEmailsIndexRouteImport } from './routes/agent/_workspace/emails.index'
 import { Route as AgentWorkspaceEmailsEmailIdRouteImport } from './routes/agent/_workspace/emails.$emailId'
 import { Route as AgentWorkspaceRequestsIndexRouteImport } from './routes/agent/_workspace/requests.index'
@@ -216,6 +219,11 @@ const UnsubscribeCodeRoute = UnsubscribeCodeRouteImport.update({
   id: '/unsubscribe/$code',
   path: '/unsubscribe/$code',
   getParentRoute: () => rootRouteImport,
+} as any)
+const PortalAccountDataRoute = PortalAccountDataRouteImport.update({
+  id: '/account/data',
+  path: '/account/data',
+  getParentRoute: () => PortalRoute,
 } as any)
 const PortalAccountPasswordRoute = PortalAccountPasswordRouteImport.update({
   id: '/account/password',
@@ -373,6 +381,18 @@ const AgentWorkspaceCompanyCompanyIdRoute =
     path: '/company/$companyId',
     getParentRoute: () => AgentWorkspaceRoute,
   } as any)
+const AgentWorkspaceDataRequestsIndexRoute =
+  AgentWorkspaceDataRequestsIndexRouteImport.update({
+    id: '/data-requests/',
+    path: '/data-requests/',
+    getParentRoute: () => AgentWorkspaceRoute,
+  } as any)
+const AgentWorkspaceDataRequestsRequestIdRoute =
+  AgentWorkspaceDataRequestsRequestIdRouteImport.update({
+    id: '/data-requests/$requestId',
+    path: '/data-requests/$requestId',
+    getParentRoute: () => AgentWorkspaceRoute,
+  } as any)
 const AgentWorkspaceEmailsIndexRoute =
   AgentWorkspaceEmailsIndexRouteImport.update({
     id: '/emails/',
@@ -465,6 +485,7 @@ export interface FileRoutesByFullPath {
   '/login/return': typeof LoginReturnRoute
   '/unsubscribe/$code': typeof UnsubscribeCodeRoute
   '/login/': typeof LoginIndexRoute
+  '/account/data': typeof PortalAccountDataRoute
   '/account/password': typeof PortalAccountPasswordRoute
   '/account/preferences': typeof PortalAccountPreferencesRoute
   '/account/profile': typeof PortalAccountProfileRoute
@@ -491,6 +512,7 @@ export interface FileRoutesByFullPath {
   '/agent/announcements/$announcementId': typeof AgentWorkspaceAnnouncementsAnnouncementIdRoute
   '/agent/announcements/new': typeof AgentWorkspaceAnnouncementsNewRoute
   '/agent/company/$companyId': typeof AgentWorkspaceCompanyCompanyIdRoute
+  '/agent/data-requests/$requestId': typeof AgentWorkspaceDataRequestsRequestIdRoute
   '/agent/emails/$emailId': typeof AgentWorkspaceEmailsEmailIdRoute
   '/agent/requests/$requestId': typeof AgentWorkspaceRequestsRequestIdRoute
   '/agent/ticket/$ticketId': typeof AgentWorkspaceTicketTicketIdRoute
@@ -499,6 +521,7 @@ export interface FileRoutesByFullPath {
   '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
   '/security-manager/management/': typeof PortalSecurityManagerManagementIndexRoute
   '/agent/announcements/': typeof AgentWorkspaceAnnouncementsIndexRoute
+  '/agent/data-requests/': typeof AgentWorkspaceDataRequestsIndexRoute
   '/agent/emails/': typeof AgentWorkspaceEmailsIndexRoute
   '/agent/requests/': typeof AgentWorkspaceRequestsIndexRoute
   '/support/ticket/details/$ticketId': typeof PortalSupportTicketDetailsTicketIdRoute
@@ -532,6 +555,7 @@ export interface FileRoutesByTo {
   '/unsubscribe/$code': typeof UnsubscribeCodeRoute
   '/': typeof PortalIndexRoute
   '/login': typeof LoginIndexRoute
+  '/account/data': typeof PortalAccountDataRoute
   '/account/password': typeof PortalAccountPasswordRoute
   '/account/preferences': typeof PortalAccountPreferencesRoute
   '/account/profile': typeof PortalAccountProfileRoute
@@ -556,6 +580,7 @@ export interface FileRoutesByTo {
   '/agent/announcements/$announcementId': typeof AgentWorkspaceAnnouncementsAnnouncementIdRoute
   '/agent/announcements/new': typeof AgentWorkspaceAnnouncementsNewRoute
   '/agent/company/$companyId': typeof AgentWorkspaceCompanyCompanyIdRoute
+  '/agent/data-requests/$requestId': typeof AgentWorkspaceDataRequestsRequestIdRoute
   '/agent/emails/$emailId': typeof AgentWorkspaceEmailsEmailIdRoute
   '/agent/requests/$requestId': typeof AgentWorkspaceRequestsRequestIdRoute
   '/agent/ticket/$ticketId': typeof AgentWorkspaceTicketTicketIdRoute
@@ -564,6 +589,7 @@ export interface FileRoutesByTo {
   '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
   '/security-manager/management': typeof PortalSecurityManagerManagementIndexRoute
   '/agent/announcements': typeof AgentWorkspaceAnnouncementsIndexRoute
+  '/agent/data-requests': typeof AgentWorkspaceDataRequestsIndexRoute
   '/agent/emails': typeof AgentWorkspaceEmailsIndexRoute
   '/agent/requests': typeof AgentWorkspaceRequestsIndexRoute
   '/support/ticket/details/$ticketId': typeof PortalSupportTicketDetailsTicketIdRoute
@@ -600,6 +626,7 @@ export interface FileRoutesById {
   '/unsubscribe/$code': typeof UnsubscribeCodeRoute
   '/_portal/': typeof PortalIndexRoute
   '/login/': typeof LoginIndexRoute
+  '/_portal/account/data': typeof PortalAccountDataRoute
   '/_portal/account/password': typeof PortalAccountPasswordRoute
   '/_portal/account/preferences': typeof PortalAccountPreferencesRoute
   '/_portal/account/profile': typeof PortalAccountProfileRoute
@@ -626,6 +653,7 @@ export interface FileRoutesById {
   '/agent/_workspace/announcements/$announcementId': typeof AgentWorkspaceAnnouncementsAnnouncementIdRoute
   '/agent/_workspace/announcements/new': typeof AgentWorkspaceAnnouncementsNewRoute
   '/agent/_workspace/company/$companyId': typeof AgentWorkspaceCompanyCompanyIdRoute
+  '/agent/_workspace/data-requests/$requestId': typeof AgentWorkspaceDataRequestsRequestIdRoute
   '/agent/_workspace/emails/$emailId': typeof AgentWorkspaceEmailsEmailIdRoute
   '/agent/_workspace/requests/$requestId': typeof AgentWorkspaceRequestsRequestIdRoute
   '/agent/_workspace/ticket/$ticketId': typeof AgentWorkspaceTicketTicketIdRoute
@@ -634,6 +662,7 @@ export interface FileRoutesById {
   '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
   '/_portal/security-manager/management/': typeof PortalSecurityManagerManagementIndexRoute
   '/agent/_workspace/announcements/': typeof AgentWorkspaceAnnouncementsIndexRoute
+  '/agent/_workspace/data-requests/': typeof AgentWorkspaceDataRequestsIndexRoute
   '/agent/_workspace/emails/': typeof AgentWorkspaceEmailsIndexRoute
   '/agent/_workspace/requests/': typeof AgentWorkspaceRequestsIndexRoute
   '/_portal/support/ticket/details/$ticketId': typeof PortalSupportTicketDetailsTicketIdRoute
@@ -669,6 +698,7 @@ export interface FileRouteTypes {
     | '/login/return'
     | '/unsubscribe/$code'
     | '/login/'
+    | '/account/data'
     | '/account/password'
     | '/account/preferences'
     | '/account/profile'
@@ -695,6 +725,7 @@ export interface FileRouteTypes {
     | '/agent/announcements/$announcementId'
     | '/agent/announcements/new'
     | '/agent/company/$companyId'
+    | '/agent/data-requests/$requestId'
     | '/agent/emails/$emailId'
     | '/agent/requests/$requestId'
     | '/agent/ticket/$ticketId'
@@ -703,6 +734,7 @@ export interface FileRouteTypes {
     | '/login/password/reset/$otac'
     | '/security-manager/management/'
     | '/agent/announcements/'
+    | '/agent/data-requests/'
     | '/agent/emails/'
     | '/agent/requests/'
     | '/support/ticket/details/$ticketId'
@@ -736,6 +768,7 @@ export interface FileRouteTypes {
     | '/unsubscribe/$code'
     | '/'
     | '/login'
+    | '/account/data'
     | '/account/password'
     | '/account/preferences'
     | '/account/profile'
@@ -760,6 +793,7 @@ export interface FileRouteTypes {
     | '/agent/announcements/$announcementId'
     | '/agent/announcements/new'
     | '/agent/company/$companyId'
+    | '/agent/data-requests/$requestId'
     | '/agent/emails/$emailId'
     | '/agent/requests/$requestId'
     | '/agent/ticket/$ticketId'
@@ -768,6 +802,7 @@ export interface FileRouteTypes {
     | '/login/password/reset/$otac'
     | '/security-manager/management'
     | '/agent/announcements'
+    | '/agent/data-requests'
     | '/agent/emails'
     | '/agent/requests'
     | '/support/ticket/details/$ticketId'
@@ -803,6 +838,7 @@ export interface FileRouteTypes {
     | '/unsubscribe/$code'
     | '/_portal/'
     | '/login/'
+    | '/_portal/account/data'
     | '/_portal/account/password'
     | '/_portal/account/preferences'
     | '/_portal/account/profile'
@@ -829,6 +865,7 @@ export interface FileRouteTypes {
     | '/agent/_workspace/announcements/$announcementId'
     | '/agent/_workspace/announcements/new'
     | '/agent/_workspace/company/$companyId'
+    | '/agent/_workspace/data-requests/$requestId'
     | '/agent/_workspace/emails/$emailId'
     | '/agent/_workspace/requests/$requestId'
     | '/agent/_workspace/ticket/$ticketId'
@@ -837,6 +874,7 @@ export interface FileRouteTypes {
     | '/login/password/reset/$otac'
     | '/_portal/security-manager/management/'
     | '/agent/_workspace/announcements/'
+    | '/agent/_workspace/data-requests/'
     | '/agent/_workspace/emails/'
     | '/agent/_workspace/requests/'
     | '/_portal/support/ticket/details/$ticketId'
@@ -1066,6 +1104,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UnsubscribeCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_portal/account/data': {
+      id: '/_portal/account/data'
+      path: '/account/data'
+      fullPath: '/account/data'
+      preLoaderRoute: typeof PortalAccountDataRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/account/password': {
       id: '/_portal/account/password'
       path: '/account/password'
@@ -1262,6 +1307,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgentWorkspaceCompanyCompanyIdRouteImport
       parentRoute: typeof AgentWorkspaceRoute
     }
+    '/agent/_workspace/data-requests/': {
+      id: '/agent/_workspace/data-requests/'
+      path: '/data-requests'
+      fullPath: '/agent/data-requests/'
+      preLoaderRoute: typeof AgentWorkspaceDataRequestsIndexRouteImport
+      parentRoute: typeof AgentWorkspaceRoute
+    }
+    '/agent/_workspace/data-requests/$requestId': {
+      id: '/agent/_workspace/data-requests/$requestId'
+      path: '/data-requests/$requestId'
+      fullPath: '/agent/data-requests/$requestId'
+      preLoaderRoute: typeof AgentWorkspaceDataRequestsRequestIdRouteImport
+      parentRoute: typeof AgentWorkspaceRoute
+    }
     '/agent/_workspace/emails/': {
       id: '/agent/_workspace/emails/'
       path: '/emails'
@@ -1396,6 +1455,7 @@ interface PortalRouteChildren {
   PortalInboxRoute: typeof PortalInboxRoute
   PortalSupportRoute: typeof PortalSupportRouteWithChildren
   PortalIndexRoute: typeof PortalIndexRoute
+  PortalAccountDataRoute: typeof PortalAccountDataRoute
   PortalAccountPasswordRoute: typeof PortalAccountPasswordRoute
   PortalAccountPreferencesRoute: typeof PortalAccountPreferencesRoute
   PortalAccountProfileRoute: typeof PortalAccountProfileRoute
@@ -1413,6 +1473,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalInboxRoute: PortalInboxRoute,
   PortalSupportRoute: PortalSupportRouteWithChildren,
   PortalIndexRoute: PortalIndexRoute,
+  PortalAccountDataRoute: PortalAccountDataRoute,
   PortalAccountPasswordRoute: PortalAccountPasswordRoute,
   PortalAccountPreferencesRoute: PortalAccountPreferencesRoute,
   PortalAccountProfileRoute: PortalAccountProfileRoute,
@@ -1438,12 +1499,14 @@ interface AgentWorkspaceRouteChildren {
   AgentWorkspaceAnnouncementsAnnouncementIdRoute: typeof AgentWorkspaceAnnouncementsAnnouncementIdRoute
   AgentWorkspaceAnnouncementsNewRoute: typeof AgentWorkspaceAnnouncementsNewRoute
   AgentWorkspaceCompanyCompanyIdRoute: typeof AgentWorkspaceCompanyCompanyIdRoute
+  AgentWorkspaceDataRequestsRequestIdRoute: typeof AgentWorkspaceDataRequestsRequestIdRoute
   AgentWorkspaceEmailsEmailIdRoute: typeof AgentWorkspaceEmailsEmailIdRoute
   AgentWorkspaceRequestsRequestIdRoute: typeof AgentWorkspaceRequestsRequestIdRoute
   AgentWorkspaceTicketTicketIdRoute: typeof AgentWorkspaceTicketTicketIdRoute
   AgentWorkspaceTicketNewRoute: typeof AgentWorkspaceTicketNewRoute
   AgentWorkspaceUserUserIdRoute: typeof AgentWorkspaceUserUserIdRoute
   AgentWorkspaceAnnouncementsIndexRoute: typeof AgentWorkspaceAnnouncementsIndexRoute
+  AgentWorkspaceDataRequestsIndexRoute: typeof AgentWorkspaceDataRequestsIndexRoute
   AgentWorkspaceEmailsIndexRoute: typeof AgentWorkspaceEmailsIndexRoute
   AgentWorkspaceRequestsIndexRoute: typeof AgentWorkspaceRequestsIndexRoute
   AgentWorkspaceAnnouncementsAnnouncementIdEditRoute: typeof AgentWorkspaceAnnouncementsAnnouncementIdEditRoute
@@ -1460,12 +1523,15 @@ const AgentWorkspaceRouteChildren: AgentWorkspaceRouteChildren = {
     AgentWorkspaceAnnouncementsAnnouncementIdRoute,
   AgentWorkspaceAnnouncementsNewRoute: AgentWorkspaceAnnouncementsNewRoute,
   AgentWorkspaceCompanyCompanyIdRoute: AgentWorkspaceCompanyCompanyIdRoute,
+  AgentWorkspaceDataRequestsRequestIdRoute:
+    AgentWorkspaceDataRequestsRequestIdRoute,
   AgentWorkspaceEmailsEmailIdRoute: AgentWorkspaceEmailsEmailIdRoute,
   AgentWorkspaceRequestsRequestIdRoute: AgentWorkspaceRequestsRequestIdRoute,
   AgentWorkspaceTicketTicketIdRoute: AgentWorkspaceTicketTicketIdRoute,
   AgentWorkspaceTicketNewRoute: AgentWorkspaceTicketNewRoute,
   AgentWorkspaceUserUserIdRoute: AgentWorkspaceUserUserIdRoute,
   AgentWorkspaceAnnouncementsIndexRoute: AgentWorkspaceAnnouncementsIndexRoute,
+  AgentWorkspaceDataRequestsIndexRoute: AgentWorkspaceDataRequestsIndexRoute,
   AgentWorkspaceEmailsIndexRoute: AgentWorkspaceEmailsIndexRoute,
   AgentWorkspaceRequestsIndexRoute: AgentWorkspaceRequestsIndexRoute,
   AgentWorkspaceAnnouncementsAnnouncementIdEditRoute:

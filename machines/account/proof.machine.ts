@@ -20,7 +20,8 @@ export type ProofAnswer = Answer<typeof renewEmergencyCode> & {
 
 type Found = { hasPasskey: boolean }
 
-type Subject = Omit<Payload<typeof endSessions>, keyof Proof>
+/** What a call needs besides the proof: an id, or the note of a request. */
+type Subject = Omit<Payload<typeof endSessions>, keyof Proof> & { note?: string }
 
 export type ProofActor = ActorRefFrom<typeof proofMachine>
 

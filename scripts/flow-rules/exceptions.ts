@@ -39,6 +39,11 @@ export const exceptions: readonly Exception[] = [
   },
   {
     rule: 'dead-end',
+    name: 'agentDataRequest.notFound',
+    reason: 'The request doesn’t exist; the page links back to the list.',
+  },
+  {
+    rule: 'dead-end',
     name: 'agentReceivedEmail.notFound',
     reason: 'The email doesn’t exist; the page links back to the list.',
   },

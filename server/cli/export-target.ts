@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-import JSZip from 'jszip'
-
+import { newZip } from '#server/files/zip.ts'
 import { CommandError } from './desk.ts'
 
 /** Where an export is written, file by file. */
@@ -31,16 +30,10 @@ const folderTarget = (folder: string): ExportTarget => {
 /** Reads the files while writing the zip, one at a time. */
 const zipTarget = (file: string): ExportTarget => {
   if (existsSync(file)) throw new CommandError(`${file} already exists`)
-  const zip = new JSZip()
+  const { write, bytes } = newZip()
   return {
-    write: async (name, content) => {
-      zip.file(name, typeof content === 'string' ? content : Readable.from(content))
-    },
-    finish: () =>
-      pipeline(
-        zip.generateNodeStream({ streamFiles: true, compression: 'DEFLATE' }),
-        createWriteStream(file, { mode: 0o600, flags: 'wx' }),
-      ),
+    write,
+    finish: () => pipeline(bytes(), createWriteStream(file, { mode: 0o600, flags: 'wx' })),
   }
 }
 

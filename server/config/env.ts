@@ -154,6 +154,7 @@ const settings = z.object({
   RETENTION_ACCOUNT_DAYS: days(0),
   RETENTION_SIGN_IN_DAYS: days(400),
   RETENTION_AUDIT_DAYS: days(0),
+  DATA_REQUEST_DAYS: z.coerce.number().int().min(0).max(31).default(30),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -255,6 +256,7 @@ const expectations: Partial<Record<keyof z.output<typeof shape>, string>> = {
   RETENTION_ACCOUNT_DAYS: retentionDays,
   RETENTION_SIGN_IN_DAYS: retentionDays,
   RETENTION_AUDIT_DAYS: `a whole number of days from ${shortestAudit} to 36500, not less than RETENTION_ACCOUNT_DAYS, or 0 to keep forever`,
+  DATA_REQUEST_DAYS: 'a whole number of days from 1 to 31, or 0 to offer no requests',
   METRICS_PORT: 'a port number from 0 to 65535, or unset for no metrics',
   OTEL_EXPORTER_OTLP_ENDPOINT:
     'the address of a collector for OTLP over HTTP, such as http://127.0.0.1:4318, or unset for no traces',

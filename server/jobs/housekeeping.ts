@@ -23,6 +23,8 @@ import { moveFiles, sweepObjects } from '#server/files/move-files.ts'
 import { deliverNext } from '#server/mail/deliver.ts'
 import type { RuleServices } from '#server/rules/services.ts'
 import { jobTimeout, standardTimeouts } from '#server/config/timeouts.ts'
+import { makeNextCopy } from '#server/rules/data-copies.ts'
+import { sweepDataRequests } from '#server/rules/data-requests.ts'
 import { finishDueHelp } from '#server/rules/sign-in-help-decision.ts'
 import { sweepAgentSessions, sweepSessions } from '#server/rules/sweep-sessions.ts'
 import { closeResolved } from './close-resolved.ts'
@@ -46,6 +48,7 @@ const pauses = {
   sweep: 60_000,
   agents: 60_000,
   logins: 60_000,
+  copies: 10_000,
   reminders: 60_000,
   files: 10_000,
   tickets: 10 * 60_000,
@@ -118,8 +121,8 @@ const toRound = (
 }
 
 /**
- * The background jobs: report this instance, release replies, send emails, read articles, end sessions, logins and postponements, clean
- * up, close tickets and delete old data.
+ * The background jobs: report this instance, release replies, send emails, read articles, end sessions, logins and postponements, make
+ * copies of users’ data, clean up, close tickets and delete old data.
  */
 export const periodicJobs = (services: JobServices, log: Log): Round[] => {
   const { availability, failingJobs, knowledge } = services
@@ -138,6 +141,10 @@ export const periodicJobs = (services: JobServices, log: Log): Round[] => {
     logins: async () => {
       await endLogins(services)
       await finishDueHelp(services)
+    },
+    copies: async () => {
+      await sweepDataRequests(services)
+      while (await makeNextCopy(services));
     },
     reminders: async () => {
       while (await withBudget(newBudget(jobTimeout), () => endPostponements(services)));

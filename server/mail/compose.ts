@@ -25,6 +25,7 @@ import { aboutPasskey } from './about-passkey.ts'
 import { composeAboutAgent } from './compose-about-agent.ts'
 import { composeAgentMail } from './compose-agent.ts'
 import { composeAnswer } from './compose-answer.ts'
+import { composeDataRequest, isDataRequestMail } from './compose-data-request.ts'
 import { composeReplyStopped } from './compose-reply-stopped.ts'
 import { composeUnread, isUnreadMail } from './compose-unread.ts'
 import { composeInvitation, composeTicketMail, composeTicketMailTo } from './compose-ticket.ts'
@@ -227,6 +228,7 @@ export const compose = async (
   if (kind === 'agentNews') return composeAgentMail(services, outgoing)
   if (kind === 'replyStopped') return composeReplyStopped(services, outgoing)
   if (kind === 'emailAnswered') return composeAnswer(services, outgoing)
+  if (isDataRequestMail(kind)) return composeDataRequest(services, { ...outgoing, kind })
   if (isUnreadMail(kind)) return composeUnread(services, { ...outgoing, kind })
   if (agentId !== null && isAgentAccountMail(kind))
     return composeAboutAgent(services, { ...outgoing, kind }, agentId)

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 
 import type { MailKind } from '#server/db/schema/schema-mail.ts'
+import type { DataRequestMail } from './compose-data-request.ts'
 import { emailChangeLetters } from './email-change-letters.ts'
 import { helpLetters } from './help-letters.ts'
 import { invitationLetter } from './invitation-letter.ts'
@@ -20,6 +21,7 @@ export type AccountMail = Exclude<
   | 'emailOnClosed'
   | 'emailUnverified'
   | 'emailAnswered'
+  | DataRequestMail
 >
 
 const decisionText = (i18n: I18n, about: Facts['about']) => {

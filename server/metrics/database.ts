@@ -3,6 +3,7 @@ import type { Registry } from '@prometheus-io/client'
 
 import { serverLimits } from '#contract/limits.ts'
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
+import { countOpenDataRequests } from '#server/db/accounts/data-requests.ts'
 import { overrideCounts } from '#server/db/accounts/sign-in-help.ts'
 import { lastBackup } from '#server/db/operating/backups.ts'
 import { countSessions, waitingEmails } from '#server/db/operating/measures.ts'
@@ -31,6 +32,11 @@ const gaugesIn = (register: Registry) => {
       'Apps reset and links created in the last 30 days without the proof that agents need.',
       'by',
     ),
+    dataRequests: gauge(
+      'data_requests',
+      'Requests for a copy or an erasure that nobody has answered, and those past their deadline.',
+      'state',
+    ),
     sessions: gauge('sessions', 'Active sessions of customers and agents.', 'side'),
   }
 }
@@ -40,6 +46,8 @@ const read = async ({ db, env, now }: RuleServices) => {
   return {
     emails: await waitingEmails(db, now()),
     backup: await lastBackup(db),
+    openRequests: await countOpenDataRequests(db),
+    overdueRequests: await countOpenDataRequests(db, now()),
     overrides: await overrideCounts(db, now() - serverLimits.helpListed),
     customers: await countSessions(db, 'session', live),
     agents: await countSessions(db, 'agentSession', live),
@@ -49,7 +57,17 @@ const read = async ({ db, env, now }: RuleServices) => {
 /** Reads the database once per scrape. While it's down, its metrics are omitted. */
 export const databaseGauges = (register: Registry, services: RuleServices) => {
   const gauges = gaugesIn(register)
-  const { backup, connections, emails, emailAge, isUp, mailbox, overrides, sessions } = gauges
+  const {
+    backup,
+    connections,
+    dataRequests,
+    emails,
+    emailAge,
+    isUp,
+    mailbox,
+    overrides,
+    sessions,
+  } = gauges
   const show = async () => {
     const measures = await withBudget(newBudget(standardTimeouts.readiness), () => read(services))
     emails.set(measures.emails.count)
@@ -57,13 +75,15 @@ export const databaseGauges = (register: Registry, services: RuleServices) => {
     if (measures.backup) backup.set(measures.backup.at / 1000)
     for (const by of ['admin', 'operator'] as const)
       overrides.set({ by }, Number(measures.overrides.find(({ way }) => way === by)?.count ?? 0))
+    dataRequests.set({ state: 'open' }, measures.openRequests)
+    dataRequests.set({ state: 'overdue' }, measures.overdueRequests)
     sessions.set({ side: 'customers' }, measures.customers)
     sessions.set({ side: 'agents' }, measures.agents)
   }
   return async () => {
     // A gauge without labels would be reset to 0.
     for (const gauge of [backup, emails, emailAge]) gauge.remove()
-    for (const gauge of [connections, overrides, sessions]) gauge.reset()
+    for (const gauge of [connections, dataRequests, overrides, sessions]) gauge.reset()
     for (const [pool, states] of Object.entries(services.engine.connections() ?? {}))
       for (const [state, count] of Object.entries(states)) connections.set({ pool, state }, count)
     const isAnswering = await show().then(

@@ -4,6 +4,7 @@ import * as calls from '#contract/agent-requests.ts'
 import type { Payload } from '#contract/call.ts'
 import { newsCount } from '#server/db/agents/agent-news.ts'
 import { limits } from '#contract/limits.ts'
+import { adminRoles } from '#contract/rules/agent-roles.ts'
 import { declineProblem, isUsername } from '#contract/rules/login-decision.ts'
 import { allCompanies, companiesWith } from '#server/db/accounts/companies.ts'
 import {
@@ -20,6 +21,7 @@ import { agentOf } from '#server/http/access.ts'
 import { Problem } from '#server/domain/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { verdictOf } from '#server/http/verdict.ts'
+import { openDataRequestCount } from '#server/rules/data-requests.ts'
 import { writeOnce } from '#server/rules/agent-write.ts'
 import { Refused } from '#server/texts/refused.ts'
 import {
@@ -111,6 +113,7 @@ export function agentRequestRoutes(app: FastifyInstance) {
     open: await openRequestCount(db),
     news: await newsCount(engine, agentOf(request).agentId),
     ...(env.REPLY_ADDRESS !== undefined && { emails: await countReceived(db, 'open') }),
+    ...(adminRoles.includes(agentOf(request).role) && (await openDataRequestCount(app.services))),
   }))
 
   serve(app, calls.getLoginRequest, async ({ requestId }) => {

@@ -33,6 +33,7 @@ const max = {
   emailChangesPerDay: 20,
   callerCodes: 20,
   helpRequests: 5,
+  dataRequests: 10,
   passkeyRequests: 2000,
   ownPasskeyRequests: 200,
   companyRequests: 2000,
@@ -178,9 +179,10 @@ const perUser = {
   'email change': [max.emailChangesPerDay, longWindow],
   'caller code': [max.callerCodes, triesWindow],
   'sign-in help': [max.helpRequests, longWindow],
+  'data request': [max.dataRequests, longWindow],
 } as const
 
-/** Counts what a user requests, by account, regardless of where they signed in (R70, T93, T257), or what agents request for one (T238). */
+/** Counts what a user requests, by account, regardless of where they signed in (R70, T93, T257, T340), or what agents request for one (T238). */
 export const admitUser = (caller: Visitor, scope: keyof typeof perUser, accountId: number) => {
   const [limit, window] = perUser[scope]
   return count(caller, { scope, key: String(accountId) }, limit, window)

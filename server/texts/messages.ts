@@ -263,6 +263,17 @@ const messages = {
     id: 'Our support team has just made you a security manager or unlocked you. You can approve requests after 24 hours.',
   },
   helpIsYours: /*i18n*/ { id: 'You can’t approve a request for your own login.' },
+  dataAskedBefore: /*i18n*/ { id: 'You’ve already asked for this. See its status below.' },
+  dataRequestAnswered: /*i18n*/ { id: 'This request has already been answered or withdrawn.' },
+  dataRequestChanged: /*i18n*/ {
+    id: 'Someone else has answered, extended or withdrawn this request.',
+  },
+  copyNotAnswered: /*i18n*/ {
+    id: 'This user also asks for a copy of their data. Answer that request first.',
+  },
+  erasureHasObstacles: /*i18n*/ {
+    id: 'Something should be settled before this user is erased. Check it first.',
+  },
   emergencyCodeMissing: /*i18n*/ { id: 'This user has no emergency code.' },
   emergencyCodeWrong: /*i18n*/ {
     id: 'This isn’t the user’s emergency code. {left, plural, one {One try} other {# tries}} left.',

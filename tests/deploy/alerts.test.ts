@@ -10,7 +10,7 @@ const promtool = '/usr/bin/promtool'
 
 // promtool is in Debian's package prometheus; without it these tests are skipped.
 test.runIf(existsSync(promtool) || process.env['REQUIRE_DEPLOY'] === '1').each([
-  ['check', 'alerts.yml', '13 rules found'],
+  ['check', 'alerts.yml', '14 rules found'],
   ['test', 'alerts.test.yml', 'SUCCESS'],
 ])(
   'fires each alert rule, and none when all is well: promtool %s [O6]',

@@ -14,6 +14,7 @@ const examples: Readonly<Record<string, string>> = {
   '/agent/announcements/$announcementId/edit': '/agent/announcements/1/edit',
   '/agent/company/$companyId': '/agent/company/1',
   '/agent/company/$companyId/invite': '/agent/company/1/invite',
+  '/agent/data-requests/$requestId': '/agent/data-requests/1',
   '/agent/emails/$emailId': '/agent/emails/1',
   '/agent/requests/$requestId': '/agent/requests/1',
   '/agent/set-password': '/agent/set-password?code=some-code',

@@ -4,7 +4,7 @@ import type { HelpState } from '#contract/sign-in-help.ts'
 import type { Db, NewRow, Row, Tables } from '#server/db/schema/schema.ts'
 
 /** The company a user acts for, as `homeCompanyOf` finds it for one user; `account` names their row. */
-const homeCompany = (account: string) => {
+export const homeCompany = (account: string) => {
   const [id, home] = [sql.ref(`${account}.id`), sql.ref(`${account}.homeCompanyId`)]
   return sql<number>`coalesce(
     (select company_id from account_company where account_id = ${id} and company_id = ${home}),

@@ -91,6 +91,7 @@ import { passkeys } from '#server/db/migrations/105-passkeys.ts'
 import { passkeySignIn } from '#server/db/migrations/106-passkey-sign-in.ts'
 import { companySignIn } from '#server/db/migrations/107-company-sign-in.ts'
 import { instances } from '#server/db/migrations/108-instances.ts'
+import { dataRequests } from '#server/db/migrations/109-data-requests.ts'
 import { answersToEmails } from '#server/db/migrations/111-answers-to-emails.ts'
 import { agentViews } from '#server/db/migrations/097-agent-views.ts'
 import { notesToIndex } from '#server/db/migrations/098-notes-to-index.ts'
@@ -196,6 +197,7 @@ const migrations = (syntax: SqlSyntax, keyring: () => Keyring): Record<string, M
   '106-passkey-sign-in': passkeySignIn(syntax),
   '107-company-sign-in': companySignIn(syntax),
   '108-instances': instances(syntax),
+  '109-data-requests': dataRequests(syntax),
   '111-answers-to-emails': answersToEmails(syntax),
 })
 

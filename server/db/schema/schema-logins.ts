@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
+import type { DataRequestKind, DataRequestState } from '#contract/data-requests.ts'
 import type { HelpKind, HelpState, HelpWay } from '#contract/sign-in-help.ts'
 
 type LoginRequestTable = {
@@ -52,4 +53,37 @@ type SignInHelpTable = {
   decidedById: Generated<number | null>
 }
 
-export type LoginTables = { loginRequest: LoginRequestTable; signInHelp: SignInHelpTable }
+type DataRequestTable = {
+  id: GeneratedAlways<number>
+  kind: DataRequestKind
+  /** the user who asks; has at most one open request of each kind */
+  accountId: number
+  note: string
+  state: DataRequestState
+  createdAt: number
+  /** by when the provider answers */
+  dueAt: number
+  extendedAt: Generated<number | null>
+  /** why the provider takes longer */
+  extension: Generated<string>
+  /** when admins were reminded of the deadline */
+  remindedAt: Generated<number | null>
+  /** null while it's open and while the copy is being made */
+  closedAt: Generated<number | null>
+  /** the admin who decided */
+  decidedById: Generated<number | null>
+  /** why the provider refused */
+  answer: Generated<string>
+  /** until when an instance makes the copy; others try after that */
+  claimedUntil: Generated<number>
+  /** the copy, until `fileUntil` */
+  blobKey: Generated<string | null>
+  size: Generated<number>
+  fileUntil: Generated<number | null>
+}
+
+export type LoginTables = {
+  loginRequest: LoginRequestTable
+  signInHelp: SignInHelpTable
+  dataRequest: DataRequestTable
+}

@@ -41,6 +41,12 @@ export type MailKind =
   | 'managerLocked'
   | 'managerUnlocked'
   | 'invitation'
+  | 'dataRequestReceived'
+  | 'dataRequestExtended'
+  | 'dataRequestAnswered'
+  | 'dataErased'
+  | 'dataRequestNew'
+  | 'dataRequestDue'
 
 /** An email that has become an entry on a ticket. */
 type IncomingMailTable = {

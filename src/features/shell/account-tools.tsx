@@ -45,6 +45,16 @@ export function AccountTools({ session, username, flags, onShortcuts }: AccountT
               },
             ]
           : []),
+        ...(extras['dataRequests'] === 1
+          ? [
+              {
+                id: 'data',
+                label: t`Your data`,
+                icon: 'article' as const,
+                link: linkOptions({ to: '/account/data' }),
+              },
+            ]
+          : []),
         {
           id: 'preferences',
           label: t`Preferences`,

@@ -1,4 +1,6 @@
+import { dataRequestState } from '#contract/data-requests.ts'
 import { Badge } from '#src/components/feedback/badge.tsx'
+import { DataRequestBadge } from '#src/components/feedback/data-request-badge.tsx'
 import { DemoBanner } from '#src/components/feedback/demo-banner.tsx'
 import { EnvironmentBanner } from '#src/components/feedback/environment-banner.tsx'
 import { Notice } from '#src/components/feedback/notice.tsx'
@@ -51,6 +53,10 @@ export function Feedback() {
         <TurnBadge turn="customer" />
         <TurnBadge turn="customer" who="Anna Keller" />
         <TurnBadge turn="provider" />
+        {dataRequestState.options.map((state) => (
+          <DataRequestBadge key={state} state={state} />
+        ))}
+        <DataRequestBadge state="open" isOverdue />
       </Row>
       <Row>
         {['Low', 'Medium', 'High', 'Unheard of'].map((urgency) => (

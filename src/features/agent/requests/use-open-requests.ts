@@ -6,8 +6,8 @@ import { countLoginRequests } from '#contract/agent-requests.ts'
 import { callQuery } from '#src/api/call-query.ts'
 
 /**
- * The number of undecided requests, of tickets with news for the agent, and of received emails that wait:
- * reloaded when the agent opens another page or a ticket with news, returns to the tab or decides a request, and
+ * The number of undecided requests, of tickets with news for the agent, of received emails that wait, and of
+ * open requests about users' data: reloaded when the agent opens another page or a ticket with news, returns to the tab or decides a request, and
  * when the server reports changed tickets. Nothing polls, because that would keep the session alive.
  */
 export function useOpenRequests({ isSignedIn }: { isSignedIn: boolean }) {

@@ -72,6 +72,16 @@ export function AgentShell({ session, place, children }: AgentShellProps) {
                 count: waiting.emails,
               },
             ]),
+        ...(waiting?.data === undefined
+          ? []
+          : [
+              {
+                label: t`Data requests`,
+                link: linkOptions({ to: '/agent/data-requests' }),
+                icon: 'article' as const,
+                count: waiting.data,
+              },
+            ]),
         {
           label: t`Announcements`,
           link: linkOptions({ to: '/agent/announcements' }),

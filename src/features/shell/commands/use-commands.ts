@@ -71,6 +71,9 @@ export const useCommands = (input: CommandsInput): Command[] => {
     ...(extras['security'] === 1
       ? [page(t`Security`, linkOptions({ to: '/account/security' }), 'shield')]
       : []),
+    ...(extras['dataRequests'] === 1
+      ? [page(t`Your data`, linkOptions({ to: '/account/data' }), 'article')]
+      : []),
     page(t`Preferences`, linkOptions({ to: '/account/preferences' }), 'filter'),
     ...portalLanguages.map((language) =>
       action(

@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { DataRequestRecord } from '#contract/agent-data-requests.ts'
+import type { AgentDataRequestActor } from '#machines/agent/agent-data-request.machine.ts'
+import { BackLink } from '#src/components/action/back-link.tsx'
+import { ButtonLink } from '#src/components/action/button-link.tsx'
+import { Button } from '#src/components/action/button.tsx'
+import { DataRequestBadge } from '#src/components/feedback/data-request-badge.tsx'
+import { EmptyState } from '#src/components/feedback/empty-state.tsx'
+import { FailedState } from '#src/components/feedback/failed-state.tsx'
+import { Notice } from '#src/components/feedback/notice.tsx'
+import { SkeletonFacts } from '#src/components/feedback/skeleton.tsx'
+import { DocumentTitle } from '#src/components/layout/document-title.tsx'
+import { PageHeader } from '#src/components/layout/page-header.tsx'
+import { FactsList } from '#src/components/text/facts-list.tsx'
+import { provider } from '#src/provider.ts'
+import { css } from '#styled-system/css'
+import { AnswerDialogs } from './answer-dialogs.tsx'
+import { DataRequestTitle } from './data-request-labels.tsx'
+import { ErasureWarning } from './erasure-warning.tsx'
+import { useDataRequestFacts } from './use-data-request-facts.tsx'
+
+/** One request about a user's data, and its answer (T343). */
+export function DataRequestPage({ actor }: { actor: AgentDataRequestActor }) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { request } = flow.context
+
+  return (
+    <div className={columnStyles}>
+      <DocumentTitle page={t`Data request`} portal={provider.name} />
+      {flow.matches('notFound') ? (
+        <>
+          <BackToRequests />
+          <EmptyState
+            isPage
+            drawing="search"
+            title={<Trans>We couldn’t find this request</Trans>}
+            action={
+              <ButtonLink to="/agent/data-requests" variant="outline">
+                <Trans>Go to open requests</Trans>
+              </ButtonLink>
+            }
+          >
+            <Trans>The link may be outdated, or a character may be missing.</Trans>
+          </EmptyState>
+        </>
+      ) : flow.matches('failed') ? (
+        <>
+          <BackToRequests />
+          <FailedState
+            isPage
+            title={<Trans>We couldn’t load the request</Trans>}
+            onRetry={() => actor.send({ type: 'request.retry' })}
+          />
+        </>
+      ) : request === null || flow.matches('loading') ? (
+        <>
+          <PageHeader title={<Trans>Data request</Trans>} back={<BackToRequests />}>
+            <Trans>Loading…</Trans>
+          </PageHeader>
+          <SkeletonFacts facts={6} />
+        </>
+      ) : (
+        <Request actor={actor} request={request} />
+      )}
+    </div>
+  )
+}
+
+const BackToRequests = () => (
+  <BackLink to="/agent/data-requests">
+    <Trans>Data requests</Trans>
+  </BackLink>
+)
+
+type RequestProps = { actor: AgentDataRequestActor; request: DataRequestRecord }
+
+function Request({ actor, request }: RequestProps) {
+  const isChangedByOther = useSelector(actor, ({ context }) => context.isChangedByOther)
+  const facts = useDataRequestFacts(request)
+  return (
+    <article>
+      <PageHeader
+        title={<DataRequestTitle request={request} />}
+        back={<BackToRequests />}
+        action={request.state === 'open' && <Answers actor={actor} request={request} />}
+      >
+        <DataRequestBadge {...request} />
+      </PageHeader>
+      <div role="status" className={noticesStyles}>
+        {isChangedByOther && (
+          <Notice tone="warning">
+            <Trans>The request has changed meanwhile, so your answer wasn’t applied.</Trans>
+          </Notice>
+        )}
+        {request.state === 'making' && (
+          <Notice>
+            <Trans>The copy is being made. The user gets an email when it’s ready.</Trans>
+          </Notice>
+        )}
+        {request.obstacles && <ErasureWarning obstacles={request.obstacles} />}
+      </div>
+      <div className={surfaceStyles}>
+        <FactsList facts={facts} />
+      </div>
+      <AnswerDialogs actor={actor} request={request} />
+    </article>
+  )
+}
+
+function Answers({ actor, request: { kind, isExtended } }: RequestProps) {
+  return (
+    <div className={rowStyles}>
+      {!isExtended && (
+        <Button
+          variant="outline"
+          onClick={() => actor.send({ type: 'answer.open', answer: 'extension' })}
+        >
+          <Trans>Extend deadline</Trans>
+        </Button>
+      )}
+      <Button
+        variant="outline"
+        onClick={() => actor.send({ type: 'answer.open', answer: 'refusal' })}
+      >
+        <Trans context="data request">Refuse</Trans>
+      </Button>
+      <Button
+        variant={kind === 'copy' ? 'solid' : 'danger'}
+        onClick={() => actor.send({ type: 'answer.open', answer: kind })}
+      >
+        {kind === 'copy' ? <Trans>Make copy</Trans> : <Trans>Erase user</Trans>}
+      </Button>
+    </div>
+  )
+}
+
+const columnStyles = css({ maxInlineSize: '[56rem]' })
+const noticesStyles = css({
+  display: 'grid',
+  gap: '3',
+  marginBlockEnd: '4',
+  _empty: { display: 'none' },
+})
+const surfaceStyles = css({
+  padding: '4',
+  border: 'thin',
+  borderRadius: 'surface',
+  backgroundColor: 'surface',
+})
+const rowStyles = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
