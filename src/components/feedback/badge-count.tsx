@@ -1,11 +1,13 @@
 import { limits } from '#contract/limits.ts'
 import { css } from '#styled-system/css'
 
-/** Nothing at zero, "50+" above fifty (H3, A64). */
+/** Nothing at zero, "50+" above fifty (H3, A64). Its button's name has the number for screen readers. */
 export function BadgeCount({ count }: { count: number }) {
   if (count <= 0) return null
   return (
-    <span className={stylesStyles}>{count > limits.badgeMax ? `${limits.badgeMax}+` : count}</span>
+    <span className={stylesStyles} aria-hidden>
+      {count > limits.badgeMax ? `${limits.badgeMax}+` : count}
+    </span>
   )
 }
 
