@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { hasObstacles } from '#contract/rules/erasure-obstacles.ts'
 import { declineProblem } from '#contract/rules/login-decision.ts'
 import { effects, port, promisePort, type Bare } from '#machines/ports.ts'
-import { textOf, type Refusal, type Text } from '#machines/texts.ts'
+import { textOf, type Refusal, type Text, type TextKey } from '#machines/texts.ts'
 
 type Read = Answer<typeof getDataRequest>
 type Verdict = Answer<typeof refuseDataRequest>
@@ -17,6 +17,14 @@ export type DataAnswer = 'copy' | 'erasure' | 'refusal' | 'extension'
 export type DataAnswerForm = { days: number; reason: string }
 
 const emptyForm: DataAnswerForm = { days: limits.dataExtensionDays / 2, reason: '' }
+
+/** What the admin is told once an answer is carried out. */
+const confirmations = {
+  copy: 'agentRequest.approved',
+  erasure: 'agentRequest.approved',
+  refusal: 'agentRequest.declined',
+  extension: 'dataRequest.extended',
+} as const satisfies Record<DataAnswer, TextKey>
 
 /** An answer with what its call needs; `anyway`: the admin has seen the obstacles of an erasure. */
 export type DataDecision = DataAnswerForm & { answer: DataAnswer; requestId: number; anyway: 0 | 1 }
@@ -169,7 +177,7 @@ export const agentDataRequestMachine = setup({
                   {
                     type: 'toast',
                     params: ({ context: { answer } }) => ({
-                      text: { key: `dataRequest.${answer}` },
+                      text: { key: confirmations[answer] },
                       tone: 'success',
                     }),
                   },

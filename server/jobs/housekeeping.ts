@@ -141,9 +141,9 @@ export const periodicJobs = (services: JobServices, log: Log): Round[] => {
     logins: async () => {
       await endLogins(services)
       await finishDueHelp(services)
+      await sweepDataRequests(services)
     },
     copies: async () => {
-      await sweepDataRequests(services)
       while (await makeNextCopy(services));
     },
     reminders: async () => {

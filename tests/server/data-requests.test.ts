@@ -7,6 +7,7 @@ import { countLoginRequests } from '#contract/agent-requests.ts'
 import { getFlags } from '#contract/authentication.ts'
 import * as calls from '#contract/data-requests.ts'
 import { addComment } from '#contract/tickets.ts'
+import { updateAccount } from '#server/db/accounts/accounts.ts'
 import { updateAgent } from '#server/db/agents/agents.ts'
 import { makeNextCopy } from '#server/rules/data-copies.ts'
 import { sweepDataRequests } from '#server/rules/data-requests.ts'
@@ -444,6 +445,23 @@ describe.each(engines)('requests about one’s data on $name', (engine) => {
     expect((await emailsTo(app, 'ann@example.com')).at(-1)?.text).toContain(
       'Our reason: Much to collect.',
     )
+  })
+
+  test('are emailed about in the reader’s language [T346]', async () => {
+    const { app, clock, admin } = await setUp(engine)
+    await updateAccount(app.services.db, nil, { language: 'de' })
+    const user = await signedIn(app, 'nil')
+    await askCopy(user)
+    await refuse(admin, (await firstOf(admin)).id)
+    await askErasure(user, clock)
+    await deliverAll(app)
+    expect(await erase(admin, (await firstOf(admin)).id)).toEqual(done)
+    const subjects = await subjectsTo(app, 'nil@example.com')
+    expect(subjects).toEqual([
+      expect.stringContaining('Ihre Anfrage nach einer Kopie Ihrer Daten'),
+      expect.stringContaining('Ihr Antrag auf Löschung Ihrer Daten'),
+      expect.stringContaining('Ihre Daten wurden gelöscht'),
+    ])
   })
 
   test('aren’t emailed about once they’re withdrawn [T346]', async () => {

@@ -96,6 +96,23 @@ test('count what was done without the proof that agents need [T247]', async () =
   expect(valueOf(text, 'statedesk_overrides{by="admin"}')).toBe(0)
 })
 
+test('count requests about users’ data that are open, and those past their deadline [T346]', async () => {
+  const { services } = await newApp(engines[0]!)
+  const now = services.now()
+  const request = { kind: 'copy', note: '', state: 'open', createdAt: now } as const
+  const rows = [now - 1, now, now + 1].map((dueAt, at) => ({
+    ...request,
+    dueAt,
+    accountId: at + 1,
+  }))
+  await services.db.insertInto('dataRequest').values(rows).execute()
+  const register = new Registry()
+  await databaseGauges(register, services)()
+  const text = await register.metrics()
+  expect(valueOf(text, 'statedesk_data_requests{state="open"}')).toBe(3)
+  expect(valueOf(text, 'statedesk_data_requests{state="overdue"}')).toBe(1)
+})
+
 test('report that the database is down, and omit what it would know [O4]', async () => {
   const { services } = await newApp(engines[0]!)
   const register = new Registry()

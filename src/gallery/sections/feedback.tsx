@@ -56,7 +56,6 @@ export function Feedback() {
         {dataRequestState.options.map((state) => (
           <DataRequestBadge key={state} state={state} />
         ))}
-        <DataRequestBadge state="open" isOverdue />
       </Row>
       <Row>
         {['Low', 'Medium', 'High', 'Unheard of'].map((urgency) => (

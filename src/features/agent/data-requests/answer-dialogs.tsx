@@ -113,9 +113,9 @@ function ReasonDialog({ actor, request: { name }, answer }: ReasonDialogProps) {
     <FormDialog
       open={open}
       title={
-        isRefusal ? <Trans>Refuse this request?</Trans> : <Trans>Extend the deadline once?</Trans>
+        isRefusal ? <Trans>Decline this request?</Trans> : <Trans>Extend the deadline once?</Trans>
       }
-      verb={isRefusal ? <Trans>Refuse request</Trans> : <Trans>Extend deadline</Trans>}
+      verb={isRefusal ? <Trans>Decline request</Trans> : <Trans>Extend deadline</Trans>}
       busy={isSending}
       isTyped={reason !== ''}
       problem={problem}

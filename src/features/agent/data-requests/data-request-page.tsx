@@ -6,7 +6,6 @@ import type { AgentDataRequestActor } from '#machines/agent/agent-data-request.m
 import { BackLink } from '#src/components/action/back-link.tsx'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { Button } from '#src/components/action/button.tsx'
-import { DataRequestBadge } from '#src/components/feedback/data-request-badge.tsx'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
 import { Notice } from '#src/components/feedback/notice.tsx'
@@ -17,7 +16,7 @@ import { FactsList } from '#src/components/text/facts-list.tsx'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 import { AnswerDialogs } from './answer-dialogs.tsx'
-import { DataRequestTitle } from './data-request-labels.tsx'
+import { DataRequestState, DataRequestTitle } from './data-request-labels.tsx'
 import { ErasureWarning } from './erasure-warning.tsx'
 import { useDataRequestFacts } from './use-data-request-facts.tsx'
 
@@ -87,7 +86,7 @@ function Request({ actor, request }: RequestProps) {
         back={<BackToRequests />}
         action={request.state === 'open' && <Answers actor={actor} request={request} />}
       >
-        <DataRequestBadge {...request} />
+        <DataRequestState request={request} />
       </PageHeader>
       <div role="status" className={noticesStyles}>
         {isChangedByOther && (
@@ -125,7 +124,7 @@ function Answers({ actor, request: { kind, isExtended } }: RequestProps) {
         variant="outline"
         onClick={() => actor.send({ type: 'answer.open', answer: 'refusal' })}
       >
-        <Trans context="data request">Refuse</Trans>
+        <Trans>Decline</Trans>
       </Button>
       <Button
         variant={kind === 'copy' ? 'solid' : 'danger'}

@@ -11,7 +11,6 @@ import type {
 import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import type { RemoteListActor } from '#machines/shell/remote-list.machine.ts'
-import { DataRequestBadge } from '#src/components/feedback/data-request-badge.tsx'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
 import { SkeletonRows } from '#src/components/feedback/skeleton.tsx'
@@ -23,7 +22,7 @@ import { Table, type Column } from '#src/components/table/table.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
-import { DataRequestTitle, DueDay } from './data-request-labels.tsx'
+import { DataRequestState, DataRequestTitle, DueDay } from './data-request-labels.tsx'
 
 type DataRequestsPageProps = {
   actor: RemoteListActor<Answer<typeof listDataRequests>>
@@ -133,7 +132,7 @@ const requestCells: readonly Cell[] = [
     width: 'minmax(6rem, min(14rem, 16cqi))',
     from: 'medium',
   },
-  { key: 'state', cell: (request) => <DataRequestBadge {...request} /> },
+  { key: 'state', cell: (request) => <DataRequestState request={request} /> },
 ]
 
 const cells: Record<DataRequestView, readonly Cell[]> = {

@@ -45,7 +45,7 @@ walksEveryPathOnThePage<typeof dataRequestsMachine>(dataRequestsModel, {
         await expect
           .element(page.getByRole('link', { name: 'Download copy' }))
           .toHaveAttribute('href', '/api/v1/user/data-request/download?id=7')
-      if (requests.erasure) await seesText('Our reason: A contract needs it until May.')
+      if (requests.erasure) await seesText('Reason: A contract needs it until May.')
       if (snapshot.matches('shown')) await problemIsShown(snapshot)
     },
     dialog: async ({ context: { kind, note, problem } }) => {

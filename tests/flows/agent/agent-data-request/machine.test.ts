@@ -81,7 +81,7 @@ describe('an answer', () => {
     ])
     expect(flow.callsOf('readDataRequest')).toHaveLength(2)
     expect(flow.effects).toEqual([
-      { effect: 'toast', params: { text: { key: 'dataRequest.copy' }, tone: 'success' } },
+      { effect: 'toast', params: { text: { key: 'agentRequest.approved' }, tone: 'success' } },
       invalidated,
     ])
     expect(flow.now().matches('shown')).toBe(true)

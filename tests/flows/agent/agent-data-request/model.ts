@@ -53,7 +53,7 @@ export const agentDataRequestModel = flowModel({
     'answer.open': {
       'the admin clicks Make copy': { answer: 'copy' },
       'the admin clicks Erase user': { answer: 'erasure' },
-      'the admin clicks Refuse': { answer: 'refusal' },
+      'the admin clicks Decline': { answer: 'refusal' },
       'the admin clicks Extend deadline': { answer: 'extension' },
     },
     'form.change': {

@@ -23,16 +23,16 @@ const dialogOf = (answer: string) => (answer === 'copy' || answer === 'erasure' 
 const openers = {
   copy: 'Make copy',
   erasure: 'Erase user',
-  refusal: 'Refuse',
+  refusal: 'Decline',
   extension: 'Extend deadline',
 }
 const titles = {
   copy: 'Make a copy for Anna Keller?',
   erasure: 'Erase Anna Keller?',
-  refusal: 'Refuse this request?',
+  refusal: 'Decline this request?',
   extension: 'Extend the deadline once?',
 }
-const verbs = /^(Make copy|Erase user|Erase anyway|Refuse request|Extend deadline)$/
+const verbs = /^(Make copy|Erase user|Erase anyway|Decline request|Extend deadline)$/
 
 walksEveryPathOnThePage<typeof agentDataRequestMachine>(agentDataRequestModel, {
   show: (actor) => showInEnglish(<DataRequestPage actor={actor} />),
@@ -57,7 +57,7 @@ walksEveryPathOnThePage<typeof agentDataRequestMachine>(agentDataRequestModel, {
       const what = request.kind === 'copy' ? 'Copy for' : 'Erasure of'
       await expect.element(heading(`${what} ${request.name}`)).toBeVisible()
       const isOpen = request.state === 'open'
-      await expect.poll(() => button('Refuse').query() !== null).toBe(isOpen)
+      await expect.poll(() => button('Decline').query() !== null).toBe(isOpen)
       expect(button('Extend deadline').query() !== null).toBe(isOpen && !request.isExtended)
       if (request.answer) await seesText(request.answer)
       if (request.obstacles?.openTickets === 1) {
