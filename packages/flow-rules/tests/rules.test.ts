@@ -48,7 +48,10 @@ test('names the machine in a file with several, and the file for code they share
     }).createMachine({ id: 'door', invoke: { src: child } })
     export const login = setup({ actors: { load: fromPromise(() => fetch('/')) } }).createMachine({
       id: 'login',
-      on: { SEND: { actions: assign({ password: ({ event }) => event.password }) } },
+      on: {
+        SEND: { actions: assign({ password: ({ event }) => event.password }) },
+        SIGN: { actions: assign({ text: ({ event }) => (event as SignIn).token ?? '' }) },
+      },
     })
     export const nameless = createMachine({ exit: () => document.close() })`
   const sources = [{ file: 'src/machines.ts', text }]
@@ -59,6 +62,7 @@ test('names the machine in a file with several, and the file for code they share
     'no-page: door: alert',
     'no-storage: child: localStorage',
     'secret-in-context: login: password',
+    'secret-in-context: login: token',
   ])
 })
 

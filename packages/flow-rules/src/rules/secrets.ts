@@ -63,9 +63,15 @@ const withoutQuestions = (node: Node): Node[] => {
   return partsOf(node).filter((part) => part !== test)
 }
 
+/** `event` of `(event as SignIn)` and of `event!`. */
+const uncast = (node: Node | undefined): Node | undefined =>
+  node && /^(?:TS.+|Parenthesized)Expression$/.test(node.type)
+    ? uncast(nodeIn(node['expression']))
+    : node
+
 /** The event field that an expression reads. */
 const readFrom = (node: Node): string | undefined => {
-  const object = nodeIn(node['object'])
+  const object = uncast(nodeIn(node['object']))
   const isEvent =
     nameOf(object) === 'event' || (object?.type === 'MemberExpression' && keyOf(object) === 'event')
   return node.type === 'MemberExpression' && isEvent ? keyOf(node) : undefined
