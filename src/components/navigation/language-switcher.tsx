@@ -34,6 +34,7 @@ export function LanguageSwitcher({ languages, value, onChange }: LanguageSwitche
           </option>
         ))}
       </select>
+      <Icon name="chevronDown" />
     </span>
   )
 }
@@ -43,12 +44,15 @@ const frameStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
   color: 'quiet',
-  '& svg': { position: 'absolute', insetInlineStart: '2', pointerEvents: 'none' },
+  '& svg': { position: 'absolute', pointerEvents: 'none' },
+  '& svg:first-child': { insetInlineStart: '2' },
+  '& svg:last-child': { insetInlineEnd: '1' },
 })
 const stylesStyles = css({
   minBlockSize: 'controlSmall',
+  appearance: 'none',
   paddingInlineStart: '8',
-  paddingInlineEnd: '2',
+  paddingInlineEnd: '6',
   borderRadius: 'control',
   border: '[1px solid transparent]',
   backgroundColor: '[transparent]',

@@ -2,9 +2,15 @@ import { Pagination as Ark } from '@ark-ui/react/pagination'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { countIn } from '#src/i18n/numbers.ts'
-import { css } from '#styled-system/css'
+import { css, cx } from '#styled-system/css'
 import { ArkDirection } from '#src/components/ark-direction.tsx'
 import { IconButton } from '#src/components/action/icon-button.tsx'
+import {
+  arrowFrameStyles,
+  arrowRoomStyles,
+  arrowStyles,
+} from '#src/components/form/control-styles.ts'
+import { Icon } from '#src/components/icon/icon.tsx'
 import { RowsShown } from './rows-shown.tsx'
 
 type PaginationProps = {
@@ -46,15 +52,18 @@ export function Pagination(props: PaginationProps) {
         {pageSizes && (
           <label className={sizeStyles}>
             <Trans>Rows per page</Trans>
-            <select
-              className={sizeSelectStyles}
-              value={pageSize}
-              onChange={(event) => onPageSize?.(Number(event.target.value))}
-            >
-              {pageSizes.map((each) => (
-                <option key={each}>{each}</option>
-              ))}
-            </select>
+            <span className={arrowFrameStyles}>
+              <select
+                className={cx(sizeSelectStyles, arrowRoomStyles)}
+                value={pageSize}
+                onChange={(event) => onPageSize?.(Number(event.target.value))}
+              >
+                {pageSizes.map((each) => (
+                  <option key={each}>{each}</option>
+                ))}
+              </select>
+              <Icon name="chevronDown" className={arrowStyles} />
+            </span>
           </label>
         )}
         <div className={pagesStyles}>
@@ -100,7 +109,7 @@ const countStyles = css({ marginInlineEnd: 'auto' })
 const sizeStyles = css({ display: 'inline-flex', alignItems: 'center', gap: '2' })
 const sizeSelectStyles = css({
   minBlockSize: 'controlSmall',
-  paddingInline: '2',
+  paddingInlineStart: '2',
   borderRadius: 'control',
   border: 'control',
   backgroundColor: 'raised',

@@ -1,7 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 
 import { IconButton } from '#src/components/action/icon-button.tsx'
-import { css } from '#styled-system/css'
+import {
+  arrowFrameStyles,
+  arrowRoomStyles,
+  arrowStyles,
+} from '#src/components/form/control-styles.ts'
+import { Icon } from '#src/components/icon/icon.tsx'
+import { css, cx } from '#styled-system/css'
 
 type SortChoiceProps<Column extends string> = {
   columns: readonly { name: Column; label: string }[]
@@ -17,18 +23,21 @@ export function SortChoice<Column extends string>(props: SortChoiceProps<Column>
   const { t } = useLingui()
   return (
     <div className={rowStyles}>
-      <select
-        aria-label={t`Sort by`}
-        className={selectStyles}
-        value={chosen}
-        onChange={({ target }) => onChoose(target.value as Column)}
-      >
-        {columns.map(({ name, label }) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <span className={cx(frameStyles, arrowFrameStyles)}>
+        <select
+          aria-label={t`Sort by`}
+          className={cx(selectStyles, arrowRoomStyles)}
+          value={chosen}
+          onChange={({ target }) => onChoose(target.value as Column)}
+        >
+          {columns.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevronDown" className={arrowStyles} />
+      </span>
       <IconButton
         icon={direction === 'asc' ? 'sortUp' : 'sortDown'}
         label={direction === 'asc' ? t`Sort descending` : t`Sort ascending`}
@@ -39,11 +48,11 @@ export function SortChoice<Column extends string>(props: SortChoiceProps<Column>
 }
 
 const rowStyles = css({ display: 'flex', alignItems: 'center', gap: '1' })
+const frameStyles = css({ flex: '1', minInlineSize: '0' })
 const selectStyles = css({
-  flex: '1',
-  minInlineSize: '0',
+  inlineSize: 'full',
   minBlockSize: 'controlSmall',
-  paddingInline: '2',
+  paddingInlineStart: '2',
   borderRadius: 'control',
   border: 'control',
   backgroundColor: 'surface',
