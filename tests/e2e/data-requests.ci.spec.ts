@@ -3,10 +3,29 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import JSZip from 'jszip'
 
+import { getFlags } from '#contract/authentication.ts'
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 import { codeOf, signIn, stateOf, submitPassword } from '#tests/support/sign-in.ts'
 
 const name = 'katharina.boehm'
+
+test.describe('without the extra', () => {
+  test.use({ storageState: stateOf('nina.falk') })
+
+  test('shows no page for requests about one’s data [T340]', async ({ page }) => {
+    await page.route(`**${getFlags.path}`, async (route) => {
+      const answer = await route.fetch()
+      const { extras: _, ...flags } = await answer.json()
+      await route.fulfill({ json: flags })
+    })
+    await page.goto('/account/profile')
+    await page.getByRole('button', { name: 'nina.falk' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Preferences' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Your data' })).toHaveCount(0)
+    await page.goto('/account/data')
+    await expect(page).toHaveTitle(/^Page not found/)
+  })
+})
 
 test('gives a user a copy of their data, and then erases them [T340, T341, T342, T343, T344, T345]', async ({
   page,

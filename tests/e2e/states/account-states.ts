@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 import { fetchProfile, listInbox } from '#contract/account.ts'
+import { readDataRequests } from '#contract/data-requests.ts'
 import { createPartnerEmployee } from '#contract/partner.ts'
 import type { States } from '#tests/support/every-width.ts'
 
@@ -38,6 +39,37 @@ export const accountStates: States = {
     await page.getByLabel('New password', { exact: true }).fill('Nordlicht-2')
     await page.getByLabel('Repeat new password').fill('Suedwind-2')
     await expect(page.getByText('Passwords do not match')).toBeVisible()
+  },
+  'the data that one can ask for': opened('/account/data', 'Your data'),
+  'requests about one’s data': async (page) => {
+    const copy = {
+      id: 1,
+      kind: 'copy',
+      state: 'ready',
+      note: 'Everything since 2024, please, and the files.',
+      askedAt: '2026-11-27T10:42:00.000Z',
+      dueAt: '2026-12-27T10:42:00.000Z',
+      extension: '',
+      closedAt: '2026-11-28T10:42:00.000Z',
+      answer: '',
+      fileUntil: '2099-12-12T10:42:00.000Z',
+    }
+    const extension = 'We have to collect it from an archive.'
+    const erasure = { ...copy, kind: 'erasure', state: 'open', extension, closedAt: null }
+    const json = { factor: 'app', days: 30, copy, erasure: { ...erasure, fileUntil: null } }
+    await page.route(`**${readDataRequests.path}`, (route) => route.fulfill({ json }))
+    await page.goto('/account/data')
+    await expect(page.getByRole('link', { name: 'Download copy' })).toBeVisible()
+  },
+  'what an erasure means': async (page) => {
+    await page.goto('/account/data')
+    await press(page, 'Ask for erasure')
+    await expect(page.getByRole('dialog', { name: 'Ask us to erase your account?' })).toBeVisible()
+  },
+  'requests about one’s data that could not be loaded': async (page) => {
+    await page.route(`**${readDataRequests.path}`, (route) => route.abort())
+    await page.goto('/account/data')
+    await expect(page.getByText('We couldn’t load your requests')).toBeVisible()
   },
   'the preferences': opened('/account/preferences', 'Preferences'),
   'the inbox': async (page) => {
