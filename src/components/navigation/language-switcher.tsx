@@ -43,6 +43,9 @@ const frameStyles = css({
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
+  // Icons, not the invisible border, line up with the text around.
+  marginInlineStart: '-2',
+  marginInlineEnd: '-1',
   color: 'quiet',
   '& svg': { position: 'absolute', pointerEvents: 'none' },
   '& svg:first-child': { insetInlineStart: '2' },
