@@ -4,7 +4,8 @@ import { writeId } from './agent-write.ts'
 import { verdict } from './answers.ts'
 import { call } from './call.ts'
 import { dataRequest } from './data-requests.ts'
-import { formCount, formFlag, formId, formText } from './form.ts'
+import { formCount, formId, formInt, formList, formText } from './form.ts'
+import { instant } from './instant.ts'
 import { limits } from './limits.ts'
 import { adminRoles } from './rules/agent-roles.ts'
 
@@ -14,7 +15,6 @@ const listedDataRequest = z.extend(dataRequest, {
   name: z.string(),
   username: z.string(),
   company: z.string(),
-  isOverdue: z.boolean(),
   isExtended: z.boolean(),
   /** the admin who answered; empty if nobody did */
   decidedBy: z.string(),
@@ -33,6 +33,12 @@ export type ErasureObstacles = z.output<typeof obstacles>
 
 const dataRequestRecord = z.extend(listedDataRequest, {
   mail: z.string(),
+  /** whether the user can't sign in */
+  isLocked: z.boolean(),
+  /** the deadline before an extension */
+  firstDueAt: instant,
+  /** why the copy couldn't be made; empty unless it failed */
+  failure: z.string(),
   /** null unless it's an open request for erasure */
   obstacles: z.nullable(obstacles),
 })
@@ -73,15 +79,17 @@ export const makeDataCopy = call('/api/v1/agent/data-request/make-copy', {
   answer: decision,
 })
 
-/**
- * Erases the user for good. With obstacles, only if `anyway` says that the admin has seen them, like `--yes` of
- * `desk user erase` (T345).
- */
+/** Erases the user for good, unless there are other obstacles than those that the admin has seen (T345). */
 export const eraseOnRequest = call('/api/v1/agent/data-request/erase', {
   access: 'agent',
   roles: adminRoles,
   spec: 'T345',
-  body: z.object({ ...body, anyway: formFlag }),
+  body: z.object({
+    ...body,
+    companies: formList(formText(), 1000),
+    openTickets: formInt,
+    openRequests: formInt,
+  }),
   answer: decision,
 })
 
@@ -94,7 +102,7 @@ export const refuseDataRequest = call('/api/v1/agent/data-request/refuse', {
   answer: decision,
 })
 
-/** Takes longer to answer, once; the user sees the reason (T344). */
+/** Takes longer to answer, once and before the deadline; the user sees the reason (T344). */
 export const extendDataRequest = call('/api/v1/agent/data-request/extend', {
   access: 'agent',
   roles: adminRoles,

@@ -30,6 +30,8 @@ export const dataRequest = z.object({
   askedAt: instant,
   /** by when the provider answers, including an extension */
   dueAt: instant,
+  /** whether it should have been answered */
+  isOverdue: z.boolean(),
   /** why it takes longer; empty if it doesn't */
   extension: z.string(),
   closedAt: z.nullable(instant),
@@ -41,8 +43,9 @@ export const dataRequest = z.object({
 export type DataRequest = z.output<typeof dataRequest>
 
 /**
- * The user's last request of each kind, how many days the provider takes to answer, and what confirms an
- * erasure. Offered, like the other calls here, if `get-flags` returns `extras.dataRequests` 1 (T340).
+ * The user's last request of each kind, and the last copy that can be downloaded. `days` is how many the
+ * provider takes to answer, 0 if users can't ask any more; `factor` and `needsProof` say what confirms an
+ * erasure. Offered, like the other calls here, if `get-flags` returns `extras.dataRequests` 1 (T340, T341).
  */
 export const readDataRequests = call('/api/v1/user/data-request/read', {
   access: 'session',
@@ -50,7 +53,9 @@ export const readDataRequests = call('/api/v1/user/data-request/read', {
   body: nothing,
   answer: z.object({
     factor: z.enum(['app', 'token', 'none']),
+    needsProof: z.boolean(),
     days: z.int(),
+    file: z.nullable(z.object({ id: z.int(), until: instant })),
     copy: z.nullable(dataRequest),
     erasure: z.nullable(dataRequest),
   }),

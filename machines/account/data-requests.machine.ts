@@ -10,7 +10,7 @@ import type {
   withdrawDataRequest,
 } from '#contract/data-requests.ts'
 import { limits } from '#contract/limits.ts'
-import { port, type Bare } from '#machines/ports.ts'
+import { port, promisePort, type Bare } from '#machines/ports.ts'
 import { textOf, type Text } from '#machines/texts.ts'
 import { proofMachine } from './proof.machine.ts'
 
@@ -39,7 +39,8 @@ export const dataRequestsMachine = setup({
   },
   actors: {
     readDataRequests: port<typeof readDataRequests>(),
-    askForCopy: port<typeof askForCopy>(),
+    /** Makes the call that belongs to the kind. */
+    ask: promisePort<Answer<typeof askForCopy>, { kind: DataRequestKind; note: string }>(),
     withdraw: port<typeof withdrawDataRequest>(),
     proof: proofMachine,
   },
@@ -58,10 +59,11 @@ export const dataRequestsMachine = setup({
   },
   guards: {
     canAsk: ({ context: { requests } }, { kind }: { kind: DataRequestKind }) =>
-      requests?.[kind]?.closedAt !== null,
-    canWithdraw: (_, { request }: { request: DataRequest }) => request.state === 'open',
+      requests !== null && requests.days > 0 && requests[kind]?.closedAt !== null,
+    canWithdraw: (_, { request }: { request: DataRequest }) => request.closedAt === null,
     fits: ({ context }) => context.note.length <= limits.dataNoteMax,
-    isCopy: ({ context }) => context.kind === 'copy' && context.note.length <= limits.dataNoteMax,
+    needsNoProof: ({ context: { requests, kind, note } }) =>
+      note.length <= limits.dataNoteMax && (kind === 'copy' || requests?.needsProof === false),
   },
 }).createMachine({
   id: 'dataRequests',
@@ -116,7 +118,7 @@ export const dataRequestsMachine = setup({
       on: {
         'note.change': { actions: { type: 'setNote', params: ({ event }) => event } },
         'request.submit': [
-          { guard: 'isCopy', target: 'sending', actions: 'clearProblem' },
+          { guard: 'needsNoProof', target: 'sending', actions: 'clearProblem' },
           { guard: 'fits', target: 'proving' },
           // Too long: the field says so.
           { actions: 'clearProblem' },
@@ -125,13 +127,14 @@ export const dataRequestsMachine = setup({
       },
     },
     sending: {
-      description: 'The server is storing the request for a copy.',
-      meta: { page: 'dialog', spec: ['T340'] },
+      description:
+        'The server is storing the request for a copy, or for an erasure by a user who has nothing to confirm it with.',
+      meta: { page: 'dialog', spec: ['T340', 'T341'] },
       tags: 'busy',
       invoke: {
-        id: 'askForCopy',
-        src: 'askForCopy',
-        input: ({ context: { note } }) => ({ note: note.trim() }),
+        id: 'ask',
+        src: 'ask',
+        input: ({ context: { kind, note } }) => ({ kind, note: note.trim() }),
         onDone: {
           target: 'loading',
           actions: { type: 'reportVerdict', params: ({ event }) => event.output },

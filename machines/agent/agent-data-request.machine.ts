@@ -1,9 +1,12 @@
 import { assign, setup, type ActorRefFrom } from 'xstate'
 
-import type { getDataRequest, refuseDataRequest } from '#contract/agent-data-requests.ts'
+import type {
+  ErasureObstacles,
+  getDataRequest,
+  refuseDataRequest,
+} from '#contract/agent-data-requests.ts'
 import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
-import { hasObstacles } from '#contract/rules/erasure-obstacles.ts'
 import { declineProblem } from '#contract/rules/login-decision.ts'
 import { effects, port, promisePort, type Bare } from '#machines/ports.ts'
 import { textOf, type Refusal, type Text, type TextKey } from '#machines/texts.ts'
@@ -26,8 +29,14 @@ const confirmations = {
   extension: 'dataRequest.extended',
 } as const satisfies Record<DataAnswer, TextKey>
 
-/** An answer with what its call needs; `anyway`: the admin has seen the obstacles of an erasure. */
-export type DataDecision = DataAnswerForm & { answer: DataAnswer; requestId: number; anyway: 0 | 1 }
+const noObstacles: ErasureObstacles = { companies: [], openTickets: 0, openRequests: 0 }
+
+/** An answer with what its call needs; `obstacles` are those of an erasure that the admin has seen. */
+export type DataDecision = DataAnswerForm & {
+  answer: DataAnswer
+  requestId: number
+  obstacles: ErasureObstacles
+}
 
 export type AgentDataRequestActor = ActorRefFrom<typeof agentDataRequestMachine>
 
@@ -81,9 +90,11 @@ export const agentDataRequestMachine = setup({
   guards: {
     isFound: (_, { data }: Read) => data !== null,
     canAnswer: ({ context: { request } }, { answer }: { answer: DataAnswer }) =>
-      request?.state === 'open' &&
+      request?.closedAt === null &&
       (answer === 'refusal' ||
-        (answer === 'extension' ? !request.isExtended : request.kind === answer)),
+        (answer === 'extension'
+          ? !request.isExtended && !request.isOverdue
+          : request.state === 'open' && request.kind === answer)),
     isComplete: ({ context: { answer, form } }) =>
       answer === 'copy' || answer === 'erasure' || declineProblem(form.reason) === null,
     isAccepted: (_, { success }: Verdict) => success,
@@ -167,7 +178,7 @@ export const agentDataRequestMachine = setup({
               answer,
               days: form.days,
               reason: form.reason.trim(),
-              anyway: request?.obstacles && hasObstacles(request.obstacles) ? 1 : 0,
+              obstacles: request?.obstacles ?? noObstacles,
             }),
             onDone: [
               {

@@ -19,6 +19,8 @@ import { defaultSecrets } from '#server/config/unsafe.ts'
 import { settingWarnings } from '#server/config/setting-warnings.ts'
 import { openKeyring, secretKeyFile } from '#server/config/secret-key.ts'
 import { providerFileOf, readProvider } from '#server/provider/provider.ts'
+import { reachableAdmins } from '#server/rules/data-request-emails.ts'
+import { offersDataRequests } from '#server/rules/data-requests.ts'
 import { brandingOf } from '#server/provider/branding.ts'
 
 /** `note`: it works, but the operator should know about it. */
@@ -162,4 +164,17 @@ export const demo = async ({ db }: Engine, { NODE_ENV }: Env) => {
   if (!(await demoMark.isThere(db))) return ok('no demo users')
   const message = 'this database has demo users with published passwords'
   return NODE_ENV === 'production' ? wrong(message) : note(message)
+}
+
+/** Whether anyone is emailed if a user asks for a copy or the erasure of their data (T346). */
+export const dataRequests = async ({ db }: Engine, env: Env) => {
+  if (!offersDataRequests(env)) return ok('not offered')
+  const admins = await reachableAdmins(db)
+  if (admins.length > 0) return ok(`emailed to administrators: ${admins.length}`)
+  const { supportMail } = readProvider(providerFileOf(env))
+  return supportMail === undefined
+    ? note(
+        'nobody hears of users who ask for their data: give an administrator an address with desk agent change, or set supportMail in PROVIDER_FILE',
+      )
+    : note(`no administrator has an email address, so ${supportMail} is emailed`)
 }

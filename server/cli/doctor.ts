@@ -41,6 +41,7 @@ const checkEngine = async (engine: Engine, env: Env, now: number) => [
   await runCheck('company sign-in', () => companySignIn(engine, env)),
   await runCheck('demo data', () => checks.demo(engine, env)),
   await runCheck('backup', () => checks.backup(engine, now)),
+  await runCheck('data requests', () => checks.dataRequests(engine, env)),
   await runCheck('outbox', () => services.outbox(engine)),
   await runCheck('stored files', () => services.storedFiles(engine, env)),
   ...(ticketAddresses(env).length > 0

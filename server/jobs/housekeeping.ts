@@ -23,7 +23,7 @@ import { moveFiles, sweepObjects } from '#server/files/move-files.ts'
 import { deliverNext } from '#server/mail/deliver.ts'
 import type { RuleServices } from '#server/rules/services.ts'
 import { jobTimeout, standardTimeouts } from '#server/config/timeouts.ts'
-import { makeNextCopy } from '#server/rules/data-copies.ts'
+import { makeNextCopy, requireNoFailedCopy } from '#server/rules/data-copies.ts'
 import { sweepDataRequests } from '#server/rules/data-requests.ts'
 import { finishDueHelp } from '#server/rules/sign-in-help-decision.ts'
 import { sweepAgentSessions, sweepSessions } from '#server/rules/sweep-sessions.ts'
@@ -145,6 +145,7 @@ export const periodicJobs = (services: JobServices, log: Log): Round[] => {
     },
     copies: async () => {
       while (await makeNextCopy(services));
+      await requireNoFailedCopy(services)
     },
     reminders: async () => {
       while (await withBudget(newBudget(jobTimeout), () => endPostponements(services)));

@@ -23,6 +23,9 @@ export type DataRequestMail = (typeof dataRequestMails)[number]
 export const isDataRequestMail = (kind: MailKind): kind is DataRequestMail =>
   dataRequestMails.some((each) => each === kind)
 
+const isToProvider = (kind: DataRequestMail) =>
+  kind === 'dataRequestNew' || kind === 'dataRequestDue'
+
 type OutgoingData = Outgoing & { kind: DataRequestMail }
 
 /** A user, an admin, or the address of a user who has been erased; a string says why nobody reads it. */
@@ -33,13 +36,17 @@ const readerOf = async ({ db, env }: MailServices, outgoing: OutgoingData, row: 
     const { displayName: name, mail, language, locked } = await agentById(db, agentId)
     return locked === 1 ? 'locked' : { name, mail, language }
   }
-  if (accountId === null) return { name: '', mail: recipient ?? '', language: row.language }
+  if (accountId === null) {
+    // The provider's support reads about a user, who may have another language.
+    const language = isToProvider(outgoing.kind) ? '' : row.language
+    return { name: '', mail: recipient ?? '', language }
+  }
   const { firstName, lastName, mail, language } = await accountById(db, accountId)
   return { name: `${firstName} ${lastName}`, mail, language }
 }
 
 /** The letter, unless it's no longer true. */
-const letterOf = (kind: DataRequestMail, { state }: DataRequestRow) => {
+const letterOf = (kind: DataRequestMail, { state, closedAt, failure }: DataRequestRow) => {
   switch (kind) {
     case 'dataErased':
       return letters.erased
@@ -48,9 +55,12 @@ const letterOf = (kind: DataRequestMail, { state }: DataRequestRow) => {
     case 'dataRequestReceived':
       return state === 'open' ? letters.received : undefined
     case 'dataRequestExtended':
-      return state === 'open' ? letters.extended : undefined
-    default:
-      return state === 'open' ? letters.toAdmins[kind] : undefined
+      return closedAt === null ? letters.extended : undefined
+    case 'dataRequestNew':
+      return state === 'open' ? letters.asked : undefined
+    case 'dataRequestDue':
+      if (closedAt !== null) return
+      return failure === '' ? letters.due : letters.failed
   }
 }
 
@@ -67,14 +77,16 @@ export const composeDataRequest = async (services: MailServices, outgoing: Outgo
   const i18n = i18nIn(language)
   const dayOf = (at: number | null) =>
     at === null ? '' : i18n.date(new Date(at), { dateStyle: 'long', timeZone: provider.timeZone })
-  const page = outgoing.agentId === null ? '/account/data' : `/agent/data-requests/${row.id}`
+  const page = isToProvider(outgoing.kind) ? `/agent/data-requests/${row.id}` : '/account/data'
   const letter = write(i18n, {
     provider: provider.name,
     name: reader.name,
     kind: row.kind,
     person: `${row.firstName} ${row.lastName}`,
-    username: row.username,
-    company: row.company ?? '–',
+    who: row.company === null ? row.username : `${row.username}, ${row.company}`,
+    isLocked: row.locked === 1,
+    isLate: row.dueAt < outgoing.createdAt,
+    failure: row.failure,
     note: row.note,
     dueOn: dayOf(row.dueAt),
     fileUntil: dayOf(row.fileUntil),

@@ -10,8 +10,14 @@ export type DataRequestFacts = {
   kind: 'copy' | 'erasure'
   /** the user who asks, as admins know them */
   person: string
-  username: string
-  company: string
+  /** their username and, if they have one, their company */
+  who: string
+  /** whether the user can't sign in */
+  isLocked: boolean
+  /** whether the deadline had passed when the email was written */
+  isLate: boolean
+  /** why the copy couldn't be made */
+  failure: string
   note: string
   dueOn: string
   fileUntil: string
@@ -26,10 +32,12 @@ const subjectOf = (i18n: I18n, { provider, kind }: DataRequestFacts) =>
     ? i18n._('{provider}: your request for a copy of your data', { provider })
     : i18n._('{provider}: your request to erase your data', { provider })
 
-const hello = (i18n: I18n, { name }: DataRequestFacts) => i18n._('Hello {name},', { name })
+const hello = (i18n: I18n, { name }: DataRequestFacts) =>
+  name === '' ? i18n._('Hello,') : i18n._('Hello {name},', { name })
 
-const openPage = (i18n: I18n, { link }: DataRequestFacts) =>
-  button(i18n._('Open “Your data”'), link)
+/** Locked users can't open the page. */
+const openPage = (i18n: I18n, { link, isLocked }: DataRequestFacts) =>
+  isLocked ? [] : [button(i18n._('Open “Your data”'), link)]
 
 const ifNotYou = (i18n: I18n) =>
   i18n._('If this wasn’t you, withdraw the request and change your password.')
@@ -48,7 +56,7 @@ export const received: Write = (i18n, facts) => ({
           facts,
         ),
     i18n._('You can see its status and, until we’ve answered, withdraw it on this page:'),
-    openPage(i18n, facts),
+    ...openPage(i18n, facts),
     ifNotYou(i18n),
   ],
 })
@@ -59,7 +67,7 @@ export const extended: Write = (i18n, facts) => ({
     hello(i18n, facts),
     i18n._('We need more time to answer your request. You’ll get our answer by {dueOn}.', facts),
     i18n._('Our reason: {reason}', facts),
-    openPage(i18n, facts),
+    ...openPage(i18n, facts),
   ],
 })
 
@@ -67,11 +75,16 @@ export const ready: Write = (i18n, facts) => ({
   subject: i18n._('{provider}: your copy is ready', facts),
   blocks: [
     hello(i18n, facts),
-    i18n._(
-      'The copy of your data is ready. Sign in to download it until {fileUntil}. After that, we delete the file, and you can ask for a new one.',
-      facts,
-    ),
-    openPage(i18n, facts),
+    facts.isLocked
+      ? i18n._(
+          'The copy of your data is ready. Because your account is locked, you can’t download it yourself. Please contact us until {fileUntil}, and we’ll give it to you.',
+          facts,
+        )
+      : i18n._(
+          'The copy of your data is ready. Sign in to download it until {fileUntil}. After that, we delete the file, and you can ask for a new one.',
+          facts,
+        ),
+    ...openPage(i18n, facts),
   ],
 })
 
@@ -84,7 +97,7 @@ export const refused: Write = (i18n, facts) => ({
       : i18n._('We can’t erase your data.'),
     i18n._('Our reason: {reason}', facts),
     i18n._('You can complain to a data protection authority, or take us to court.'),
-    openPage(i18n, facts),
+    ...openPage(i18n, facts),
   ],
 })
 
@@ -93,9 +106,9 @@ export const erased: Write = (i18n, { provider }) => ({
   subject: i18n._('{provider}: your data has been erased', { provider }),
   blocks: [
     i18n._('Hello,'),
-    i18n._('As you asked, we’ve erased your account and your personal data.'),
+    i18n._('As you asked, we’ve erased your account.'),
     i18n._(
-      'Your company’s tickets stay, but no longer with your name. Backups still contain your data until they’re deleted.',
+      'Your company’s tickets stay, with their comments and files. “Former user” replaces your full name there, but a nickname or a part of your name in a text stays, and files aren’t changed. Backups still contain your data until they’re deleted.',
     ),
     i18n._('This is the last email to this address.'),
   ],
@@ -103,35 +116,50 @@ export const erased: Write = (i18n, { provider }) => ({
 
 const what = (i18n: I18n, facts: DataRequestFacts) =>
   facts.kind === 'copy'
-    ? i18n._('{person} ({username}, {company}) asks for a copy of their data.', facts)
-    : i18n._('{person} ({username}, {company}) asks you to erase their data.', facts)
+    ? i18n._('{person} ({who}) asks for a copy of their data.', facts)
+    : i18n._('{person} ({who}) asks you to erase their data.', facts)
 
 const noteOf = (i18n: I18n, { note }: DataRequestFacts) =>
   note === '' ? [] : [i18n._('Their note: {note}', { note })]
 
 const openRequest = (i18n: I18n, { link }: DataRequestFacts) => button(i18n._('Open request'), link)
 
-export const toAdmins: Record<'dataRequestNew' | 'dataRequestDue', Write> = {
-  dataRequestNew: (i18n, facts) => ({
-    subject:
-      facts.kind === 'copy'
-        ? i18n._('{provider}: {person} asks for a copy of their data', facts)
-        : i18n._('{provider}: {person} asks to be erased', facts),
-    blocks: [
-      hello(i18n, facts),
-      what(i18n, facts),
-      ...noteOf(i18n, facts),
-      i18n._('Please answer by {dueOn}.', facts),
-      openRequest(i18n, facts),
-    ],
-  }),
-  dataRequestDue: (i18n, facts) => ({
-    subject: i18n._('{provider}: answer the request of {person} by {dueOn}', facts),
-    blocks: [
-      hello(i18n, facts),
-      what(i18n, facts),
-      i18n._('Nobody has answered yet. The deadline is {dueOn}.', facts),
-      openRequest(i18n, facts),
-    ],
-  }),
-}
+export const asked: Write = (i18n, facts) => ({
+  subject:
+    facts.kind === 'copy'
+      ? i18n._('{provider}: {person} asks for a copy of their data', facts)
+      : i18n._('{provider}: {person} asks to be erased', facts),
+  blocks: [
+    hello(i18n, facts),
+    what(i18n, facts),
+    ...noteOf(i18n, facts),
+    i18n._('Please answer by {dueOn}.', facts),
+    openRequest(i18n, facts),
+  ],
+})
+
+export const due: Write = (i18n, facts) => ({
+  subject: facts.isLate
+    ? i18n._('{provider}: the request of {person} is overdue', facts)
+    : i18n._('{provider}: answer the request of {person} by {dueOn}', facts),
+  blocks: [
+    hello(i18n, facts),
+    what(i18n, facts),
+    facts.isLate
+      ? i18n._('They haven’t got an answer yet. The deadline was {dueOn}.', facts)
+      : i18n._('They haven’t got an answer yet. The deadline is {dueOn}.', facts),
+    openRequest(i18n, facts),
+  ],
+})
+
+/** The admin has agreed, but there is no copy. */
+export const failed: Write = (i18n, facts) => ({
+  subject: i18n._('{provider}: the copy for {person} couldn’t be made', facts),
+  blocks: [
+    hello(i18n, facts),
+    what(i18n, facts),
+    i18n._('The copy couldn’t be made: {failure}', facts),
+    i18n._('The request is open again. Please answer by {dueOn}.', facts),
+    openRequest(i18n, facts),
+  ],
+})

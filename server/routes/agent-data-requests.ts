@@ -35,7 +35,11 @@ type Decide = (decision: {
 }) => Promise<unknown>
 
 /** What an admin hasn't seen yet. */
-const changes: readonly MessageKey[] = ['dataRequestChanged', 'erasureHasObstacles']
+const changes: readonly MessageKey[] = [
+  'dataRequestChanged',
+  'dataRequestLate',
+  'erasureHasObstacles',
+]
 
 /** A refusal also says whether something has changed since the admin loaded the request. */
 const decide = async (request: FastifyRequest, payload: Write, work: Decide) => {
@@ -68,7 +72,7 @@ export function agentDataRequestRoutes(app: FastifyInstance) {
   serve(app, calls.makeDataCopy, (payload, request) => decide(request, payload, agreeToCopy))
 
   serve(app, calls.eraseOnRequest, (payload, request) =>
-    decide(request, payload, (decision) => eraseRequester(decision, payload.anyway === 1)),
+    decide(request, payload, (decision) => eraseRequester(decision, payload)),
   )
 
   serve(app, calls.refuseDataRequest, (payload, request) =>

@@ -12,7 +12,7 @@ import { auditedDevice } from '#server/domain/device.ts'
 import { deviceOf } from '#server/http/device.ts'
 import { rejected, stepOf } from '#server/http/password-step.ts'
 import { isPassword } from '#server/domain/password-hash.ts'
-import { offersDataRequests } from '#server/rules/data-requests.ts'
+import { hasDataRequests } from '#server/rules/data-requests.ts'
 import { companyExtras, companySignOutOf } from '#server/rules/company-extras.ts'
 import { passwordUse, replacedPassword } from '#server/rules/company-required.ts'
 import { ruleOf } from '#server/rules/passwords.ts'
@@ -138,7 +138,7 @@ export function authenticationRoutes(app: FastifyInstance) {
         ...(passkeys !== undefined && { passkeys: 1 }),
         ...(passkeys === 'signIn' && { passkeySignIn: 1 }),
         ...(await companyExtras(visitorOf(request))),
-        ...(offersDataRequests(env) && { dataRequests: 1 }),
+        ...((await hasDataRequests(visitorOf(request))) && { dataRequests: 1 }),
         // Nor could anyone ask for help.
         ...(env.AGENTS === 'on' && provider.resetsNeedProof && { signInHelp: 1 }),
         ...(session?.stage === 'full' &&

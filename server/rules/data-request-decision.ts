@@ -1,11 +1,16 @@
-import type { ListedDataRequest, DataRequestRecord } from '#contract/agent-data-requests.ts'
-import { hasObstacles } from '#contract/rules/erasure-obstacles.ts'
-import { accountById } from '#server/db/accounts/accounts.ts'
+import type {
+  DataRequestRecord,
+  ErasureObstacles,
+  ListedDataRequest,
+} from '#contract/agent-data-requests.ts'
+import { areCovered } from '#contract/rules/erasure-obstacles.ts'
+import { accountById, lockAccount } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import * as requests from '#server/db/accounts/data-requests.ts'
 import type { DataRequestRow } from '#server/db/accounts/data-requests.ts'
 import type { Commit } from '#server/db/engine/in-transaction.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
+import { monthsLater } from '#server/domain/months-later.ts'
 import { Problem } from '#server/domain/problem.ts'
 import { Refused } from '#server/texts/refused.ts'
 import type { AgentCaller } from './caller.ts'
@@ -24,7 +29,6 @@ export const listedDataRequest = (row: DataRequestRow, now: number): ListedDataR
     name: isErased ? '' : `${row.firstName} ${row.lastName}`,
     username: isErased ? '' : row.username,
     company: row.company ?? '',
-    isOverdue: row.closedAt === null && row.dueAt < now,
     isExtended: row.extendedAt !== null,
     decidedBy: row.decidedBy ?? '',
   }
@@ -40,6 +44,9 @@ export const dataRequestRecord = async (
   return {
     ...listedDataRequest(row, now()),
     mail: row.mail,
+    isLocked: row.locked === 1 && row.erasedAt === null,
+    firstDueAt: new Date(row.firstDueAt).toISOString(),
+    failure: row.failure,
     obstacles: isErasure ? await obstaclesOf(db, await accountById(db, row.accountId)) : null,
   }
 }
@@ -92,9 +99,13 @@ export const extendRequest = async (
   { days, reason: extension }: { days: number; reason: string },
 ) => {
   const row = await requestOf(decision)
-  const now = decision.caller.services.now()
+  const { services } = decision.caller
+  const now = services.now()
   const { id, accountId } = row
-  const dueAt = row.dueAt + days * day
+  if (row.dueAt < now) throw new Refused('dataRequestLate')
+  // Two months more than the one for the answer (GDPR, article 12).
+  const latest = monthsLater(row.createdAt, 3, services.provider.timeZone)
+  const dueAt = Math.min(row.dueAt + days * day, latest)
   await decision.commit(async (tx) => {
     requireChange(await requests.extendDataRequest(tx, id, { dueAt, extension, extendedAt: now }))
     await audit(tx, now, { event: 'data.extended', ...entryOf(decision, row) })
@@ -103,20 +114,19 @@ export const extendRequest = async (
 }
 
 /** Erases the user, and says so to the address that the user had until then (T345). */
-export const eraseRequester = async (decision: Decision, hasSeenObstacles: boolean) => {
+export const eraseRequester = async (decision: Decision, seen: ErasureObstacles) => {
   const { services, agent, address } = decision.caller
-  const { engine, db, keyring } = services
+  const { engine, keyring } = services
   const { id, accountId } = await requestOf(decision)
   const now = services.now()
-  const copy = await requests.lastDataRequest(db, accountId, 'copy')
-  if (copy?.closedAt === null) throw new Refused('copyNotAnswered')
   await decision.commit(async (tx) => {
+    const account = await lockAccount(tx, accountId)
+    const copy = await requests.lastDataRequest(tx, accountId, 'copy')
+    if (copy?.closedAt === null) throw new Refused('copyNotAnswered')
     const { agentId } = agent
     const erased = { state: 'erased', closedAt: now, decidedById: agentId } as const
     requireChange(await requests.closeDataRequest(tx, { id, kind: 'erasure' }, erased))
-    const account = await accountById(tx, accountId)
-    if (!hasSeenObstacles && hasObstacles(await obstaclesOf(tx, account)))
-      throw new Refused('erasureHasObstacles')
+    if (!areCovered(await obstaclesOf(tx, account), seen)) throw new Refused('erasureHasObstacles')
     await eraseUserIn(engine, tx, account, { keyring, now, by: { agentId, address } })
     if (account.mail === '') return
     const to = { accountId: null, recipient: account.mail, aboutId: id }

@@ -1,5 +1,5 @@
 import { commitUnless } from '#server/db/engine/commit-if.ts'
-import type { Account } from '#server/db/accounts/accounts.ts'
+import { lockAccount, type Account } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { endDataRequestsOf } from '#server/db/accounts/data-requests.ts'
 import { deleteDraftFiles, eraseAddress } from '#server/db/accounts/erase-address.ts'
@@ -55,6 +55,8 @@ const eraseIn = async (
   { now, keyring, by }: EraseOptions,
 ) => {
   const { id, firstName, lastName, username } = account
+  // Locked first, so that the user can't ask for anything in between.
+  await lockAccount(tx, id)
   await deleteDraftFiles(tx, id)
   await eraseAddress(tx, account)
   await endDataRequestsOf(tx, id, now)

@@ -179,7 +179,8 @@ const perUser = {
   'email change': [max.emailChangesPerDay, longWindow],
   'caller code': [max.callerCodes, triesWindow],
   'sign-in help': [max.helpRequests, longWindow],
-  'data request': [max.dataRequests, longWindow],
+  'data copy': [max.dataRequests, longWindow],
+  'data erasure': [max.dataRequests, longWindow],
 } as const
 
 /** Counts what a user requests, by account, regardless of where they signed in (R70, T93, T257, T340), or what agents request for one (T238). */

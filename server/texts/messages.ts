@@ -264,10 +264,12 @@ const messages = {
   },
   helpIsYours: /*i18n*/ { id: 'You can’t approve a request for your own login.' },
   dataAskedBefore: /*i18n*/ { id: 'You’ve already asked for this. See its status below.' },
+  dataAskedTooOften: /*i18n*/ { id: 'You’ve asked too often today. Try again in a day.' },
   dataRequestAnswered: /*i18n*/ { id: 'This request has already been answered or withdrawn.' },
   dataRequestChanged: /*i18n*/ {
     id: 'Someone else has answered, extended or withdrawn this request.',
   },
+  dataRequestLate: /*i18n*/ { id: 'The deadline has passed, so it can’t be extended any more.' },
   copyNotAnswered: /*i18n*/ {
     id: 'This user also asks for a copy of their data. Answer that request first.',
   },

@@ -67,7 +67,7 @@ test('gives a user a copy of their data, and then erases them [T340, T341, T342,
   expect(await zip.file('account.json')?.async('string')).toContain(name)
 
   await page.getByRole('button', { name: 'Ask for erasure' }).click()
-  await expect(dialog.getByText('“Former user” replaces your name')).toBeVisible()
+  await expect(dialog.getByText('“Former user” replaces your full name')).toBeVisible()
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByLabel('Verification code').fill(codeOf(name, 1))
   await dialog.getByRole('button', { name: 'Verify' }).click()

@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import type { FastifyInstance } from 'fastify'
 import JSZip from 'jszip'
 import { describe, expect, test } from 'vitest'
@@ -7,10 +10,12 @@ import { countLoginRequests } from '#contract/agent-requests.ts'
 import { getFlags } from '#contract/authentication.ts'
 import * as calls from '#contract/data-requests.ts'
 import { addComment } from '#contract/tickets.ts'
-import { updateAccount } from '#server/db/accounts/accounts.ts'
+import { accountById, updateAccount } from '#server/db/accounts/accounts.ts'
 import { updateAgent } from '#server/db/agents/agents.ts'
-import { makeNextCopy } from '#server/rules/data-copies.ts'
-import { sweepDataRequests } from '#server/rules/data-requests.ts'
+import type { Caller } from '#server/rules/caller.ts'
+import { makeNextCopy, requireNoFailedCopy } from '#server/rules/data-copies.ts'
+import { requestCopy, sweepDataRequests } from '#server/rules/data-requests.ts'
+import { eraseUser } from '#server/rules/erase-user.ts'
 import { newAgentApp, signedInAgent } from '../support/agents.ts'
 import { deskOn } from '../support/desk.ts'
 import { sentTo } from '../support/incoming.ts'
@@ -60,8 +65,11 @@ const recordOf = async (admin: Visitor, requestId: number) =>
 
 const make = (admin: Visitor, requestId: number) =>
   admin.call(agentCalls.makeDataCopy, { requestId })
-const erase = (admin: Visitor, requestId: number, anyway: 0 | 1 = 0) =>
-  admin.call(agentCalls.eraseOnRequest, { requestId, anyway })
+const nothing = { companies: [] as string[], openTickets: 0, openRequests: 0 }
+
+/** The admin has seen these obstacles. */
+const erase = (admin: Visitor, requestId: number, seen = nothing) =>
+  admin.call(agentCalls.eraseOnRequest, { requestId, ...seen })
 const refuse = (admin: Visitor, requestId: number, reason = 'We don’t know you.') =>
   admin.call(agentCalls.refuseDataRequest, { requestId, reason })
 const extend = (admin: Visitor, requestId: number, days = 60) =>
@@ -86,38 +94,79 @@ const emailsTo = async (app: FastifyInstance, address: string) => {
   return (await sentTo(app, address)).map(({ subject, text = '' }) => ({ subject, text }))
 }
 
+const adminAddress = async ({ services: { db } }: FastifyInstance) => {
+  const admin = db.selectFrom('agent').select('mail').where('role', '=', 'admin')
+  return (await admin.executeTakeFirstOrThrow()).mail
+}
+
 const subjectsTo = async (app: FastifyInstance, address: string) =>
   (await emailsTo(app, address)).map(({ subject }) => subject)
 
 const blobsOf = async ({ services: { db } }: FastifyInstance) =>
   (await db.selectFrom('blob').select(['key', 'pendingSince']).execute()).length
 
+/** Services with which no copy can be written. */
+const withFullDisk = (
+  { services }: FastifyInstance,
+  clock: Clock,
+): FastifyInstance['services'] => ({
+  ...services,
+  now: () => {
+    if (new Error().stack?.includes('writeCopy')) throw new Error('The disk is full.')
+    return clock.now()
+  },
+})
+
 describe.each(engines)('requests about one’s data on $name', (engine) => {
-  test('are announced where agents work, and can be switched off [T340]', async () => {
+  test('are announced where agents work [T340]', async () => {
     const extrasOf = async (app: FastifyInstance) => (await visitor(app).call(getFlags)).extras
     expect(await extrasOf(await newApp(engine))).not.toHaveProperty('dataRequests')
     expect(await extrasOf(await newAgentApp(engine))).toMatchObject({ dataRequests: 1 })
+  })
+
+  test('can be switched off for those who have none [T340]', async () => {
     const place = await placeOf(engine)
-    const on = await appOn(place, { env: { AGENTS: 'on' } })
+    const clock = clockAt()
+    const on = await appOn(place, { clock, env: { AGENTS: 'on' } })
     await askCopy(await signedIn(on, 'ann'))
-    const off = await appOn(place, { env: { AGENTS: 'on', DATA_REQUEST_DAYS: '0' } })
-    expect(await extrasOf(off)).not.toHaveProperty('dataRequests')
+    clock.pass(minute)
+    const off = await appOn(place, { clock, env: { AGENTS: 'on', DATA_REQUEST_DAYS: '0' } })
+    const isOffered = async (visitors: Visitor) =>
+      (await visitors.call(getFlags)).extras?.['dataRequests'] === 1
+    expect(await isOffered(visitor(off))).toBe(false)
     const user = await signedIn(off, 'bob')
     for (const call of [calls.readDataRequests, calls.askForCopy, calls.askForErasure])
       expect((await user.post(call.path, { note: '', totp: '', password: '' })).statusCode).toBe(
         404,
       )
-    // What was asked before can still be answered.
+    expect(await isOffered(user)).toBe(false)
+    // What was asked before can still be answered, withdrawn and downloaded.
+    const asker = await signedIn(off, 'ann')
+    expect(await isOffered(asker)).toBe(true)
+    expect(await ownOf(asker)).toMatchObject({ days: 0, copy: { state: 'open' } })
+    expect((await asker.post(calls.askForCopy.path, { note: '' })).statusCode).toBe(404)
     const admin = await signedInAgent(off, 'admin')
     expect(await admin.call(countLoginRequests)).toMatchObject({ data: 1 })
-    expect(await refuse(admin, (await firstOf(admin)).id)).toEqual(done)
+    const { id } = await firstOf(admin)
+    expect(await make(admin, id)).toEqual(done)
+    await makeNextCopy(off.services)
     expect(await admin.call(countLoginRequests)).not.toHaveProperty('data')
+    expect(await isOffered(asker)).toBe(true)
+    expect((await ownOf(asker)).file).toMatchObject({ id })
+    expect((await download(off, asker, id)).statusCode).toBe(200)
   })
 
   test('are stored once per kind, with a deadline, and can be withdrawn [T340]', async () => {
     const { app, clock } = await setUp(engine)
     const user = await signedIn(app, 'ann')
-    expect(await ownOf(user)).toEqual({ factor: 'app', days: 30, copy: null, erasure: null })
+    expect(await ownOf(user)).toEqual({
+      factor: 'app',
+      needsProof: true,
+      days: 30,
+      file: null,
+      copy: null,
+      erasure: null,
+    })
     expect(await askCopy(user, ' Everything,\r\nplease. ')).toEqual(done)
     const { copy, erasure } = await ownOf(user)
     expect(erasure).toBeNull()
@@ -158,11 +207,71 @@ describe.each(engines)('requests about one’s data on $name', (engine) => {
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
   })
 
-  test('are limited to ten a day [T340]', async () => {
-    const { app } = await setUp(engine)
+  test('are limited to ten a day of each kind [T340]', async () => {
+    const { app, clock } = await setUp(engine)
     const user = await signedIn(app, 'ann')
     for (let tries = 0; tries < 10; tries += 1) await askCopy(user)
-    expect((await user.post(calls.askForCopy.path, { note: '' })).statusCode).toBe(429)
+    expect(await askCopy(user)).toEqual({
+      success: false,
+      message: 'You’ve asked too often today. Try again in a day.',
+    })
+    expect(await askErasure(user, clock)).toEqual(done)
+  })
+
+  test.each([
+    ['2026-01-30T12:00:00Z', '2026-02-28T12:00:00.000Z', '2026-04-29T12:00:00.000Z'],
+    ['2026-07-01T12:00:00Z', '2026-07-31T12:00:00.000Z', '2026-09-29T12:00:00.000Z'],
+  ])(
+    'of %s are due after 30 days or a month, and three months later at most [T340, T344]',
+    async (asked, due, extended) => {
+      const place = await placeOf(engine)
+      const clock = clockAt(Date.parse(asked))
+      const app = await appOn(place, { clock, env: { AGENTS: 'on' } })
+      const user = await signedIn(app, 'ann')
+      await askCopy(user)
+      expect((await ownOf(user)).copy?.dueAt).toBe(due)
+      const admin = await signedInAgent(app, 'admin')
+      const { id } = await firstOf(admin)
+      expect(await extend(admin, id)).toEqual(done)
+      expect((await ownOf(user)).copy?.dueAt).toBe(extended)
+      expect((await recordOf(admin, id))?.firstDueAt).toBe(due)
+    },
+  )
+
+  test('of a user who is being erased aren’t stored [T347]', async () => {
+    const { app, clock } = await setUp(engine)
+    const services: Caller['services'] = app.services
+    const { engine: own, keyring, db } = services
+    const user = await signedIn(app, 'nil')
+    const account = await accountById(db, nil)
+    await Promise.all([
+      askCopy(user).catch(() => {}),
+      eraseUser(own, account, { keyring, now: clock.now() }),
+    ])
+    const open = await db
+      .selectFrom('dataRequest')
+      .select('id')
+      .where('closedAt', 'is', null)
+      .execute()
+    expect(open).toEqual([])
+    const caller = { services, session: { accountId: nil }, address: '' } as Caller
+    await expect(requestCopy(caller, '')).rejects.toThrow('Not signed in.')
+  })
+
+  test('for an erasure need nothing from a user who has neither a password nor an app [T341]', async () => {
+    const { app } = await setUp(engine)
+    const user = await signedIn(app, 'ann')
+    const { db } = app.services
+    await updateAccount(db, ann, { passwordHash: '', totpSecret: null })
+    expect(await ownOf(user)).toMatchObject({ factor: 'none', needsProof: false })
+    const ask = { note: '', totp: '', password: '' }
+    expect(await user.call(calls.askForErasure, ask)).toEqual(done)
+    const refused = await db
+      .selectFrom('audit')
+      .select('id')
+      .where('event', '=', 'password.change-refused')
+      .execute()
+    expect(refused).toEqual([])
   })
 
   test('need a code or the password for an erasure [T341]', async () => {
@@ -212,7 +321,6 @@ describe.each(engines)('requests about one’s data on $name', (engine) => {
     expect(await make(admin, id)).toEqual(done)
     expect(await make(admin, id)).toEqual(changed)
     expect((await ownOf(user)).copy).toMatchObject({ state: 'making', fileUntil: null })
-    expect(await user.call(calls.withdrawDataRequest, { id })).toMatchObject({ success: false })
     expect(await makeNextCopy(app.services)).toBe(true)
     expect(await makeNextCopy(app.services)).toBe(false)
     expect((await ownOf(user)).copy).toMatchObject({
@@ -227,7 +335,10 @@ describe.each(engines)('requests about one’s data on $name', (engine) => {
     })
     const zip = await JSZip.loadAsync(file.rawPayload)
     expect(await zip.file('actionLog.json')?.async('string')).toContain('Something of Ann')
-    expect(await zip.file('dataRequest.json')?.async('string')).toContain('"kind": "copy"')
+    const own = JSON.parse((await zip.file('dataRequest.json')?.async('string')) ?? '')
+    expect(Object.keys(own[0]).join(' ')).toBe(
+      'id kind accountId note state createdAt firstDueAt dueAt extendedAt extension closedAt answer fileUntil',
+    )
     expect(await zip.file('README.md')?.async('string')).toContain('# Data about ann')
     const others = [await signedIn(app, 'bob'), visitor(app), admin]
     expect(
@@ -248,26 +359,88 @@ describe.each(engines)('requests about one’s data on $name', (engine) => {
     expect(blob?.pendingSince).toBe(0)
   })
 
-  test('are copied once by two instances, and again after a failure [T342]', async () => {
+  test('stay downloadable if the user asks again or withdraws that [T342]', async () => {
+    const { app, clock, admin } = await setUp(engine)
+    const user = await signedIn(app, 'ann')
+    await askCopy(user)
+    const { id } = await firstOf(admin)
+    await make(admin, id)
+    await makeNextCopy(app.services)
+    const file = { id, until: new Date(clock.now() + 14 * day).toISOString() }
+    expect((await ownOf(user)).file).toEqual(file)
+    await askCopy(user)
+    const next = (await ownOf(user)).copy
+    expect(next).toMatchObject({ state: 'open', fileUntil: null })
+    expect((await ownOf(user)).file).toEqual(file)
+    await user.call(calls.withdrawDataRequest, { id: next?.id ?? 0 })
+    expect((await ownOf(user)).file).toEqual(file)
+    expect((await ownOf(await signedIn(app, 'bob'))).file).toBeNull()
+  })
+
+  test('are copied once by two instances [T342]', async () => {
     const { place, app, clock, admin } = await setUp(engine)
     const second = await appOn(place, { clock, env: { AGENTS: 'on' } })
     await askCopy(await signedIn(app, 'ann'))
     const { id } = await firstOf(admin)
     await make(admin, id)
-    const broken = {
-      ...app.services,
-      now: () => {
-        if (new Error().stack?.includes('writeCopy')) throw new Error('The disk is full.')
-        return clock.now()
-      },
-    }
-    await expect(makeNextCopy(broken)).rejects.toThrow('The disk is full.')
-    expect(await makeNextCopy(app.services)).toBe(false)
-    clock.pass(10 * minute)
     const made = await Promise.all([app, second].map(({ services }) => makeNextCopy(services)))
     expect(made.toSorted()).toEqual([false, true])
     expect(await blobsOf(app)).toBe(1)
     expect(await firstOf(admin, 'closed')).toMatchObject({ state: 'ready', decidedBy: 'Ada admin' })
+  })
+
+  test('are open again if the copy can’t be made, which admins hear of [T342, T346]', async () => {
+    const { app, clock, admin } = await setUp(engine)
+    const user = await signedIn(app, 'ann')
+    await askCopy(user)
+    const { id } = await firstOf(admin)
+    await make(admin, id)
+    await expect(makeNextCopy(withFullDisk(app, clock))).rejects.toThrow('The disk is full.')
+    // The job counts as failing until somebody has decided.
+    expect(await makeNextCopy(app.services)).toBe(false)
+    await expect(requireNoFailedCopy(app.services)).rejects.toThrow(`requests ${id}`)
+    expect(await recordOf(admin, id)).toMatchObject({
+      state: 'open',
+      failure: 'The disk is full.',
+      decidedBy: '',
+    })
+    expect((await ownOf(user)).copy?.state).toBe('open')
+    expect(JSON.stringify(await ownOf(user))).not.toContain('disk')
+    const { subject, text } = (await emailsTo(app, await adminAddress(app))).at(-1) ?? {}
+    expect(subject).toContain('the copy for Ann Àdams couldn’t be made')
+    expect(text).toContain('The disk is full.')
+    expect((await auditOf(app)).map(({ event }) => event)).toContain('data.copy-failed')
+    expect(await make(admin, id)).toEqual(done)
+    expect(await requireNoFailedCopy(app.services)).toBeUndefined()
+    expect(await makeNextCopy(app.services)).toBe(true)
+    expect(await recordOf(admin, id)).toMatchObject({ state: 'ready', failure: '' })
+  })
+
+  test('can be extended, refused and withdrawn while the copy is being made [T340, T344]', async () => {
+    const { app, admin } = await setUp(engine)
+    const user = await signedIn(app, 'ann')
+    for (const end of ['refused', 'withdrawn'] as const) {
+      await askCopy(user)
+      const { id } = await firstOf(admin)
+      await make(admin, id)
+      expect(await extend(admin, id, 1)).toEqual(done)
+      const answered =
+        end === 'refused' ? refuse(admin, id) : user.call(calls.withdrawDataRequest, { id })
+      expect(await answered).toEqual(done)
+      expect(await makeNextCopy(app.services)).toBe(false)
+      expect((await ownOf(user)).copy).toMatchObject({ state: end, fileUntil: null })
+    }
+  })
+
+  test('that are refused and copied at the same time have one end [T344]', async () => {
+    const { app, admin } = await setUp(engine)
+    const user = await signedIn(app, 'ann')
+    await askCopy(user)
+    const { id } = await firstOf(admin)
+    await make(admin, id)
+    const [, refusal] = await Promise.all([makeNextCopy(app.services), refuse(admin, id)])
+    expect((await ownOf(user)).copy?.state).toBe(refusal.success ? 'refused' : 'ready')
+    expect(await blobsOf(app)).toBe(refusal.success ? 0 : 1)
   })
 
   test('can be refused with a reason, which the user sees [T344]', async () => {
@@ -307,6 +480,23 @@ describe.each(engines)('requests about one’s data on $name', (engine) => {
       extension: 'Much to collect.',
       state: 'open',
     })
+  })
+
+  test('can’t be extended once they’re late, and say so [T344]', async () => {
+    const { app, clock } = await setUp(engine)
+    await askCopy(await signedIn(app, 'ann'))
+    clock.pass(30 * day + 1)
+    const admin = await signedInAgent(app, 'admin')
+    const { id } = await firstOf(admin)
+    expect(await extend(admin, id)).toEqual({
+      success: false,
+      isChanged: true,
+      message: 'The deadline has passed, so it can’t be extended any more.',
+    })
+    const user = await signedIn(app, 'ann')
+    expect((await ownOf(user)).copy).toMatchObject({ isOverdue: true })
+    await refuse(admin, id)
+    expect((await ownOf(user)).copy).toMatchObject({ isOverdue: false })
   })
 
   test('erase a user, who is told at the address they had [T345, T346]', async () => {
@@ -351,19 +541,27 @@ describe.each(engines)('requests about one’s data on $name', (engine) => {
     const [copy = 0, erasure = 0] = (['copy', 'erasure'] as const).map(
       (kind) => list.find((each) => each.kind === kind)?.id,
     )
-    expect(await erase(admin, erasure, 1)).toEqual({
+    expect(await erase(admin, erasure)).toEqual({
       success: false,
       message: 'This user also asks for a copy of their data. Answer that request first.',
     })
     await refuse(admin, copy)
-    expect((await recordOf(admin, erasure))?.obstacles).toMatchObject({ companies: ['Alpha'] })
-    expect(await erase(admin, erasure)).toEqual({
-      success: false,
-      isChanged: true,
-      message: 'Something should be settled before this user is erased. Check it first.',
-    })
+    const shown = (await recordOf(admin, erasure))?.obstacles ?? nothing
+    expect(shown).toMatchObject({ companies: ['Alpha'] })
+    const fewer = [
+      nothing,
+      { ...shown, companies: ['Beta'] },
+      { ...shown, openTickets: shown.openTickets - 1 },
+      { ...shown, openRequests: shown.openRequests - 1 },
+    ]
+    for (const seen of fewer)
+      expect(await erase(admin, erasure, seen)).toEqual({
+        success: false,
+        isChanged: true,
+        message: 'Something should be settled before this user is erased. Check it first.',
+      })
     expect((await ownOf(user)).erasure?.state).toBe('open')
-    expect(await erase(admin, erasure, 1)).toEqual(done)
+    expect(await erase(admin, erasure, shown)).toEqual(done)
     const { erasedAt } = await app.services.db
       .selectFrom('account')
       .select('erasedAt')
@@ -408,14 +606,9 @@ describe.each(engines)('requests about one’s data on $name', (engine) => {
     expect(await count()).toBe(0)
   })
 
-  test('are emailed to the user and to admins, who are reminded once a week before the deadline [T346]', async () => {
+  test('are emailed to the user and to admins, who are reminded a week before the deadline and at it [T346]', async () => {
     const { app, clock } = await setUp(engine)
-    const [adminMail] = await app.services.db
-      .selectFrom('agent')
-      .select('mail')
-      .where('role', '=', 'admin')
-      .execute()
-    const to = adminMail?.mail ?? ''
+    const to = await adminAddress(app)
     await askCopy(await signedIn(app, 'ann'), 'All of it')
     const [received] = await emailsTo(app, 'ann@example.com')
     expect(received?.text).toContain('We’ll answer it by 21 December 2026.')
@@ -442,9 +635,92 @@ describe.each(engines)('requests about one’s data on $name', (engine) => {
     clock.pass(10 * day)
     await sweepDataRequests(app.services)
     expect(await subjectsTo(app, to)).toHaveLength(3)
+    await make(await signedInAgent(app, 'admin'), id)
+    clock.pass(7 * day + 1)
+    for (let again = 0; again < 2; again += 1) await sweepDataRequests(app.services)
+    expect((await subjectsTo(app, to)).slice(3)).toEqual([
+      expect.stringContaining('the request of Ann Àdams is overdue'),
+    ])
+    clock.pass(day)
+    await sweepDataRequests(app.services)
+    expect(await subjectsTo(app, to)).toHaveLength(4)
     expect((await emailsTo(app, 'ann@example.com')).at(-1)?.text).toContain(
       'Our reason: Much to collect.',
     )
+  })
+
+  test('with a short deadline remind admins halfway [T346]', async () => {
+    const place = await placeOf(engine)
+    const clock = clockAt()
+    const app = await appOn(place, { clock, env: { AGENTS: 'on', DATA_REQUEST_DAYS: '4' } })
+    for (const id of [1, 2, 3, 4])
+      await updateAgent(app.services.db, id, { mail: `agent${id}@provider.example` })
+    const to = await adminAddress(app)
+    await askCopy(await signedIn(app, 'ann'))
+    const remindedAfter = async (passed: number) => {
+      clock.pass(passed)
+      await sweepDataRequests(app.services)
+      return (await subjectsTo(app, to)).length - 1
+    }
+    expect(await remindedAfter(2 * day - 1)).toBe(0)
+    expect(await remindedAfter(1)).toBe(1)
+    expect(await remindedAfter(day)).toBe(1)
+    expect(await remindedAfter(day)).toBe(2)
+  })
+
+  test('are emailed to the provider’s support if no admin can be reached [T346]', async () => {
+    const { app } = await setUp(engine)
+    const { services } = app
+    for (const id of [1, 2, 3, 4]) await updateAgent(services.db, id, { mail: '' })
+    services.provider = { ...services.provider, supportMail: 'help@provider.example' }
+    const other = await signedIn(app, 'nil')
+    await askCopy(other)
+    const [mail] = await emailsTo(app, 'help@provider.example')
+    expect(mail?.subject).toContain('Nil Noflag asks for a copy')
+    expect(mail?.text).toMatch(/^Hello,$/m)
+    expect(mail?.text).toMatch(/\/agent\/data-requests\/\d+/)
+  })
+
+  test('that nobody would hear of are reported by desk doctor [T346]', async () => {
+    const { place, app } = await setUp(engine)
+    const file = join(place.dataDir, 'provider.json')
+    writeFileSync(file, '{}')
+    const variables = { AGENTS: 'on', PROVIDER_FILE: file }
+    const lineOf = async () => {
+      const { out } = await deskOn(place, variables).desk('doctor')
+      return out.split('\n').find((line) => line.includes('data requests'))
+    }
+    expect(await lineOf()).toMatch(/^ok .*emailed to administrators: 1$/)
+    for (const id of [1, 2, 3, 4]) await updateAgent(app.services.db, id, { mail: '' })
+    expect(await lineOf()).toMatch(/^note .*nobody hears of users who ask for their data/)
+    writeFileSync(file, JSON.stringify({ supportMail: 'help@provider.example' }))
+    expect(await lineOf()).toMatch(/^note .*so help@provider.example is emailed$/)
+    Object.assign(variables, { DATA_REQUEST_DAYS: '0' })
+    expect(await lineOf()).toMatch(/^ok .*not offered$/)
+  })
+
+  test('don’t tell locked users to sign in [T346]', async () => {
+    const { app, admin } = await setUp(engine)
+    await askCopy(await signedIn(app, 'ann'))
+    const { id } = await firstOf(admin)
+    await updateAccount(app.services.db, ann, { locked: 1 })
+    expect(await recordOf(admin, id)).toMatchObject({ isLocked: true })
+    await make(admin, id)
+    await makeNextCopy(app.services)
+    const { text } = (await emailsTo(app, 'ann@example.com')).at(-1) ?? {}
+    expect(text).toContain('Because your account is locked')
+    expect(text).not.toMatch(/Sign in|account\/data/)
+  })
+
+  test('name no company of a user without one [T346]', async () => {
+    const { app } = await setUp(engine)
+    const user = await signedIn(app, 'ann')
+    const { db } = app.services
+    await db.deleteFrom('accountCompany').where('accountId', '=', ann).execute()
+    await updateAccount(db, ann, { homeCompanyId: null })
+    await askCopy(user)
+    const [news] = await emailsTo(app, await adminAddress(app))
+    expect(news?.text).toContain('Ann Àdams (ann) asks for a copy of their data.')
   })
 
   test('are emailed about in the reader’s language [T346]', async () => {
@@ -458,7 +734,7 @@ describe.each(engines)('requests about one’s data on $name', (engine) => {
     expect(await erase(admin, (await firstOf(admin)).id)).toEqual(done)
     const subjects = await subjectsTo(app, 'nil@example.com')
     expect(subjects).toEqual([
-      expect.stringContaining('Ihre Anfrage nach einer Kopie Ihrer Daten'),
+      expect.stringContaining('Ihr Antrag auf eine Kopie Ihrer Daten'),
       expect.stringContaining('Ihr Antrag auf Löschung Ihrer Daten'),
       expect.stringContaining('Ihre Daten wurden gelöscht'),
     ])

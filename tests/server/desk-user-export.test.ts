@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 
 import { uploadAttachment } from '#contract/attachments.ts'
 import { addComment } from '#contract/tickets.ts'
+import { audit } from '#server/db/accounts/audit.ts'
 import { personalTables } from '#server/db/accounts/personal-data.ts'
 import { addProvider, linkSubject } from '#tests/support/company-sign-in.ts'
 import { deskOn } from '#tests/support/desk.ts'
@@ -92,6 +93,74 @@ describe.each(engines)('the export of a user on $name', (engine) => {
       code: 1,
       err: `desk: ${out} already exists\n`,
     })
+  })
+
+  test('leaves out colleagues in requests, what is planned for the user, and agents’ addresses [O62]', async () => {
+    const place = await placeOf(engine)
+    const { services } = await appOn(place)
+    const [ann, bob] = [1, 2]
+    const [agent] = await services.db.selectFrom('agent').select('id').limit(1).execute()
+    const at = services.now()
+    const request = {
+      kind: 'offboarding' as const,
+      companyId: 1,
+      requesterId: bob,
+      accountId: ann,
+      ticketId: null,
+      firstName: 'Ann',
+      lastName: 'Àdams',
+      mail: '',
+      mailKey: '',
+      phone: '',
+      lastDay: '2026-12-31',
+      createdAt: at,
+      decidedAt: at,
+    }
+    const about = { firstName: 'Cyn', lastName: 'Colleague', mail: 'cyn@example.com', phone: '555' }
+    await services.db
+      .insertInto('loginRequest')
+      .values([
+        { ...request, state: 'open', reason: 'Planned', decidedAt: null },
+        { ...request, state: 'approved', reason: 'Approved for later' },
+        { ...request, state: 'refused', reason: 'Refused' },
+        { ...request, state: 'approved', reason: 'Carried out', doneAt: at },
+        { ...request, kind: 'lock', state: 'approved', reason: 'Locked' },
+        { ...request, ...about, requesterId: ann, accountId: 3, reason: 'Lazy', state: 'open' },
+        {
+          ...request,
+          kind: 'lock',
+          requesterId: ann,
+          reason: 'Own',
+          state: 'open',
+          decidedAt: null,
+        },
+      ])
+      .execute()
+    for (const agentId of [agent?.id, undefined])
+      await audit(services.db, at, {
+        event: 'user.changed',
+        accountId: ann,
+        address: agentId === undefined ? '192.0.2.1' : '198.51.100.7',
+        ...(agentId !== undefined && { agentId }),
+      })
+    const folder = newFolder()
+    await deskOn(place).json(['user', 'export', 'ann', '--out', folder])
+    const requests = rowsIn(folder, 'loginRequest')
+    expect(requests.map(({ reason }) => reason)).toEqual([
+      'Refused',
+      'Carried out',
+      'Locked',
+      undefined,
+      'Own',
+    ])
+    expect(JSON.stringify(requests)).not.toMatch(/Cyn|Colleague|555|Lazy|"accountId":3/)
+    const addresses = rowsIn(folder, 'audit').map(({ address }) => address)
+    expect(addresses).toContain('192.0.2.1')
+    expect(addresses).not.toContain('198.51.100.7')
+    // Nor does who made them get the names.
+    const other = newFolder()
+    await deskOn(place).json(['user', 'export', 'bob', '--out', other])
+    expect(JSON.stringify(rowsIn(other, 'loginRequest'))).not.toMatch(/Ann|Planned|Locked/)
   })
 
   test('refuses an unknown user and a folder that isn’t empty, and writes nothing there [O62]', async () => {

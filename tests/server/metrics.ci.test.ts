@@ -102,6 +102,7 @@ test('count requests about users’ data that are open, and those past their dea
   const request = { kind: 'copy', note: '', state: 'open', createdAt: now } as const
   const rows = [now - 1, now, now + 1].map((dueAt, at) => ({
     ...request,
+    firstDueAt: dueAt,
     dueAt,
     accountId: at + 1,
   }))

@@ -63,6 +63,7 @@ export type AuditEvent =
   | 'data.withdrawn'
   | 'data.approved'
   | 'data.copied'
+  | 'data.copy-failed'
   | 'data.downloaded'
   | 'data.refused'
   | 'data.extended'

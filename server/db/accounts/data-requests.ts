@@ -13,6 +13,7 @@ const requests = (db: Db) =>
     .leftJoin('agent', 'agent.id', 'dataRequest.decidedById')
     .selectAll('dataRequest')
     .select(['user.firstName', 'user.lastName', 'user.username', 'user.mail', 'user.language'])
+    .select('user.locked')
     .select(['user.erasedAt', 'company.name as company', 'agent.displayName as decidedBy'])
 
 export type DataRequestRow = Awaited<ReturnType<typeof openDataRequests>>['rows'][number]
@@ -85,12 +86,12 @@ export const closedDataRequests = async (db: Db, { limit, offset }: Part) => {
 
 type Open = { id: number; kind?: DataRequestKind }
 
-/** An open request that nobody has answered; false as the result of a change if there's no such request. */
+/** A request without an answer, also while its copy is being made. */
 const changeOpen = (tx: Db, { id, kind }: Open) =>
   tx
     .updateTable('dataRequest')
     .where('id', '=', id)
-    .where('state', '=', 'open')
+    .where('closedAt', 'is', null)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'copy'))
 
 type Answer = {
@@ -108,18 +109,20 @@ export const closeDataRequest = async (tx: Db, open: Open, answer: Answer) => {
 /** From now on, an instance makes the copy. */
 export const approveCopy = async (tx: Db, id: number, decidedById: number) => {
   const { numUpdatedRows } = await changeOpen(tx, { id, kind: 'copy' })
-    .set({ state: 'making', decidedById })
+    .set({ state: 'making', decidedById, failure: '', claimedUntil: 0 })
+    .where('state', '=', 'open')
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
 type Extension = { dueAt: number; extension: string; extendedAt: number }
 
-/** Admins are reminded of the new deadline again. */
+/** Only before the deadline. Admins are reminded of the new one again. */
 export const extendDataRequest = async (tx: Db, id: number, extension: Extension) => {
   const { numUpdatedRows } = await changeOpen(tx, { id })
     .set({ ...extension, remindedAt: null })
     .where('extendedAt', 'is', null)
+    .where('dueAt', '>=', extension.extendedAt)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -153,18 +156,61 @@ const claimed = (tx: Db, { id, claimedUntil }: Claim) =>
     .where('state', '=', 'making')
     .where('claimedUntil', '=', claimedUntil)
 
-/** Lets an instance try again at a time. */
-export const postponeCopy = (db: Db, claim: Claim, until: number) =>
-  claimed(db, claim).set({ claimedUntil: until }).execute()
+/** Lets another instance make the copy. */
+export const releaseCopy = (db: Db, claim: Claim) =>
+  claimed(db, claim).set({ claimedUntil: 0 }).execute()
+
+/** Opens the request again, because the copy couldn't be made; false if it has been answered meanwhile. */
+export const reopenCopy = async (tx: Db, claim: Claim, failure: string) => {
+  const { numUpdatedRows } = await claimed(tx, claim)
+    .set({ state: 'open', decidedById: null, claimedUntil: 0, failure })
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The copies that couldn't be made and that no admin has decided about again. */
+export const failedCopies = (db: Db) =>
+  db
+    .selectFrom('dataRequest')
+    .select('id')
+    .where('closedAt', 'is', null)
+    .where('state', '=', 'open')
+    .where('failure', '<>', '')
+    .orderBy('id')
+    .execute()
 
 type Copy = { blobKey: string; size: number; closedAt: number; fileUntil: number }
 
-/** False if the request has been claimed by another instance, or the user has been erased. */
+/** False if the request has been claimed by another instance, or was answered or withdrawn meanwhile. */
 export const storeCopy = async (tx: Db, claim: Claim, copy: Copy) => {
   const { numUpdatedRows } = await claimed(tx, claim)
     .set({ ...copy, state: 'ready' })
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** The user's last copy that can be downloaded, whatever they have asked for since. */
+export const lastCopyOf = (db: Db, { accountId, now }: Record<'accountId' | 'now', number>) =>
+  db
+    .selectFrom('dataRequest')
+    .select(['id', 'fileUntil'])
+    .where('accountId', '=', accountId)
+    .where('kind', '=', 'copy')
+    .where('state', '=', 'ready')
+    .where('fileUntil', '>', now)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Whether the user has a request without an answer. */
+export const hasOpenDataRequest = async (db: Db, accountId: number) => {
+  const open = await db
+    .selectFrom('dataRequest')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
+  return open !== undefined
 }
 
 /** The copy of the user who asked for it, unless it's too old. */
@@ -225,16 +271,18 @@ export const endDataRequestsOf = async (tx: Db, accountId: number, now: number) 
   )
 }
 
-/** Marks open requests that are due before `dueBefore` and asked for before it, and returns them once. */
+/**
+ * Returns requests without an answer twice: `reach` before the deadline, but not in the first half of the time
+ * that was left, and at the deadline.
+ */
 export const remindOfDataRequests = (tx: Db, { now, reach }: { now: number; reach: number }) =>
   tx
     .updateTable('dataRequest')
     .set({ remindedAt: now })
     .where('closedAt', 'is', null)
     .where('dueAt', '<=', now + reach)
-    .where('remindedAt', 'is', null)
-    // Whoever gets the email about a new request needs no second one.
-    .where(sql<boolean>`due_at - created_at > ${reach}`)
+    .where(sql<boolean>`due_at + coalesce(extended_at, created_at) <= ${2 * now}`)
+    .where(sql<boolean>`(reminded_at is null or (reminded_at < due_at and due_at <= ${now}))`)
     .returning('id')
     .execute()
 

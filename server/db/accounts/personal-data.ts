@@ -39,13 +39,23 @@ const readable = (table: keyof Tables, row: Record<string, unknown>) => {
   )
 }
 
-/** The rows of a table about an account, without secrets; times as ISO 8601. */
+type Shown = (row: Record<string, unknown>, id: number) => Record<string, unknown> | null
+
+/** What the export shows of a row; TypeScript can't tell that the table and its rows belong together. */
+const shownOf = (table: keyof Tables) =>
+  (dataMap[table].user?.shown as Shown | undefined) ?? ((row: Record<string, unknown>) => row)
+
+/** The rows of a table about an account, without secrets and what is about others; times as ISO 8601. */
 export const personalRows = async (db: Db, { table, by }: Part, accountId: number) => {
   const conditions = by.map((column) => sql`${sql.ref(column)} = ${accountId}`)
   const { rows } = await sql<Record<string, unknown>>`
     select * from ${sql.table(table)} where ${sql.join(conditions, sql` or `)}
     order by 1, 2`.execute(db)
-  return rows.map((row) => readable(table, row))
+  const shown = shownOf(table)
+  return rows.flatMap((row) => {
+    const part = shown(row, accountId)
+    return part === null ? [] : [readable(table, part)]
+  })
 }
 
 /** The files a user has uploaded or sent. */

@@ -12,6 +12,7 @@ const statements = ({ ownId, int, key, end }: SqlSyntax) => [
     state ${key} not null
       check (state in ('open', 'making', 'ready', 'refused', 'withdrawn', 'erased')),
     created_at ${int} not null,
+    first_due_at ${int} not null,
     due_at ${int} not null,
     extended_at ${int},
     extension text not null default '',
@@ -20,6 +21,7 @@ const statements = ({ ownId, int, key, end }: SqlSyntax) => [
     decided_by_id ${int} references agent (id),
     answer text not null default '',
     claimed_until ${int} not null default 0,
+    failure text not null default '',
     blob_key ${key} unique references blob (key),
     size ${int} not null default 0,
     file_until ${int},

@@ -42,6 +42,8 @@ export type Entry<Name extends keyof Tables> = {
     by: Column<Name>[]
     /** a description of the rows for the user who reads the export; undefined if they repeat other tables */
     exported?: string
+    /** what the export shows of a row that is also about others; null leaves the row out */
+    shown?: (row: Selectable<Tables[Name]>, id: number) => Partial<Selectable<Tables[Name]>> | null
     erase: Erase<Name>
   }
   columns: { [Name2 in Column<Name>]: Use }
@@ -56,6 +58,27 @@ const withCompany = 'as long as the company'
 const keep = { rows: 'keep' } as const
 const deleteBy = <By extends string>(by: By) => ({ rows: 'delete', by }) as const
 const ofAccount = deleteBy('accountId')
+
+type LoginRequest = Selectable<Tables['loginRequest']>
+
+/** Leaves out colleagues that a request is about, and what others want to happen to the user's login. */
+const shownLoginRequest = (row: LoginRequest, id: number): Partial<LoginRequest> | null => {
+  if (row.accountId !== id) {
+    const {
+      id: requestId,
+      kind,
+      companyId,
+      requesterId,
+      ticketId,
+      state,
+      createdAt,
+      decidedAt,
+    } = row
+    return { id: requestId, kind, companyId, requesterId, ticketId, state, createdAt, decidedAt }
+  }
+  const isPlanned = row.kind === 'offboarding' && row.state === 'approved' && row.doneAt === null
+  return row.requesterId !== id && (row.state === 'open' || isPlanned) ? null : row
+}
 
 /**
  * Every table and column of the database. The export, erasure, docs/data-map.md and tests use it; a missing
@@ -216,6 +239,7 @@ export const dataMap: DataMap = {
     user: {
       by: ['accountId'],
       exported: 'sign-ins and changes to your account',
+      shown: (row) => (row.agentId === null ? row : { ...row, address: '' }),
       erase: { rows: 'overwrite', by: 'accountId', with: () => ({ address: '', detail: '' }) },
     },
     columns: {
@@ -497,7 +521,9 @@ export const dataMap: DataMap = {
     kept: withCompany,
     user: {
       by: ['requesterId', 'accountId'],
-      exported: 'requests for logins you have made, or that are about you',
+      exported:
+        'requests for logins you have made, without the names in them, and decided ones about you',
+      shown: shownLoginRequest,
       erase: {
         rows: 'overwrite',
         by: 'accountId',
@@ -567,7 +593,14 @@ export const dataMap: DataMap = {
       erase: {
         rows: 'overwrite',
         by: 'accountId',
-        with: () => ({ note: '', extension: '', answer: '', blobKey: null, fileUntil: null }),
+        with: () => ({
+          note: '',
+          extension: '',
+          answer: '',
+          failure: '',
+          blobKey: null,
+          fileUntil: null,
+        }),
       },
     },
     columns: {
@@ -577,16 +610,18 @@ export const dataMap: DataMap = {
       note: 'text',
       state: 'fact',
       createdAt: 'fact',
+      firstDueAt: 'fact',
       dueAt: 'fact',
       extendedAt: 'fact',
       extension: 'text',
-      remindedAt: 'fact',
+      remindedAt: 'provider',
       closedAt: 'fact',
       decidedById: 'provider',
       answer: 'text',
-      claimedUntil: 'fact',
+      claimedUntil: 'provider',
+      failure: 'provider',
       blobKey: 'secret',
-      size: 'fact',
+      size: 'provider',
       fileUntil: 'fact',
     },
   },

@@ -61,12 +61,14 @@ type DataRequestTable = {
   note: string
   state: DataRequestState
   createdAt: number
+  /** by when the provider was to answer before an extension */
+  firstDueAt: number
   /** by when the provider answers */
   dueAt: number
   extendedAt: Generated<number | null>
   /** why the provider takes longer */
   extension: Generated<string>
-  /** when admins were reminded of the deadline */
+  /** when admins were last reminded of the deadline */
   remindedAt: Generated<number | null>
   /** null while it's open and while the copy is being made */
   closedAt: Generated<number | null>
@@ -76,6 +78,8 @@ type DataRequestTable = {
   answer: Generated<string>
   /** until when an instance makes the copy; others try after that */
   claimedUntil: Generated<number>
+  /** why the copy couldn't be made; an admin has to agree again */
+  failure: Generated<string>
   /** the copy, until `fileUntil` */
   blobKey: Generated<string | null>
   size: Generated<number>

@@ -77,6 +77,7 @@ export const renamed: Readonly<Record<string, string | readonly string[]>> = {
   'companyProvider.readProvider': 'readCompanyProvider',
   'companyLogins.listLogins': 'listCompanyLogins',
   'companyLogins.loginRequest.requestChange': 'requestLoginChange',
+  'dataRequests.ask': 'askForCopy askForErasure',
   'dataRequests.proof.change': 'askForErasure',
   'dataRequests.withdraw': 'withdrawDataRequest',
   'documentDownload.saveDocument': 'exportTickets ticketDocument',

@@ -27,7 +27,15 @@ export function AskDialog({ actor }: { actor: DataRequestsActor }) {
           <Trans>Ask us to erase your account?</Trans>
         )
       }
-      verb={kind === 'copy' ? <Trans>Ask for a copy</Trans> : <Trans>Continue</Trans>}
+      verb={
+        kind === 'copy' ? (
+          <Trans>Ask for a copy</Trans>
+        ) : requests?.needsProof === false ? (
+          <Trans>Ask for erasure</Trans>
+        ) : (
+          <Trans>Continue</Trans>
+        )
+      }
       busy={isSending}
       isTyped={note !== ''}
       problem={problem && displayText(problem)}
@@ -77,13 +85,14 @@ const ErasureMeaning = ({ days }: { days: number }) => (
       <li>
         <Trans>
           <strong>Stays:</strong> your company’s tickets with their comments and files. “Former
-          user” replaces your name there, also in texts.
+          user” replaces your full name, email address and phone number there. Parts of your name in
+          texts stay, and files aren’t changed.
         </Trans>
       </li>
       <li>
         <Trans>
-          <strong>Also stays:</strong> that you asked for this and when we answered, without your
-          name, and earlier backups until they’re deleted.
+          <strong>Also stays:</strong> that you asked for this, when we answered, and the log of
+          what you did, without your name. Earlier backups stay until they’re deleted.
         </Trans>
       </li>
     </ul>

@@ -5,6 +5,7 @@ import {
   downloadDataCopy,
   type DataRequest,
   type DataRequestKind,
+  type DataRequests,
 } from '#contract/data-requests.ts'
 import type { DataRequestsActor } from '#machines/account/data-requests.machine.ts'
 import { ExternalButtonLink } from '#src/components/action/button-link.tsx'
@@ -30,7 +31,11 @@ export function RequestSection({ actor, kind }: RequestSectionProps) {
   const request = useSelector(actor, ({ context }) => context.requests?.[kind] ?? null)
   const isBusy = useSelector(actor, (flow) => flow.hasTag('busy'))
   const isCopy = kind === 'copy'
-  const canAsk = request?.closedAt !== null
+  const canAsk = useSelector(
+    actor,
+    ({ context: { requests } }) => (requests?.days ?? 0) > 0 && requests?.[kind]?.closedAt !== null,
+  )
+  const file = useSelector(actor, ({ context }) => (isCopy && context.requests?.file) || null)
   const note = request?.note ?? ''
 
   return (
@@ -42,7 +47,9 @@ export function RequestSection({ actor, kind }: RequestSectionProps) {
             Your profile, your sign-ins, and what you wrote and uploaded, as a zip file.
           </Trans>
         ) : (
-          <Trans>Deletes your account and removes your name. Your company’s tickets stay.</Trans>
+          <Trans>
+            Deletes your account and removes your full name from your company’s tickets, which stay.
+          </Trans>
         )
       }
       action={
@@ -77,7 +84,7 @@ export function RequestSection({ actor, kind }: RequestSectionProps) {
                 </p>
               )}
             </div>
-            {request.state === 'open' && (
+            {request.closedAt === null && (
               <Button
                 variant="outline"
                 size="small"
@@ -87,36 +94,55 @@ export function RequestSection({ actor, kind }: RequestSectionProps) {
                 <Trans>Withdraw request</Trans>
               </Button>
             )}
-            {request.fileUntil !== null && (
-              <ExternalButtonLink
-                size="small"
-                icon="download"
-                href={addressOf(request.id)}
-                download
-              >
-                <Trans>Download copy</Trans>
-              </ExternalButtonLink>
-            )}
+            {file?.id === request.id && <Download id={file.id} />}
           </div>
+          {file && file.id !== request.id && <EarlierCopy file={file} />}
         </div>
       )}
     </SecuritySection>
   )
 }
 
+const Download = ({ id }: { id: number }) => (
+  <ExternalButtonLink size="small" icon="download" href={addressOf(id)} download>
+    <Trans>Download copy</Trans>
+  </ExternalButtonLink>
+)
+
+/** The user has asked again since (T342). */
+function EarlierCopy({ file: { id, until } }: { file: NonNullable<DataRequests['file']> }) {
+  const { i18n } = useLingui()
+  const day = i18n.date(new Date(until), { dateStyle: 'long' })
+  return (
+    <div className={rowStyles}>
+      <Icon name="article" />
+      <div className={rowTextsStyles}>
+        <p>
+          <Trans>You can download your earlier copy until {day}.</Trans>
+        </p>
+      </div>
+      <Download id={id} />
+    </div>
+  )
+}
+
 /** What happens next, or what was answered. */
 function Status({ request }: { request: DataRequest }) {
   const { i18n } = useLingui()
-  const { state, dueAt, extension, answer: reason, fileUntil } = request
+  const { state, isOverdue, dueAt, extension, answer: reason, fileUntil } = request
   const dayOf = (instant: string) => i18n.date(new Date(instant), { dateStyle: 'long' })
   const due = dayOf(dueAt)
   switch (state) {
     case 'open':
       return (
         <>
-          <p>
-            <Trans>You’ll get our answer by {due}.</Trans>
-          </p>
+          {isOverdue ? (
+            <Late due={due} />
+          ) : (
+            <p>
+              <Trans>You’ll get our answer by {due}.</Trans>
+            </p>
+          )}
           {extension !== '' && (
             <p className={noteStyles}>
               <Trans>We need more time: {extension}</Trans>
@@ -126,9 +152,12 @@ function Status({ request }: { request: DataRequest }) {
       )
     case 'making':
       return (
-        <p>
-          <Trans>We’re preparing your copy and will email you when it’s ready.</Trans>
-        </p>
+        <>
+          <p>
+            <Trans>We’re preparing your copy and will email you when it’s ready.</Trans>
+          </p>
+          {isOverdue && <Late due={due} />}
+        </>
       )
     case 'ready': {
       const until = fileUntil === null ? '' : dayOf(fileUntil)
@@ -153,5 +182,14 @@ function Status({ request }: { request: DataRequest }) {
       return null
   }
 }
+
+const Late = ({ due }: { due: string }) => (
+  <p>
+    <Trans>
+      We’re late: you should have got our answer by {due}. You can complain to a data protection
+      authority, or take us to court.
+    </Trans>
+  </p>
+)
 
 const noteStyles = css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })

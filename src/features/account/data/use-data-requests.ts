@@ -3,18 +3,28 @@ import { fromPromise } from 'xstate'
 import {
   askForCopy,
   askForErasure,
+  type DataRequestKind,
   readDataRequests,
   withdrawDataRequest,
 } from '#contract/data-requests.ts'
 import { dataRequestsMachine } from '#machines/account/data-requests.machine.ts'
+import type { Answer } from '#contract/call.ts'
 import type { Proof } from '#machines/account/proof.ts'
 import type { ProofAnswer } from '#machines/account/proof.machine.ts'
 import { passkeyProof } from '#src/features/account/security/passkey-proof.ts'
 import { callApi } from '#src/flows/call-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
+/** Without a proof: a copy needs none, and for an erasure, this user has none. */
+const ask = fromPromise<Answer<typeof askForCopy>, { kind: DataRequestKind; note: string }>(
+  ({ input: { kind, note }, signal }) =>
+    kind === 'copy'
+      ? callApi(askForCopy, { note }, signal)
+      : callApi(askForErasure, { note, totp: '', password: '' }, signal),
+)
+
 /** The dialog confirms other changes, too, which have no note. */
-const ask = fromPromise<ProofAnswer, { note?: string } & Proof>(
+const change = fromPromise<ProofAnswer, { note?: string } & Proof>(
   ({ input: { note = '', ...proof }, signal }) =>
     callApi(askForErasure, { note, ...proof }, signal),
 )
@@ -23,9 +33,9 @@ export const useDataRequests = () =>
   useFlow(dataRequestsMachine, {
     calls: {
       readDataRequests,
-      askForCopy,
+      ask,
       withdraw: withdrawDataRequest,
-      proof: { change: ask, ...passkeyProof },
+      proof: { change, ...passkeyProof },
     },
     input: undefined,
   })

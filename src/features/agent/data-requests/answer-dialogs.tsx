@@ -54,8 +54,14 @@ function CopyQuestion({ actor, request: { name } }: AnswerDialogsProps) {
       <div className={stackStyles}>
         <p>
           <Trans>
-            We’ll email {name}, who can download it for 14 days after signing in. It contains what
-            they wrote on tickets, which may mention others.
+            It contains their profile, settings and sign-ins, the tickets they own, what they wrote
+            and uploaded, and the log of changes to their account. Texts may mention others.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            As soon as it’s ready, {name} gets an email and can download it for 14 days. To check
+            what’s inside before that, have it exported with “desk user export”.
           </Trans>
         </p>
         <Problem text={problem} />
@@ -83,10 +89,17 @@ function ErasureQuestion({ actor, request }: AnswerDialogsProps) {
     >
       <div className={stackStyles}>
         <p>
-          <Trans>
-            This erases {name} ({username}) of {company} for good: their account, and their name on
-            tickets. The tickets stay. You can’t undo this.
-          </Trans>
+          {company === '' ? (
+            <Trans>
+              This erases {name} ({username}) for good: their account, and their full name on
+              tickets. The tickets stay. You can’t undo this.
+            </Trans>
+          ) : (
+            <Trans>
+              This erases {name} ({username}) of {company} for good: their account, and their full
+              name on tickets. The tickets stay. You can’t undo this.
+            </Trans>
+          )}
         </p>
         <Problem text={problem} />
       </div>

@@ -79,12 +79,13 @@ type RequestProps = { actor: AgentDataRequestActor; request: DataRequestRecord }
 function Request({ actor, request }: RequestProps) {
   const isChangedByOther = useSelector(actor, ({ context }) => context.isChangedByOther)
   const facts = useDataRequestFacts(request)
+  const { failure } = request
   return (
     <article>
       <PageHeader
         title={<DataRequestTitle request={request} />}
         back={<BackToRequests />}
-        action={request.state === 'open' && <Answers actor={actor} request={request} />}
+        action={request.closedAt === null && <Answers actor={actor} request={request} />}
       >
         <DataRequestState request={request} />
       </PageHeader>
@@ -99,6 +100,16 @@ function Request({ actor, request }: RequestProps) {
             <Trans>The copy is being made. The user gets an email when it’s ready.</Trans>
           </Notice>
         )}
+        {failure !== '' && (
+          <Notice tone="warning" title={<Trans>The copy couldn’t be made</Trans>}>
+            <Trans>Reason: {failure}</Trans>
+          </Notice>
+        )}
+        {request.isLocked && request.kind === 'copy' && (
+          <Notice tone="warning">
+            <Trans>This user is locked and can’t sign in to download a copy.</Trans>
+          </Notice>
+        )}
         {request.obstacles && <ErasureWarning obstacles={request.obstacles} />}
       </div>
       <div className={surfaceStyles}>
@@ -109,10 +120,10 @@ function Request({ actor, request }: RequestProps) {
   )
 }
 
-function Answers({ actor, request: { kind, isExtended } }: RequestProps) {
+function Answers({ actor, request: { kind, state, isExtended, isOverdue } }: RequestProps) {
   return (
     <div className={rowStyles}>
-      {!isExtended && (
+      {!isExtended && !isOverdue && (
         <Button
           variant="outline"
           onClick={() => actor.send({ type: 'answer.open', answer: 'extension' })}
@@ -126,12 +137,14 @@ function Answers({ actor, request: { kind, isExtended } }: RequestProps) {
       >
         <Trans>Decline</Trans>
       </Button>
-      <Button
-        variant={kind === 'copy' ? 'solid' : 'danger'}
-        onClick={() => actor.send({ type: 'answer.open', answer: kind })}
-      >
-        {kind === 'copy' ? <Trans>Make copy</Trans> : <Trans>Erase user</Trans>}
-      </Button>
+      {state === 'open' && (
+        <Button
+          variant={kind === 'copy' ? 'solid' : 'danger'}
+          onClick={() => actor.send({ type: 'answer.open', answer: kind })}
+        >
+          {kind === 'copy' ? <Trans>Make copy</Trans> : <Trans>Erase user</Trans>}
+        </Button>
+      )}
     </div>
   )
 }

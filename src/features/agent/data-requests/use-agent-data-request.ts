@@ -18,12 +18,12 @@ import { useFlow } from '#src/flows/use-flow.ts'
 
 /** Each answer has a call of its own. */
 const decide = fromPromise<Answer<typeof refuseDataRequest>, DataDecision>(
-  ({ input: { answer, requestId, reason, days, anyway }, signal }) => {
+  ({ input: { answer, requestId, reason, days, obstacles }, signal }) => {
     switch (answer) {
       case 'copy':
         return callApi(makeDataCopy, { requestId }, signal)
       case 'erasure':
-        return callApi(eraseOnRequest, { requestId, anyway }, signal)
+        return callApi(eraseOnRequest, { requestId, ...obstacles }, signal)
       case 'refusal':
         return callApi(refuseDataRequest, { requestId, reason }, signal)
       case 'extension':

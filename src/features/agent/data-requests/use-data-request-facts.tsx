@@ -29,6 +29,11 @@ export const useDataRequestFacts = (request: DataRequestRecord): Fact[] => {
     fact('asked', t`Asked on`, <ExactTime instant={request.askedAt} />),
     fact('due', t`Answer by`, <DueDay instant={request.dueAt} />),
     fact(
+      'firstDue',
+      t`First deadline`,
+      request.isExtended && <DueDay instant={request.firstDueAt} />,
+    ),
+    fact(
       'extension',
       t`Why it takes longer`,
       request.extension && <Text text={request.extension} />,
@@ -42,7 +47,7 @@ export const useDataRequestFacts = (request: DataRequestRecord): Fact[] => {
 }
 
 const fact = (key: string, name: string, value: ReactNode): Fact | null =>
-  value === '' || value === null ? null : { key, name, value }
+  value === '' || value === null || value === false ? null : { key, name, value }
 
 const Text = ({ text }: { text: string }) => <span className={linesStyles}>{text}</span>
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import type { DataRequest } from '#contract/data-requests.ts'
 import { limits } from '#contract/limits.ts'
 import { dataRequestsMachine } from '#machines/account/data-requests.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
@@ -58,12 +59,12 @@ describe('requests about one’s data', () => {
   })
 
   test('for a copy are sent with the note, and then loaded [T340]', async () => {
-    const flow = await asking('copy', { askForCopy: { success: true } })
+    const flow = await asking('copy', { ask: { success: true } })
     flow.actor.send({ type: 'request.submit' })
     expect(flow.now().hasTag('busy')).toBe(true)
     await flow.settled()
     await flow.settled()
-    expect(flow.callsOf('askForCopy')).toEqual([{ note: 'All of it' }])
+    expect(flow.callsOf('ask')).toEqual([{ kind: 'copy', note: 'All of it' }])
     expect(flow.callsOf('readDataRequests')).toHaveLength(2)
     expect(flow.now().context.problem).toBeNull()
     flow.actor.send({ type: 'request.open', kind: 'erasure' })
@@ -73,17 +74,17 @@ describe('requests about one’s data', () => {
   })
 
   test('keep their note if they aren’t stored [T340, X29]', async () => {
-    const flow = await asking('copy', { askForCopy: unreachable })
+    const flow = await asking('copy', { ask: unreachable })
     await submit(flow)
     expect(flow.now().matches('asking')).toBe(true)
     expect(flow.now().context).toMatchObject({ note: ' All of it ', problem: failed })
-    flow.replies['askForCopy'] = 'silence'
+    flow.replies['ask'] = 'silence'
     flow.actor.send({ type: 'request.submit' })
     expect(flow.now().context.problem).toBeNull()
   })
 
   test.each(['cancel', 'submit'] as const)('clear the problem at %s [X29]', async (next) => {
-    const flow = await asking('copy', { askForCopy: unreachable })
+    const flow = await asking('copy', { ask: unreachable })
     await submit(flow)
     flow.actor.send({ type: 'note.change', note: 'x'.repeat(limits.dataNoteMax + 1) })
     flow.actor.send({ type: `request.${next}` })
@@ -92,7 +93,7 @@ describe('requests about one’s data', () => {
   })
 
   test('show the open one if another tab was faster [T340]', async () => {
-    const flow = await asking('copy', { askForCopy: { success: false, message: 'Already.' } })
+    const flow = await asking('copy', { ask: { success: false, message: 'Already.' } })
     flow.replies['readDataRequests'] = { ...nothingAsked, copy: openCopy }
     await submit(flow)
     expect(flow.now().matches('shown')).toBe(true)
@@ -107,7 +108,7 @@ describe('requests about one’s data', () => {
   test.each(['copy', 'erasure'] as const)(
     'for a(n) %s aren’t sent with too long a note [T340, T341]',
     async (kind) => {
-      const flow = await asking(kind, { proof: 'silence', askForCopy: 'silence' })
+      const flow = await asking(kind, { proof: 'silence', ask: 'silence' })
       flow.actor.send({ type: 'note.change', note: 'x'.repeat(limits.dataNoteMax + 1) })
       flow.actor.send({ type: 'request.submit' })
       expect(flow.now().matches('asking')).toBe(true)
@@ -131,6 +132,28 @@ describe('requests about one’s data', () => {
     expect(flow.now().matches('shown')).toBe(true)
   })
 
+  test('for an erasure need no confirmation by a user who has nothing for it [T341]', async () => {
+    const flow = await asking('erasure', {
+      readDataRequests: { ...nothingAsked, needsProof: false },
+      ask: { success: true },
+    })
+    await submit(flow)
+    expect(flow.callsOf('ask')).toEqual([{ kind: 'erasure', note: 'All of it' }])
+    expect(flow.callsOf('proof')).toEqual([])
+    expect(flow.now().matches('shown')).toBe(true)
+  })
+
+  test('can’t be made while they’re switched off, but withdrawn [T340]', async () => {
+    const flow = await setUp({ readDataRequests: { ...nothingAsked, days: 0, copy: openCopy } })
+    expect(flow.now().can({ type: 'request.open', kind: 'erasure' })).toBe(false)
+    expect(flow.now().can({ type: 'request.withdraw', request: openCopy })).toBe(true)
+  })
+
+  test('can’t be made before they’re loaded [T340]', async () => {
+    const flow = await setUp({ readDataRequests: 'silence' })
+    expect(flow.now().can({ type: 'request.open', kind: 'copy' })).toBe(false)
+  })
+
   test.each([
     ['closed', undefined],
     ['broken', unreachable],
@@ -141,12 +164,13 @@ describe('requests about one’s data', () => {
     expect(flow.now().context.note).toBe(' All of it ')
   })
 
-  test('are withdrawn while they’re open [T340]', async () => {
+  test('are withdrawn until they’re answered [T340]', async () => {
     const flow = await setUp({
       readDataRequests: { ...nothingAsked, copy: openCopy },
       withdraw: { success: true },
     })
-    expect(flow.now().can({ type: 'request.withdraw', request: readyCopy })).toBe(false)
+    const can = (request: DataRequest) => flow.now().can({ type: 'request.withdraw', request })
+    expect([can(readyCopy), can({ ...openCopy, state: 'making' })]).toEqual([false, true])
     flow.actor.send({ type: 'request.withdraw', request: openCopy })
     expect(flow.now().hasTag('busy')).toBe(true)
     await flow.settled()

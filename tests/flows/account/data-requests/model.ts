@@ -9,6 +9,7 @@ export const openCopy: DataRequest = {
   note: 'Please include the files.',
   askedAt: '2026-11-27T10:42:00.000Z',
   dueAt: '2026-12-27T10:42:00.000Z',
+  isOverdue: false,
   extension: '',
   closedAt: null,
   answer: '',
@@ -32,7 +33,19 @@ export const refusedErasure: DataRequest = {
   closedAt: '2026-11-28T10:42:00.000Z',
 }
 
-export const nothingAsked = { factor: 'none', days: 30, copy: null, erasure: null } as const
+export const nothingAsked = {
+  factor: 'none',
+  needsProof: true,
+  days: 30,
+  file: null,
+  copy: null,
+  erasure: null,
+} as const
+
+/** An earlier copy, while another one is asked for. */
+export const earlierFile = { id: 5, until: '2026-12-05T10:42:00.000Z' }
+
+const lateCopy: DataRequest = { ...openCopy, isOverdue: true }
 
 export const dataRequestsModel = flowModel({
   machine: dataRequestsMachine,
@@ -56,15 +69,23 @@ export const dataRequestsModel = flowModel({
     readDataRequests: {
       answers: {
         'a copy was asked for': { ...nothingAsked, copy: openCopy },
+        'the answer is late, and the user has nothing to confirm with': {
+          ...nothingAsked,
+          needsProof: false,
+          copy: lateCopy,
+          file: earlierFile,
+        },
+        'requests are switched off': { ...nothingAsked, days: 0, copy: readyCopy },
         'a copy can be downloaded, and an erasure was refused': {
           ...nothingAsked,
           copy: readyCopy,
+          file: { id: readyCopy.id, until: '2026-12-12T10:42:00.000Z' },
           erasure: refusedErasure,
         },
       },
       fails: 'the requests fail to load',
     },
-    askForCopy: {
+    ask: {
       answers: {
         'the request is stored': { success: true },
         'there already is one': { success: false, message: 'You’ve already asked for this.' },
@@ -89,7 +110,9 @@ export const dataRequestsModel = flowModel({
   },
   project: ({ requests, kind, note, problem }) => [
     requests?.copy?.state,
+    requests?.copy?.isOverdue,
     requests?.erasure?.state,
+    requests?.days,
     kind,
     note.length,
     problem,

@@ -26,7 +26,9 @@ walksEveryPathOnThePage<typeof dataRequestsMachine>(dataRequestsModel, {
     'request.open': ({ kind }) => press(kind === 'copy' ? 'Ask for a copy' : 'Ask for erasure'),
     'note.change': ({ note }) => type('Note (optional)', note),
     'request.submit': async () => {
-      await dialog.getByRole('button', { name: /^(Ask for a copy|Continue)$/ }).click()
+      await dialog
+        .getByRole('button', { name: /^(Ask for a copy|Ask for erasure|Continue)$/ })
+        .click()
     },
     'request.cancel': () => press('Cancel'),
     'request.withdraw': () => press('Withdraw request'),
@@ -39,9 +41,16 @@ walksEveryPathOnThePage<typeof dataRequestsMachine>(dataRequestsModel, {
       const { requests } = snapshot.context
       if (!requests) return
       const isOpen = requests.copy?.closedAt === null
-      expect(button('Ask for a copy').query() === null).toBe(isOpen)
-      if (isOpen) await seesText('You’ll get our answer by 27 December 2026.')
-      if (requests.copy?.state === 'ready')
+      expect(button('Ask for a copy').query() === null).toBe(isOpen || requests.days === 0)
+      if (requests.copy?.isOverdue) await seesText('you should have got our answer by')
+      else if (isOpen) await seesText('You’ll get our answer by 27 December 2026.')
+      if (requests.file?.id === 5) {
+        await seesText('You can download your earlier copy until 5 December 2026.')
+        await expect
+          .element(page.getByRole('link', { name: 'Download copy' }))
+          .toHaveAttribute('href', '/api/v1/user/data-request/download?id=5')
+      }
+      if (requests.file?.id === 7)
         await expect
           .element(page.getByRole('link', { name: 'Download copy' }))
           .toHaveAttribute('href', '/api/v1/user/data-request/download?id=7')
@@ -54,7 +63,7 @@ walksEveryPathOnThePage<typeof dataRequestsMachine>(dataRequestsModel, {
         dialog,
       )
       await expect.element(field('Note (optional)')).toHaveValue(note)
-      if (kind === 'erasure') await seesText('“Former user” replaces your name', dialog)
+      if (kind === 'erasure') await seesText('“Former user” replaces your full name', dialog)
       if (note.length > 1000) await seesText('Enter at most 1000 characters.', dialog)
       if (problem) await seesText(displayText(problem), dialog)
     },

@@ -7,7 +7,7 @@ import {
 } from '#machines/agent/agent-data-request.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { startFlow } from '#tests/machines/start-flow.ts'
-import { copyRequest, erasureRequest, lastManager } from './model.ts'
+import { copyRequest, erasureRequest, failedRequest, lastManager, makingRequest } from './model.ts'
 
 const unreachable = new CallFailure('unreachable')
 const failed = { key: 'agentRequest.failed' }
@@ -59,8 +59,13 @@ describe('a request about a user’s data', () => {
     ['a copy', { ...copyRequest, isExtended: false }, ['copy', 'refusal', 'extension']],
     ['an erasure', erasureRequest, ['erasure', 'refusal', 'extension']],
     ['a copy that takes longer', copyRequest, ['copy', 'refusal']],
-    ['a copy that’s being made', { ...copyRequest, state: 'making' }, []],
-    ['a copy that was refused', { ...copyRequest, state: 'refused' }, []],
+    ['a copy that’s being made', makingRequest, ['refusal', 'extension']],
+    ['a copy that couldn’t be made, which is late', failedRequest, ['copy', 'refusal']],
+    [
+      'a copy that was refused',
+      { ...copyRequest, state: 'refused', closedAt: copyRequest.dueAt, isExtended: false },
+      [],
+    ],
   ])('for %s can be answered as it allows [T343, T344]', async (_, data, possible) => {
     const flow = await setUp({ readDataRequest: { data } })
     expect(answers.filter((answer) => flow.now().can({ type: 'answer.open', answer }))).toEqual(
@@ -77,7 +82,13 @@ describe('an answer', () => {
     await flow.settled()
     await flow.settled()
     expect(flow.callsOf('decide')).toEqual([
-      { requestId: 7, answer: 'copy', days: 30, reason: '', anyway: 0 },
+      {
+        requestId: 7,
+        answer: 'copy',
+        days: 30,
+        reason: '',
+        obstacles: { companies: [], openTickets: 0, openRequests: 0 },
+      },
     ])
     expect(flow.callsOf('readDataRequest')).toHaveLength(2)
     expect(flow.effects).toEqual([
@@ -95,14 +106,15 @@ describe('an answer', () => {
     expect(flow.callsOf('decide')).toEqual([])
   })
 
-  test.each([
-    [erasureRequest, 0],
-    [lastManager, 1],
-  ])('erases in spite of obstacles only if they were shown [T345]', async (data, anyway) => {
-    const flow = await answering('erasure', { readDataRequest: { data } })
-    await confirm(flow)
-    expect(flow.callsOf('decide')).toMatchObject([{ answer: 'erasure', anyway }])
-  })
+  test.each([erasureRequest, lastManager])(
+    'sends the obstacles of an erasure that were shown [T345]',
+    async (data) => {
+      const flow = await answering('erasure', { readDataRequest: { data } })
+      await confirm(flow)
+      const { obstacles } = data
+      expect(flow.callsOf('decide')).toMatchObject([{ answer: 'erasure', obstacles }])
+    },
+  )
 
   test.each([
     ['refusal', ''],

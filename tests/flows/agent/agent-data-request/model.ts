@@ -18,6 +18,9 @@ export const copyRequest: DataRequestRecord = {
   username: 'anna.keller',
   company: 'Keller Maschinenbau',
   mail: 'anna@keller.example',
+  isLocked: false,
+  firstDueAt: '2026-12-20T10:42:00.000Z',
+  failure: '',
   isOverdue: false,
   isExtended: true,
   decidedBy: '',
@@ -35,6 +38,21 @@ export const erasureRequest: DataRequestRecord = {
 export const lastManager: DataRequestRecord = {
   ...erasureRequest,
   obstacles: { companies: ['Keller Maschinenbau'], openTickets: 1, openRequests: 2 },
+}
+
+export const makingRequest: DataRequestRecord = {
+  ...copyRequest,
+  state: 'making',
+  isExtended: false,
+  isLocked: true,
+}
+
+/** The copy couldn't be made, and the deadline has passed. */
+export const failedRequest: DataRequestRecord = {
+  ...copyRequest,
+  isExtended: false,
+  isOverdue: true,
+  failure: 'No space left on device',
 }
 
 const refusedRequest: DataRequestRecord = {
@@ -69,6 +87,8 @@ export const agentDataRequestModel = flowModel({
         'the server sends a request for a copy': { data: copyRequest },
         'the server sends a request for an erasure': { data: erasureRequest },
         'the server sends a request of a last security manager': { data: lastManager },
+        'the copy is being made': { data: makingRequest },
+        'the copy couldn’t be made': { data: failedRequest },
         'the server sends a refused request': { data: refusedRequest },
         'there is no such request': { data: null },
       },
@@ -94,6 +114,7 @@ export const agentDataRequestModel = flowModel({
   project: ({ request, answer, form, isSubmitted, problem, isChangedByOther }) => [
     request?.kind,
     request?.state,
+    request?.failure,
     request?.obstacles?.openTickets,
     answer,
     form.days,

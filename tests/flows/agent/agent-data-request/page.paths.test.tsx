@@ -56,9 +56,13 @@ walksEveryPathOnThePage<typeof agentDataRequestMachine>(agentDataRequestModel, {
       if (!request) throw new Error('The request is shown without one.')
       const what = request.kind === 'copy' ? 'Copy for' : 'Erasure of'
       await expect.element(heading(`${what} ${request.name}`)).toBeVisible()
-      const isOpen = request.state === 'open'
+      const isOpen = request.closedAt === null
       await expect.poll(() => button('Decline').query() !== null).toBe(isOpen)
-      expect(button('Extend deadline').query() !== null).toBe(isOpen && !request.isExtended)
+      const canExtend = isOpen && !request.isExtended && !request.isOverdue
+      expect(button('Extend deadline').query() !== null).toBe(canExtend)
+      expect(button(openers[request.kind]).query() !== null).toBe(request.state === 'open')
+      if (request.failure) await seesText('Reason: No space left on device')
+      if (request.isLocked) await seesText('This user is locked and can’t sign in')
       if (request.answer) await seesText(request.answer)
       if (request.obstacles?.openTickets === 1) {
         await seesText('Nobody else manages the logins of Keller Maschinenbau.')
