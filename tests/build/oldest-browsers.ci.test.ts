@@ -17,7 +17,6 @@ const improvements = [
   ['hyphenate-limit-chars', 'short words are hyphenated, too'],
   [':details-content', 'details open without an animation'],
   ['text-wrap: pretty', 'a paragraph may end with a single word'],
-  ['overflow-clip-margin', 'the focus ring of the code field is narrower'],
   ['forced-color-adjust', 'Safari has no forced colors'],
   ['field-sizing', 'a text field doesn’t grow with its text; it scrolls'],
   ['scrollbar-width', 'a scrollbar is as wide as everywhere'],

@@ -54,9 +54,11 @@ const frameStyles = css({
   display: 'grid',
   gridTemplateColumns: '[repeat(6, var(--cell))]',
   gap: '1',
-  inlineSize: '[calc(6 * var(--step) - 0.25rem)]',
+  inlineSize: '[calc(6 * var(--step) + 0.25rem)]',
   overflow: 'clip',
-  overflowClipMargin: '[4px]',
+  // Room for the ring around a cell: WebKit has no `overflow-clip-margin`.
+  padding: '1',
+  margin: '-1',
 })
 
 const cellStyles = css({
@@ -72,7 +74,7 @@ const cellStyles = css({
 
 const inputStyles = css({
   position: 'absolute',
-  inset: '0',
+  inset: '1',
   inlineSize: '[calc(7 * var(--step))]',
   paddingInlineStart: '[calc(var(--cell) / 2 - 0.5ch)]',
   backgroundColor: '[transparent]',
