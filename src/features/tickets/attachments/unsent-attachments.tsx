@@ -162,7 +162,12 @@ const fileStyles = css({
   backgroundColor: 'surface',
   '& svg': { flexShrink: '0', color: 'quiet' },
 })
-const nameStyles = css({ minInlineSize: '0', overflowWrap: 'anywhere', fontSize: 'sm' })
+const nameStyles = css({
+  minInlineSize: '0',
+  paddingBlock: '1',
+  overflowWrap: 'anywhere',
+  fontSize: 'sm',
+})
 const uploadsStyles = css({ display: 'grid', gap: '2', listStyle: 'none' })
 const addStyles = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 const factsStyles = css({ flexShrink: '0', fontSize: 'sm', color: 'quiet', whiteSpace: 'nowrap' })
