@@ -76,7 +76,19 @@ const cardStyles = css({
   '&:has(:checked)': { borderColor: 'accent', backgroundColor: 'accentSoft' },
   '&:has(:focus-visible)': { outline: '[2px solid {colors.accent}]' },
   '&:has(:disabled)': { cursor: 'not-allowed', backgroundColor: 'sunken' },
-  '& input': { inlineSize: '4', blockSize: '4', marginBlockStart: '[0.2rem]', flexShrink: '0' },
+  // Drawn here: WebKitGTK fills its own buttons with white in the dark theme, as if they were chosen.
+  '& input': {
+    appearance: 'none',
+    inlineSize: '4',
+    blockSize: '4',
+    marginBlockStart: '[0.2rem]',
+    flexShrink: '0',
+    border: 'control',
+    borderRadius: 'round',
+    backgroundColor: 'raised',
+    _checked: { border: '[5px solid {colors.accent}]' },
+    _disabled: { borderColor: 'control' },
+  },
 })
 const textStyles = css({ display: 'grid', minInlineSize: '0' })
 const quietStyles = css({ fontSize: 'sm', color: 'quiet' })
