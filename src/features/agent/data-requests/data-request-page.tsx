@@ -102,7 +102,7 @@ function Request({ actor, request }: RequestProps) {
         )}
         {failure !== '' && (
           <Notice tone="warning" title={<Trans>The copy couldn’t be made</Trans>}>
-            <Trans>Reason: {failure}</Trans>
+            <Trans>Make it again once this is fixed: {failure}</Trans>
           </Notice>
         )}
         {request.isLocked && request.kind === 'copy' && (
