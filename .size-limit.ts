@@ -35,7 +35,7 @@ const languages = Object.keys(manifest).filter((key) => key.startsWith('locales/
 
 const checks = [
   { name: 'JavaScript before /login', path: scripts(login), limit: '188.9 kB' },
-  { name: 'JavaScript before /support/ticket/list', path: scripts(list), limit: '251.9 kB' },
+  { name: 'JavaScript before /support/ticket/list', path: scripts(list), limit: '252 kB' },
   { name: 'Styles before /login', path: styles(login), limit: '18 kB' },
   { name: 'Styles before /support/ticket/list', path: styles(list), limit: '18 kB' },
   ...languages.map((key) => ({
