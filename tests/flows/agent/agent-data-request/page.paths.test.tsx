@@ -61,7 +61,8 @@ walksEveryPathOnThePage<typeof agentDataRequestMachine>(agentDataRequestModel, {
       const canExtend = isOpen && !request.isExtended && !request.isOverdue
       expect(button('Extend deadline').query() !== null).toBe(canExtend)
       expect(button(openers[request.kind]).query() !== null).toBe(request.state === 'open')
-      if (request.failure) await seesText('Make it again once this is fixed: No space left on device')
+      if (request.failure)
+        await seesText('Make it again once this is fixed: No space left on device')
       if (request.isLocked) await seesText('This user is locked and can’t sign in')
       if (request.answer) await seesText(request.answer)
       if (request.obstacles?.openTickets === 1) {
