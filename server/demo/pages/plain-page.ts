@@ -61,14 +61,14 @@ export const plainPage = ({ provider, branding, style: own = '', isFramed = fals
     ? `<span class="brand">${brandOf(provider)}</span>`
     : `<a class="brand" href="/">${brandOf(provider)}</a>`
 
-  // The page around the frame has the same landmarks, so those in the frame need names.
-  const named = (name: string) => (isFramed ? ` aria-label="${escapeHtml(name)}"` : '')
+  // The page around the frame has a banner without a name, and a main landmark with one.
+  const bannerName = isFramed ? ` aria-label="${escapeHtml(provider.name)}"` : ''
 
   const html = (language: string, title: string, body: string) =>
     htmlPage(
       language,
       title,
-      `<header${named(provider.name)}>${brand}</header><main${named(title)}><h1>${escapeHtml(title)}</h1>${body}</main>`,
+      `<header${bannerName}>${brand}</header><main><h1>${escapeHtml(title)}</h1>${body}</main>`,
     ).replace('</head>', () => head)
   return { headers, html }
 }
