@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
@@ -53,8 +53,6 @@ test.runIf(nginx)('a certificate is renewed without a stop [O63]', async () => {
   const challenges = join(front.folder, 'html/.well-known/acme-challenge')
   mkdirSync(challenges, { recursive: true })
   writeFileSync(join(challenges, 'token'), 'token.key')
-  // nginx's workers run as another user.
-  chmodSync(front.folder, 0o755)
   const socket = join(front.folder, 'plain.sock')
   expect(await plain(socket, '/.well-known/acme-challenge/token')).toMatchObject({
     status: 200,

@@ -26,8 +26,12 @@ const adapted = (file: string, changes: Record<string, string>) =>
 
 type Placed = { folder: string; port: number; instances: readonly number[] }
 
+/** As root, nginx's workers would run as a user who can't read the folders of a test. */
+const workers = process.getuid?.() === 0 ? 'user root;' : ''
+
 const nginxConf = ({ folder, port, instances: [one, other] }: Placed) => `
 daemon off;
+${workers}
 pid ${folder}/pid;
 error_log ${folder}/error.log;
 events { }
