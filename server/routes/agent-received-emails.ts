@@ -93,14 +93,14 @@ const answer = (
 
 /** The text of an email in a note; its first line says how much its sender's address is worth. */
 const noteOf = (row: ReceivedRow, language: string, hasEmail: boolean) => {
-  const { sender, subject, text, quoted, dmarc, reply } = row
+  const { sender, subject, text, quoted, dmarc, reply, repliedAt } = row
   const i18n = i18nIn(language)
   const first =
     dmarc === 'pass'
       ? i18n._('Email from {sender}: {subject}', { sender, subject })
       : i18n._('Email from {sender}, whose address wasn’t verified: {subject}', { sender, subject })
   const max = limits.agentTextMax
-  const answered = reply === '' ? '' : i18n._('We answered: {reply}', { reply })
+  const answered = repliedAt === null ? '' : i18n._('We answered: {reply}', { reply })
   const note = [first, text, quoted, answered].filter((part) => part !== '').join('\n\n')
   const isCut = note.length > max || text.length >= max || quoted.length >= max
   if (!isCut) return note

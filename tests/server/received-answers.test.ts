@@ -134,6 +134,17 @@ describe.each(engines)('a received email on $name', (engine) => {
     expect(await sent(app)).toHaveLength(1)
   })
 
+  test('doesn’t claim on a ticket that it was answered if the answer wasn’t accepted [T329]', async () => {
+    const { app, agent } = await setUp(engine)
+    await answer(agent)
+    app.services.mailer = rejectingMailer('Refused', { code: 'EENVELOPE', responseCode: 550 })
+    await deliverAll(app)
+    await agent.call(calls.addReceivedEmail, { emailId: 1, code: 'T-00005' })
+    const history = await agent.call(getAgentHistory, { ticketId: 5 })
+    expect(JSON.stringify(history)).toContain('Smoke!')
+    expect(JSON.stringify(history)).not.toContain('plugged in')
+  })
+
   test('takes its answer along to a ticket [T329]', async () => {
     const { agent } = await setUp(engine)
     await answer(agent)
