@@ -160,6 +160,7 @@ describe.each(engines)('the desk on $name', (engine) => {
       'company sign-in',
       'demo data',
       'backup',
+      'data requests',
       'outbox',
       'stored files',
       'permissions',
