@@ -88,45 +88,38 @@ const sortColumns = {
   company: 'company.sortKey',
 } as const satisfies Record<TicketSortColumn, string>
 
-const kinds = { statusId: 'ticketStatus', typeId: 'ticketType', urgencyId: 'urgency' } as const
-
-/**
- * Whether a company's tickets are collected by their kind. If a filter isn't set, the query names all its
- * values, so that other filters skip what they don't want in the index.
- */
-const isByKind = (shape: ListShape) =>
-  shape.way === 'collect' && shape.oneCompany && !shape.owner && !isKnown(shape)
-
 /** Whether tickets are read by their ids. */
 const isKnown = (shape: ListShape) =>
   shape.search === 'ids' || shape.search === 'matches' || isReadersOwn(shape)
 
 /**
- * A column of tickets to filter by; in an expression if planners shouldn't look for an index that begins with it,
- * such as those of all companies' tickets by status.
+ * Whether the tally finds the tickets: it says which kinds of them the list has, and an index has the tickets of
+ * each kind, so that nothing else is read.
  */
-const filtered = (shape: ListShape, column: 'companyId' | 'ownerId' | keyof typeof kinds) => {
-  const isIndexed = column === 'companyId' || (shape.way === 'collect' && column === 'ownerId')
-  const value = sql.ref(`ticket.${column}`)
-  return (isIndexed && !isKnown(shape)) || isByKind(shape) ? value : sql`${value} + 0`
+const isByTally = (shape: ListShape) => shape.way === 'collect' && !isKnown(shape)
+
+type Filter = 'companyId' | 'statusId' | 'typeId' | 'urgencyId' | 'ownerId'
+
+/**
+ * A column to filter by; in an expression if planners shouldn't look for an index that begins with it, such as
+ * those of all companies' tickets by status.
+ */
+const filtered = (shape: ListShape, table: 'ticket' | 'ticketTally', column: Filter) => {
+  const value = sql.ref(`${table}.${column}`)
+  const isIndexed = table === 'ticketTally' || (column === 'companyId' && !isKnown(shape))
+  return isIndexed ? value : sql`${value} + 0`
 }
 
 /** The conditions that tickets and their tallies have in common. */
 export const commonFilters = (
-  { db, among, amongFound }: Engine,
+  { among }: Engine,
   param: Params,
   shape: ListShape,
   table: 'ticket' | 'ticketTally',
 ) => {
-  const isOfTickets = table === 'ticket'
-  const column = (name: 'companyId' | keyof typeof kinds) =>
-    isOfTickets ? filtered(shape, name) : sql.ref(`ticketTally.${name}`)
-  const chosen = (name: keyof typeof kinds) => {
-    if (shape[name]) return [among(column(name), param(`${name}s` as const), 'int')]
-    return isOfTickets && isByKind(shape)
-      ? [amongFound(column(name), db.selectFrom(kinds[name]).select('id'))]
-      : []
-  }
+  const column = (name: Filter) => filtered(shape, table, name)
+  const chosen = (name: 'statusId' | 'typeId' | 'urgencyId') =>
+    shape[name] ? [among(column(name), param(`${name}s` as const), 'int')] : []
   return [
     shape.oneCompany
       ? sql<SqlBool>`${column('companyId')} = ${param('companyId')}`
@@ -142,14 +135,41 @@ export const commonFilters = (
   ]
 }
 
-const matchingTickets = (engine: Engine, param: Params, shape: ListShape) => {
-  const { db, among, amongFound, fullText } = engine
-  return db
+/** The tallies of a list: of its owners, or of all. */
+const tallies = (engine: Engine, param: Params, shape: ListShape) =>
+  engine.db
+    .selectFrom('ticketTally')
+    .where(({ and }) => and(commonFilters(engine, param, shape, 'ticketTally')))
+    .where(({ ref, eb }) =>
+      shape.owner
+        ? engine.among(ref('ticketTally.ownerId'), param('ownerIds'), 'int')
+        : eb('ticketTally.ownerId', '=', 0),
+    )
+
+/** The tickets of each tally; a cross join, because SQLite reads those in the order that is written. */
+const ticketsByTally = (engine: Engine, param: Params, shape: ListShape) =>
+  tallies(engine, param, shape)
+    .crossJoin('ticket')
+    .where('ticketTally.tickets', '>', 0)
+    .whereRef('ticket.companyId', '=', 'ticketTally.companyId')
+    .whereRef('ticket.statusId', '=', 'ticketTally.statusId')
+    .whereRef('ticket.typeId', '=', 'ticketTally.typeId')
+    .whereRef('ticket.urgencyId', '=', 'ticketTally.urgencyId')
+    .whereRef('ticket.providerSpokeLast', '=', 'ticketTally.providerSpokeLast')
+    .$if(shape.owner, (query) => query.whereRef('ticket.ownerId', '=', 'ticketTally.ownerId'))
+
+const filteredTickets = (engine: Engine, param: Params, shape: ListShape) =>
+  engine.db
     .selectFrom('ticket')
     .where(({ and }) => and(commonFilters(engine, param, shape, 'ticket')))
     .$if(shape.owner, (query) =>
-      query.where(among(filtered(shape, 'ownerId'), param('ownerIds'), 'int')),
+      query.where(engine.among(filtered(shape, 'ticket', 'ownerId'), param('ownerIds'), 'int')),
     )
+
+const matchingTickets = (engine: Engine, param: Params, shape: ListShape) => {
+  const { among, amongFound, fullText } = engine
+  const ticketsOf = isByTally(shape) ? ticketsByTally : filteredTickets
+  return ticketsOf(engine, param, shape)
     .$if(shape.below === true, (query) => query.where('ticket.id', '<', param('below')))
     .$if(shape.participating, (query) =>
       query.where(({ ref, selectFrom }) =>
@@ -262,15 +282,9 @@ const countQuery = (engine: Engine, param: Params, shape: ListShape) =>
 
 /** The same from the tally, without reading tickets. */
 const tallyQuery = (engine: Engine, param: Params, shape: ListShape) =>
-  engine.db
-    .selectFrom('ticketTally')
-    .where(({ and }) => and(commonFilters(engine, param, shape, 'ticketTally')))
-    .where(({ ref, eb }) =>
-      shape.owner
-        ? engine.among(ref('ticketTally.ownerId'), param('ownerIds'), 'int')
-        : eb('ticketTally.ownerId', '=', 0),
-    )
-    .select(sql<number>`cast(coalesce(sum(tickets), 0) as bigint)`.as('total'))
+  tallies(engine, param, shape).select(
+    sql<number>`cast(coalesce(sum(tickets), 0) as bigint)`.as('total'),
+  )
 
 /** The same, up to the highest number that is shown. */
 const someCountQuery = (engine: Engine, param: Params, shape: ListShape) =>
