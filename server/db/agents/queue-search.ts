@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { queueCountMax } from '#contract/agent-queue.ts'
 import type { Engine, List } from '#server/db/engine/engine.ts'
 import { prepared, type Param } from '#server/db/engine/prepared.ts'
+import { byFrequency, newestWith } from '#server/db/tickets/newest-tickets.ts'
 import type { Clause } from '#server/db/tickets/search-words.ts'
 
 /** Thresholds between the ways to search; tests lower them. */
@@ -22,8 +23,7 @@ export type QueueSearchSizes = typeof queueSearchSizes
  * Finds the newest tickets that match, highest number first, in one of three ways with the same result:
  *
  * - Walk down all tickets and check the words of each: fast if many match.
- * - Take the matches of the rarer words from the full-text index, and check them for the common ones: on
- *   SQLite, which collects all tickets of a common word. PostgreSQL doesn't gain by it.
+ * - Take the matches of the rarer words from the full-text index, and check them for the common ones.
  * - Take the matches of all words from it, which takes longer the more tickets a word has.
  */
 export const newestFinder = (
@@ -40,11 +40,6 @@ export const newestFinder = (
   }
   const isMatch = (words: RawBuilder<string>) => fullText.has(sql.ref('newest.id'), words)
   const inOrder = sql`order by newest.id desc limit ${sql.lit(max)}`
-  const walked = idsOf<{ words: string; walked: number }>(
-    (param) => sql`select newest.id from
-    (select ticket_id as id from ticket_document order by ticket_id desc limit ${param('walked')})
-      as newest where ${isMatch(param('words'))} ${inOrder}`,
-  )
   const among = idsOf<{ words: string; ids: List }>(
     (param) => sql`select newest.id from ticket as newest
     where ${engine.among(sql.ref('newest.id'), param('ids'), 'int')}
@@ -57,24 +52,30 @@ export const newestFinder = (
   const someInIndex = matching(candidates)
   const inIndex = matching(max)
 
-  const walk = (clauses: readonly Clause[], size: number) =>
-    walked({ words: fullText.words(clauses), walked: size })
+  const { checked } = fullText
+  const checkedInIndex =
+    checked &&
+    idsOf<{ match: string; words: string }>(
+      (param) => sql`select newest.id
+        from ${checked(param('match'), param('words'))} as newest ${inOrder}`,
+    )
 
-  /** Whether more than half of the newest tickets have one of the terms. */
-  const isCommon = async (clause: Clause) =>
-    (await walk([clause], walks.short)).length * 2 > walks.short
+  const walk = async (clauses: readonly Clause[], walked: number) => {
+    const words = fullText.words(clauses)
+    return (await newestWith(engine, { words, walked, max })).map(({ id }) => id)
+  }
 
   /**
-   * The matches, checked from those of the rarer words; null if no word is common or the rarer ones have too
-   * many matches.
+   * The matches, checked from those of the rarer words; null if no word is common, all are, or the rarer ones have
+   * too many matches.
    */
   const findAmongRare = async (clauses: readonly Clause[]) => {
-    if (!fullText.prefersWholeWords) return null
-    const [common, rare]: Clause[][] = [[], []]
-    for (const clause of clauses) ((await isCommon(clause)) ? common : rare)?.push(clause)
-    if (!common?.length || !rare?.length) return null
-    const ids = await someInIndex({ match: fullText.match(rare) })
-    const matches = await among({ ids: engine.list(ids), words: fullText.words(common) })
+    const { frequent, rare } = await byFrequency(engine, clauses, walks.short)
+    if (frequent.length === 0 || rare.length === 0) return null
+    const match = fullText.match(rare)
+    if (checkedInIndex) return checkedInIndex({ match, words: fullText.words(frequent) })
+    const ids = await someInIndex({ match })
+    const matches = await among({ ids: engine.list(ids), words: fullText.words(frequent) })
     return matches.length === max || ids.length < candidates ? matches : null
   }
 

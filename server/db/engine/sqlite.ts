@@ -41,7 +41,7 @@ const fullText: FullText = {
         (select 1 from json_each(clause.value) term
           where instr(' ' || names || ' ' || words || ' ', term.value)))
     from ticket_document where ticket_id = ${ticketId})`,
-  prefersWholeWords: true,
+  checked: undefined,
   matching: (match) => sql`(select rowid as id from ticket_text where ticket_text match ${match})`,
   upTo: (match, max) =>
     sql`(select rowid as id from ticket_text where ticket_text match ${match}

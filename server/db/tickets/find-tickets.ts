@@ -12,7 +12,7 @@ export const searchSizes = {
   /** how many terms are checked per ticket */
   terms: 20,
   /** how many matches of the full-text index are sorted */
-  matches: 4000,
+  matches: 2000,
   /** With more companies and tickets, checking the company of each match is cheaper than searching by it. */
   many: { companies: 10, tickets: 50_000 },
 }
@@ -80,14 +80,14 @@ export const ticketFinder = (
     if (dense && (dense.total > countUpTo || !dense.isMore)) return dense
 
     const isOfMany = companies.length > many.companies && all > many.tickets
-    const ids = await matchesUpTo(engine, isOfMany ? null : companies, clauses, matches)
-    if (!ids) {
+    const found = await matchesUpTo(engine, isOfMany ? null : companies, clauses, matches)
+    if (!found) {
       const whole = all <= walks.whole ? await walk(walks.whole) : null
       return whole ?? readAll()
     }
-    const ofIds = { ...values, ids: engine.list(ids) }
+    const ofIds = { ...values, ids: engine.list(found.ids) }
     const some = await read({ ...asked, way: 'collect', search: 'ids' }, ofIds)
-    if (ids.length <= matches) return some
+    if (!found.isMore) return some
 
     const isFilled = (page: FoundPage | null) => page && page.rows.length >= values.limit
     const longWalk = isFilled(first) ? first : (dense ?? (await walk(walks.long)))

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Engine, List } from '#server/db/engine/engine.ts'
 import { longRead, read } from '#server/db/engine/prepared.ts'
 import { isOneEditAway } from '#server/domain/one-edit.ts'
+import { byFrequency, newestWith } from './newest-tickets.ts'
 import { companyWord } from './ticket-index.ts'
 import type { Clause } from './search-words.ts'
 
@@ -13,7 +14,11 @@ const maxHolding = 500
 const maxBeginning = 50
 
 /** A word of more tickets is common, and so are words that begin with it. */
-const common = 4000
+const common = 2000
+
+/** How many of the newest tickets are checked: to see which words are common, and for words that all are. */
+const sampled = 200
+const walkedForCommon = 10_000
 
 /** of how many endings of words those are chosen */
 const maxEndings = 5000
@@ -34,32 +39,55 @@ export const withCompanies = (
 export const matchOf = ({ fullText }: Engine, companyIds: Companies, clauses: readonly Clause[]) =>
   fullText.match(withCompanies(companyIds, clauses))
 
+/** Some of the tickets that match; `isMore`: there are others, or may be. */
+type Matches = { ids: readonly number[]; isMore: boolean }
+
 /**
- * The tickets that match; more than `max` ids if there are more. Null if finding them takes long: SQLite
- * collects the tickets of every word that begins with what is typed, of all companies, before it returns
- * the first.
+ * The tickets that match, up to one more than `max`. Null if finding them takes long: SQLite collects the tickets of
+ * every word that begins with what is typed, of all companies, before it returns the first.
  */
 export const matchesUpTo = async (
   engine: Engine,
   companyIds: Companies,
   clauses: readonly Clause[],
   max: number,
-) => {
+): Promise<Matches | null> => {
+  const upTo = (ids: readonly number[]): Matches => ({ ids, isMore: ids.length > max })
+  if (engine.fullText.checked)
+    return upTo(await foundByRare(engine, withCompanies(companyIds, clauses), max))
   const find = async (companies: Companies, variant: readonly Clause[], most: number) => {
     const match = matchOf(engine, companies, variant)
     return numbersIn(await someMatches(engine, { match, max: most + 1 }))
   }
-  if (!engine.fullText.prefersWholeWords) return find(companyIds, clauses, max)
   const whole = await Promise.all(clauses.map((clause) => wholeWords(engine, clause)))
+  const isCommon = await Promise.all(
+    whole.map(async (words) => (await find(null, [words], common)).length > common),
+  )
+  const rare = clauses.filter((_, at) => !isCommon[at])
+  if (rare.length > 0) {
+    const candidates = await find(companyIds, rare, max)
+    if (rare.length === clauses.length) return upTo(candidates)
+    const isMore = candidates.length > max
+    return { ids: await withAll(engine, candidates, clauses), isMore }
+  }
   const ids = await find(companyIds, whole, max)
-  if (ids.length > max) return ids
-  const rare: Clause[] = []
-  for (const [at, words] of whole.entries())
-    if ((await find(null, [words], common)).length <= common) rare.push(clauses[at] ?? words)
-  if (rare.length === clauses.length) return find(companyIds, clauses, max)
-  if (rare.length === 0) return null
-  const candidates = await find(companyIds, rare, max)
-  return candidates.length > max ? null : withAll(engine, candidates, clauses)
+  return ids.length > max ? upTo(ids) : null
+}
+
+/**
+ * The same on PostgreSQL, whose index collects all tickets of what is typed: it's only asked for the rarer words.
+ * If all are common, the newest tickets are checked.
+ */
+const foundByRare = async (engine: Engine, clauses: readonly Clause[], max: number) => {
+  const { match: queryOf, words: wordsOf } = engine.fullText
+  const words = wordsOf(clauses)
+  const { rare } = await byFrequency(engine, clauses, sampled)
+  if (rare.length === 0) {
+    const newest = await newestWith(engine, { words, walked: walkedForCommon, max: max + 1 })
+    if (newest.length > max) return newest.map(({ id }) => id)
+  }
+  const match = queryOf(rare.length === 0 ? clauses : rare)
+  return numbersIn(await checkedMatches(engine, { match, words, max: max + 1 }))
 }
 
 /** Words that match a clause: those that were typed, and known words that begin like them. */
@@ -99,6 +127,15 @@ const someMatches = longRead<{ match: string; max: number }>()(
   }),
 )
 
+const checkedMatches = longRead<{ match: string; words: string; max: number }>()(
+  ({ fullText, db, joined }, param) => ({
+    compile: () =>
+      sql<{ ids: string | null }>`select ${joined(sql.ref('id'))} as ids from
+        (select id from ${fullText.checked?.(param('match'), param('words'))} as matches
+          limit ${param('max')}) as found`.compile(db),
+  }),
+)
+
 /** Words of four letters or more can contain a mistake or be part of a longer word. */
 const wordIn = (clause: Clause) => {
   const words = clause.map(({ word }) => word)
@@ -116,7 +153,7 @@ export const tolerateTypos = async (
   clauses: readonly Clause[],
 ) => {
   const isKnown = async (clause: Clause) =>
-    ((await matchesUpTo(engine, companyIds, [clause], 0)) ?? []).length > 0
+    ((await matchesUpTo(engine, companyIds, [clause], 0))?.ids ?? []).length > 0
   const wider: Clause[] = []
   for (const clause of clauses) {
     const words = wordIn(clause)

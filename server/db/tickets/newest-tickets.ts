@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+
+import type { Engine } from '#server/db/engine/engine.ts'
+import { longRead } from '#server/db/engine/prepared.ts'
+import type { Clause } from './search-words.ts'
+
+/** A common word is one of more than this part of the newest tickets. */
+const commonPart = 1 / 5
+
+type Walk = { words: string; walked: number; max: number }
+
+/** Up to `max` tickets that have some words, of the `walked` newest ones, highest number first. */
+export const newestWith = longRead<Walk>()(({ db, fullText }, param) => ({
+  compile: () =>
+    sql<{ id: number }>`select newest.id from
+      (select ticket_id as id from ticket_document order by ticket_id desc limit ${param('walked')})
+        as newest
+      where ${fullText.has(sql.ref('newest.id'), param('words'))}
+      order by newest.id desc limit ${param('max')}`.compile(db),
+}))
+
+/**
+ * The clauses with words that many of the newest tickets have, and the others. The full-text index takes long for
+ * common words, and checking whether a ticket has them doesn't.
+ */
+export const byFrequency = async (
+  engine: Engine,
+  clauses: readonly Clause[],
+  walked: number,
+): Promise<{ frequent: readonly Clause[]; rare: readonly Clause[] }> => {
+  const [frequent, rare]: [Clause[], Clause[]] = [[], []]
+  for (const clause of clauses) {
+    const words = engine.fullText.words([clause])
+    const newest = await newestWith(engine, { words, walked, max: walked })
+    ;(newest.length > walked * commonPart ? frequent : rare).push(clause)
+  }
+  return { frequent, rare }
+}
