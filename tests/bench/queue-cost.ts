@@ -43,18 +43,40 @@ const sorted = (columnName: Wanted['sortBy']['columnName'], direction: 'asc' | '
 const changed = { from: fillTime - 60 * 86_400_000, until: fillTime - 30 * 86_400_000 }
 const created = { from: fillTime - 5000, until: fillTime - 1000 }
 
+/** Every filter; each of type and category matches a third of all tickets, and no ticket matches both. */
+const filters: Record<string, Partial<Wanted['filters']>> = {
+  'a status': { statusId: [3] },
+  'an urgency': { urgencyId: [2] },
+  'a company': { companyId: [7] },
+  'the group': { supportGroup: ['Service Desk'] },
+  'an assignee': { assigneeId: [1] },
+  unassigned: { assigneeId: [0] },
+  'a type': { ticketTypeId: [2] },
+  'a category': { categoryId: [101] },
+  'an owner': { ownerUsername: ['person7'] },
+}
+
+const filteredBy = (view: Wanted['view']) =>
+  Object.entries(filters).map(([name, filter]): [string, Partial<Wanted>] => [
+    `${view}, ${name}`,
+    { view, filters: { ...none, ...filter } },
+  ])
+
+const pairsIn = (view: Wanted['view']) =>
+  Object.entries(filters).flatMap(([name, filter], at) =>
+    Object.entries(filters)
+      .slice(at + 1)
+      .filter(([, other]) => Object.keys(other)[0] !== Object.keys(filter)[0])
+      .map(([other, second]): [string, Partial<Wanted>] => [
+        `pair, ${view}, ${name}, ${other}`,
+        { view, filters: { ...none, ...filter, ...second } },
+      ]),
+  )
+
 const cases: Record<string, Partial<Wanted>> = {
   'what waits': {},
   'what waits, the last page': { page: 33 },
-  'what waits, a status': { filters: { ...none, statusId: [3] } },
-  'what waits, an urgency': { filters: { ...none, urgencyId: [2] } },
-  'what waits, a company': { filters: { ...none, companyId: [7] } },
-  'what waits, the group': { filters: { ...none, supportGroup: ['Service Desk'] } },
-  'what waits, an assignee': { filters: { ...none, assigneeId: [1] } },
-  'what waits, unassigned': { filters: { ...none, assigneeId: [0] } },
-  'what waits, a type': { filters: { ...none, ticketTypeId: [2] } },
-  'what waits, a category': { filters: { ...none, categoryId: [101] } },
-  'what waits, an owner': { filters: { ...none, ownerUsername: ['person7'] } },
+  ...Object.fromEntries([...filteredBy('waiting'), ...filteredBy('all')]),
   'all, created in a time': { view: 'all', ...sorted('createDate', 'desc'), dates: created },
   'all, changed in a month, a category': {
     view: 'all',
@@ -75,6 +97,7 @@ const cases: Record<string, Partial<Wanted>> = {
   'search for a code': { view: 'all', search: 'T-7777' },
   'search for a word of all tickets': { view: 'all', search: 'printer' },
   'search for two words': { view: 'waiting', search: 'printer 77' },
+  ...Object.fromEntries([...pairsIn('waiting'), ...pairsIn('all')]),
 }
 
 /** An agent with 200 of 1,000 tickets open. */
