@@ -144,7 +144,11 @@ describe.each(engines)('the queue on $name', (engine) => {
     expect(await inAll({ 'filters[ownerUsername]': ['nobody'] })).toEqual([])
     expect(await inAll({ 'filters[ticketTypeId]': [2] })).toEqual(ofType)
     expect(await inAll({ 'filters[categoryId]': [201], 'filters[statusId]': [3] })).toEqual([7])
-    expect(await inAll({ 'filters[ticketTypeId]': [2], 'filters[categoryId]': [77] })).toEqual([])
+    const ofTypeIn = (...categories: number[]) =>
+      inAll({ 'filters[ticketTypeId]': [2], 'filters[categoryId]': categories })
+    expect(await ofTypeIn(77)).toEqual([])
+    expect(await ofTypeIn(101)).toEqual([])
+    expect(await ofTypeIn(101, 201)).toEqual(await inAll({ 'filters[categoryId]': [201] }))
   })
 
   test('limits the date that it’s sorted by, alone and with each filter [T242]', async () => {

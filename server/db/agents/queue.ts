@@ -8,6 +8,7 @@ import { tolerateTypos, withCompanies } from '#server/db/tickets/ticket-search.t
 import { placeForAgent } from '#server/db/tickets/search-places.ts'
 import { anyWordOf, clausesOf, withInternal, type Clause } from '#server/db/tickets/search-words.ts'
 import { turnForAgents } from '#server/domain/whose-turn.ts'
+import { withoutTypes } from './queue-categories.ts'
 import { withNames } from './queue-names.ts'
 import { newestFinder } from './queue-search.ts'
 import {
@@ -260,7 +261,9 @@ export const queueReader = (engine: Engine) => {
   const countView = (view: 'waiting' | 'mine' | 'news', agentId: number) =>
     countOf({ ...bare, ...order, ...noRows, view, statusIds: possible[view] }, { agentId })
 
-  const find = (params: Params, agentId: number) => {
+  const find = async (given: Params, agentId: number) => {
+    const params = await withoutTypes(engine, given)
+    if (params === null) return nothing
     const clauses = params.search.trim() === '' ? [] : clausesOf(params.search)
     if (clauses === null) return nothing
     return clauses.length === 0 ? read(params, agentId) : search(params, agentId, clauses)
