@@ -58,22 +58,25 @@ export const ownTurnsAmong = async (
   return new Set(own.map(({ id }) => id))
 }
 
-const ownAmong = lookup<{ readerId: number; ticketIds: List }>()(({ db, among }, param) =>
-  db
-    .selectFrom('ticket')
-    .leftJoin('ticketParticipant as joined', (join) =>
-      join
-        .onRef('joined.ticketId', '=', 'ticket.id')
-        .on('joined.accountId', '=', param('readerId')),
-    )
-    .select('ticket.id')
-    .where(({ ref }) => among(ref('ticket.id'), param('ticketIds'), 'int'))
-    .where(({ ref }) => isCustomersTurn(ref('ticket.statusId'), ref('ticket.providerSpokeLast')))
-    .where(({ eb, or }) =>
-      or([
-        eb('ticket.ownerId', '=', param('readerId')),
-        eb('ticket.lastCommenterId', '=', param('readerId')),
-        eb('joined.id', 'is not', null),
-      ]),
-    ),
+const ownAmong = lookup<{ readerId: number; ticketIds: List }>()(
+  ({ db, among, unsearched }, param) =>
+    db
+      .selectFrom('ticket')
+      .leftJoin('ticketParticipant as joined', (join) =>
+        join
+          .onRef('joined.ticketId', '=', 'ticket.id')
+          .on('joined.accountId', '=', param('readerId')),
+      )
+      .select('ticket.id')
+      .where(({ ref }) => among(ref('ticket.id'), param('ticketIds'), 'int'))
+      .where(({ ref }) =>
+        isCustomersTurn(unsearched(ref('ticket.statusId')), ref('ticket.providerSpokeLast')),
+      )
+      .where(({ eb, or }) =>
+        or([
+          eb('ticket.ownerId', '=', param('readerId')),
+          eb('ticket.lastCommenterId', '=', param('readerId')),
+          eb('joined.id', 'is not', null),
+        ]),
+      ),
 )
