@@ -12,7 +12,7 @@ export const searchSizes = {
   /** how many terms are checked per ticket */
   terms: 20,
   /** how many matches of the full-text index are sorted */
-  matches: 2000,
+  matches: 1000,
   /** With more companies and tickets, checking the company of each match is cheaper than searching by it. */
   many: { companies: 10, tickets: 50_000 },
 }

@@ -18,7 +18,7 @@ const common = 2000
 
 /** How many of the newest tickets are checked: to see which words are common, and for words that all are. */
 const sampled = 200
-const walkedForCommon = 10_000
+const walkedForCommon = 5_000
 
 /** of how many endings of words those are chosen */
 const maxEndings = 5000
