@@ -1,8 +1,6 @@
-import { useEffect, useEffectEvent } from 'react'
-
 import type { AgentBulkActor } from '#machines/agent/agent-bulk.machine.ts'
 import type { AgentQueueActor } from '#machines/agent/agent-queue.machine.ts'
-import { singleKeyOf } from '#src/features/shell/public.ts'
+import { singleKeyOf, useKeydown } from '#src/features/shell/public.ts'
 import { togglePage, type ToggleRow } from './row-selection.tsx'
 
 type BulkKeys = { actor: AgentQueueActor; bulk: AgentBulkActor; onToggle: ToggleRow }
@@ -18,7 +16,7 @@ const focusedRow = () =>
  * selected tickets, and Escape clears the selection.
  */
 export const useBulkKeys = ({ actor, bulk, onToggle }: BulkKeys) => {
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeydown((event) => {
     const rows = actor.getSnapshot().context.rows ?? []
     const key = singleKeyOf(event)
     switch (key) {
@@ -40,9 +38,4 @@ export const useBulkKeys = ({ actor, bulk, onToggle }: BulkKeys) => {
         return bulk.send({ type: 'selection.clear' })
     }
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => handleKey(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
 }

@@ -57,7 +57,7 @@ export function AgentTools({ agent, onLeave }: { agent: Agent; onLeave: () => vo
       <AccountMenu
         username={agent.name}
         summary={
-          <div className={stylesStyles}>
+          <div className={summaryStyles}>
             <strong className={nameStyles}>{agent.name}</strong>
             <RoleName role={agent.role} />
           </div>
@@ -100,5 +100,5 @@ export function AgentTools({ agent, onLeave }: { agent: Agent; onLeave: () => vo
   )
 }
 
-const stylesStyles = css({ display: 'grid', gap: '[2px]', paddingBlock: '1' })
+const summaryStyles = css({ display: 'grid', gap: '[2px]', paddingBlock: '1' })
 const nameStyles = css({ fontSize: 'md', fontWeight: 'strong', color: 'text' })

@@ -4,8 +4,8 @@ import { useSelector } from '@xstate/react'
 import type { AgentUnsentRepliesActor } from '#machines/agent/agent-unsent-replies.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
+import { singleKeyOf, useKeydown } from '#src/features/shell/public.ts'
 import { css } from '#styled-system/css'
-import { useUndoKey } from './use-undo-key.ts'
 
 type WaitingRepliesProps = {
   actor: AgentUnsentRepliesActor
@@ -23,8 +23,10 @@ export function WaitingReplies({ actor, place }: WaitingRepliesProps) {
   const code = first?.ticketCode
   const stop = () =>
     actor.send({ type: 'replies.stop', ids: elsewhere.map(({ replyId }) => replyId) })
-  // The key belongs to the reply of the open ticket, if there is one.
-  useUndoKey(() => first && elsewhere.length === waiting.length && stop())
+  useKeydown((event) => {
+    // The key belongs to the reply of the open ticket, if there is one.
+    if (singleKeyOf(event) === 'z' && first && elsewhere.length === waiting.length) stop()
+  })
 
   return (
     <div role="status" className={placeStyles}>

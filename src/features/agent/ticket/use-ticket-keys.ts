@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react'
+import type { RefObject } from 'react'
 
 import type { AgentHeldReplyActor } from '#machines/agent/agent-held-reply.machine.ts'
 import type { AgentReplyActor, ReplyMode } from '#machines/agent/agent-reply.machine.ts'
 import type { AgentTicketChangeActor } from '#machines/agent/agent-ticket-change.machine.ts'
-import { singleKeyOf } from '#src/features/shell/public.ts'
+import { singleKeyOf, useKeydown } from '#src/features/shell/public.ts'
 
 type TicketKeys = {
   field: HTMLElement | null
@@ -27,7 +27,7 @@ export const useTicketKeys = (keys: TicketKeys) => {
     reply.send({ type: 'mode.choose', mode })
     field?.focus()
   }
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeydown((event) => {
     switch (singleKeyOf(event)) {
       case 'r':
         event.preventDefault()
@@ -55,9 +55,4 @@ export const useTicketKeys = (keys: TicketKeys) => {
           change.send({ type: 'ticket.take', from: assigneeId })
     }
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => handleKey(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
 }

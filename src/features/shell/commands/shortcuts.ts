@@ -87,8 +87,8 @@ let lastRow: { page: string; href: string; at: number } | null = null
 const placeIn = (rows: readonly HTMLAnchorElement[]) => {
   if (lastRow?.page !== location.pathname) return 0
   const { href, at } = lastRow
-  const found = rows.findIndex((row) => row.href === href)
-  return found === -1 ? Math.min(at, rows.length - 1) : found
+  const index = rows.findIndex((row) => row.href === href)
+  return index === -1 ? Math.min(at, rows.length - 1) : index
 }
 
 /**

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 import type { IconName } from '#src/components/icon/icon-shapes.ts'
 import { singleKeyOf } from './shortcuts.ts'
+import { useKeydown } from './use-keydown.ts'
 
 /** What can be done on the page that is shown, by the command palette or a single key. */
 export type PageAction = {
@@ -35,18 +36,13 @@ export const useOfferedActions = () => useSyncExternalStore(subscribe, () => off
 
 /** Offers actions while a page is shown (T61, T192). */
 export const usePageActions = (group: string, actions: readonly PageAction[]) => {
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeydown((event) => {
     const key = singleKeyOf(event)
     const action = key === null ? undefined : actions.find((each) => each.key === key)
     if (!action) return
     event.preventDefault()
     action.run()
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => handleKey(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
   useEffect(() => {
     offer({ group, actions })
     return () => offer(nothing)
