@@ -34,9 +34,7 @@ export const callerCodeMachine = setup({
     setCode: assign((_, code: CallerCode) => ({ code, earlierAt: null })),
     clearCode: assign({ code: noCode }),
     countDown: assign({ code: ({ context: { code } }) => ({ ...code, left: code.left - 1 }) }),
-    setLeft: assign({
-      code: ({ context }, { code }: State) => ({ ...context.code, left: code?.left ?? 0 }),
-    }),
+    setLeft: assign({ code: ({ context }, { code }: State) => ({ ...context.code, ...code }) }),
     setState: assign((_, { code, usedAt }: State) => ({
       usedAt,
       earlierAt: code?.shownAt ?? null,

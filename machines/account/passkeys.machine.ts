@@ -26,7 +26,7 @@ export const passkeysMachine = setup({
       | Bare<'list.retry' | 'passkey.add' | 'rename.cancel' | 'proof.accepted'>
       | { type: 'passkey.rename'; passkey: Passkey }
       | { type: 'passkey.remove'; passkey: Passkey }
-      | { type: 'rename.submit'; name: string }
+      | { type: 'rename.submit'; id: number; name: string }
     children: { passkeyRegistration: 'passkeyRegistration'; proof: 'proof' }
     tags: 'busy'
   },
@@ -123,9 +123,9 @@ export const passkeysMachine = setup({
       invoke: {
         id: 'renamePasskey',
         src: 'renamePasskey',
-        input: ({ context: { chosen }, event }) => {
+        input: ({ event }) => {
           assertEvent(event, 'rename.submit')
-          return { id: chosen?.id ?? 0, name: event.name.trim() }
+          return { id: event.id, name: event.name.trim() }
         },
         onDone: [
           {
@@ -152,10 +152,10 @@ export const passkeysMachine = setup({
       invoke: {
         id: 'proof',
         src: 'proof',
-        input: ({ context: { factor, chosen } }) => ({
-          factor,
-          subject: { id: String(chosen?.id) },
-        }),
+        input: ({ context: { factor }, event }) => {
+          assertEvent(event, 'passkey.remove')
+          return { factor, subject: { id: String(event.passkey.id) } }
+        },
         onDone: 'refreshing',
         onError: 'refreshing',
       },

@@ -22,7 +22,7 @@ export const agentHeldReplyMachine = setup({
       ticketId: number
       held: HeldReply | null
       /** The one that was taken back or sent: a read that was on its way doesn't show it again. */
-      goneId: number
+      goneId: number | null
     }
     events: ({ type: 'held.shown' } & Shown) | { type: 'reply.undo' }
     tags: 'busy'
@@ -43,12 +43,12 @@ export const agentHeldReplyMachine = setup({
     countDown: assign({
       held: ({ context: { held } }) => held && { ...held, left: held.left - 1 },
     }),
-    markGone: assign({ held: null, goneId: ({ context }) => context.held?.replyId ?? 0 }),
+    markGone: assign({ held: null, goneId: ({ context }) => context.held?.replyId ?? null }),
   },
   guards: {
     isHeld: ({ context }) => context.held !== null,
     isStopped: ({ context }) => context.held?.isStopped === true,
-    isCounting: ({ context }) => (context.held?.left ?? 0) > 0,
+    isCounting: ({ context: { held } }) => held !== null && held.left > 0,
     isShown: (_, { held }: Shown) => held !== null,
     isUndone: (_, { success }: Answer<typeof undoReply>) => success,
   },
@@ -57,7 +57,7 @@ export const agentHeldReplyMachine = setup({
   id: 'agentHeldReply',
   description: 'The agent can take back a reply for a few seconds.',
   meta: { title: 'Reply that can be taken back', shown: ['ticketId', 'goneId'], spec: ['T212'] },
-  context: ({ input }) => ({ ...input, goneId: 0 }),
+  context: ({ input }) => ({ ...input, goneId: null }),
   initial: 'opening',
   on: {
     'held.shown': {

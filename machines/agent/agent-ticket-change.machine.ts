@@ -1,4 +1,4 @@
-import { assign, sendParent, setup, type ActorRefFrom } from 'xstate'
+import { assertEvent, assign, sendParent, setup, type ActorRefFrom } from 'xstate'
 
 import type {
   assignTicket,
@@ -157,13 +157,10 @@ export const agentTicketChangeMachine = setup({
       invoke: {
         id: 'assignTicket',
         src: 'assignTicket',
-        input: ({ context: { ticketId, changes } }) => {
-          const change = changes.at(-1)
-          return {
-            ticketId,
-            agentId: (change?.kind === 'assignee' && change.agentId) || undefined,
-            fromAgentId: change?.kind === 'assignee' ? (change.from ?? 0) : undefined,
-          }
+        input: ({ context: { ticketId, agentId }, event }) => {
+          assertEvent(event, ['ticket.take', 'assignee.choose'])
+          const chosenId = event.type === 'ticket.take' ? agentId : event.agentId
+          return { ticketId, agentId: chosenId ?? undefined, fromAgentId: event.from ?? 0 }
         },
         onDone: [
           {
@@ -193,13 +190,9 @@ export const agentTicketChangeMachine = setup({
       invoke: {
         id: 'moveTicket',
         src: 'moveTicket',
-        input: ({ context: { ticketId, changes } }) => {
-          const change = changes.at(-1)
-          return {
-            ticketId,
-            supportGroup: change?.kind === 'group' ? change.supportGroup : '',
-            fromGroup: change?.kind === 'group' ? change.from : undefined,
-          }
+        input: ({ context: { ticketId }, event }) => {
+          assertEvent(event, 'group.choose')
+          return { ticketId, supportGroup: event.supportGroup, fromGroup: event.from }
         },
         onDone: [
           {
@@ -229,14 +222,10 @@ export const agentTicketChangeMachine = setup({
       invoke: {
         id: 'setTicketStatus',
         src: 'setTicketStatus',
-        input: ({ context: { ticketId, changes } }) => {
-          const change = changes.at(-1)
-          return {
-            ticketId,
-            statusId: change?.kind === 'status' ? change.statusId : 0,
-            fromStatusId: change?.kind === 'status' ? change.from : undefined,
-            remindAt: change?.kind === 'status' ? change.remindAt : undefined,
-          }
+        input: ({ context: { ticketId }, event }) => {
+          assertEvent(event, 'status.choose')
+          const { statusId, from, remindAt } = event
+          return { ticketId, statusId, fromStatusId: from, remindAt }
         },
         onDone: [
           {

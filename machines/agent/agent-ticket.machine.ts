@@ -68,7 +68,7 @@ const pollInterval = ({ isLive }: Context) => (isLive ? limits.ticketPoll : limi
 const unsentTexts = ({ stored: { reply, note }, entries, ticket }: Context): ReplyTexts => {
   const own = entries.filter(({ isOwn }) => isOwn)
   const unsent = (text: string) => (hasArrived(text, own) ? '' : text)
-  const isHeld = hasSameText({ text: ticket?.heldReply?.text ?? '' }, reply)
+  const isHeld = ticket?.heldReply && hasSameText(ticket.heldReply, reply)
   return { reply: isHeld ? '' : unsent(reply), note: unsent(note) }
 }
 

@@ -1,11 +1,11 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { withdrawSignInHelp } from '#contract/agent-sign-in-help.ts'
 import type { getCustomerUser } from '#contract/agent-users.ts'
 import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import type { SignInHelp } from '#contract/sign-in-help.ts'
-import { port, type Bare } from '#machines/ports.ts'
+import { port } from '#machines/ports.ts'
 import type { Text } from '#machines/texts.ts'
 
 export type AgentUserHelpActor = ActorRefFrom<typeof agentUserHelpMachine>
@@ -17,7 +17,7 @@ export const agentUserHelpMachine = setup({
   types: {} as {
     input: { userId: number; help: SignInHelp | undefined }
     context: { userId: number; help: SignInHelp | undefined; problem: Text | null }
-    events: Bare<'help.withdraw'>
+    events: { type: 'help.withdraw'; id: number }
     tags: 'busy'
   },
   actors: {
@@ -81,7 +81,10 @@ export const agentUserHelpMachine = setup({
       invoke: {
         id: 'withdrawHelp',
         src: 'withdrawHelp',
-        input: ({ context: { userId, help } }) => ({ userId, id: help?.id ?? 0 }),
+        input: ({ context: { userId }, event }) => {
+          assertEvent(event, 'help.withdraw')
+          return { userId, id: event.id }
+        },
         // If it’s refused, the request had ended before.
         onDone: 'ended',
         onError: { target: 'waiting', actions: 'setProblem' },

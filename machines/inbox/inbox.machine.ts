@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { listInbox } from '#contract/account.ts'
 import type { Answer } from '#contract/call.ts'
@@ -28,9 +28,6 @@ const unreadIn = (list: Inbox['list']) =>
 /** Seeing a message about a ticket isn't reading the ticket (T196). */
 const readWhenShown = ({ list }: Inbox) => unreadIn(list.filter(({ ticket }) => !ticket))
 
-/** The date of the newest message; the server sorts them. */
-const newestIn = ({ list }: Inbox) => list[0]?.date
-
 const requestOf = ({ format, page }: Input) =>
   format === null ? (page === null ? {} : { page }) : { format }
 
@@ -44,7 +41,9 @@ export const inboxMachine = setup({
       dismissed: readonly number[]
     }
     events:
-      | Bare<'inbox.retry' | 'inbox.refresh' | 'inbox.read' | 'inbox.markAll' | 'tab.shown'>
+      | Bare<'inbox.retry' | 'inbox.refresh' | 'inbox.read' | 'tab.shown'>
+      /** `until` is the date of the newest message that is shown. */
+      | { type: 'inbox.markAll'; until: string }
       | { type: 'message.dismiss'; id: number }
     tags: 'busy'
   },
@@ -76,7 +75,7 @@ export const inboxMachine = setup({
     hasMessagesToMark: ({ context }, inbox: Inbox) =>
       context.marksRead && readWhenShown(inbox).length > 0,
     canMarkAll: ({ context: { inbox, page } }) =>
-      page === 1 && inbox !== null && inbox.counters.unread > 0 && newestIn(inbox) !== undefined,
+      page === 1 && inbox !== null && inbox.counters.unread > 0,
     canDismiss: ({ context: { inbox, dismissed } }, { id }: { id: number }) =>
       inbox !== null && unreadIn(inbox.list).includes(id) && !dismissed.includes(id),
     hasMore: ({ context }) => context.dismissed.length > 0,
@@ -209,7 +208,10 @@ export const inboxMachine = setup({
       invoke: {
         id: 'markAllRead',
         src: 'markAllRead',
-        input: ({ context: { inbox } }) => ({ until: (inbox && newestIn(inbox)) ?? '' }),
+        input: ({ event }) => {
+          assertEvent(event, 'inbox.markAll')
+          return { until: event.until }
+        },
         onDone: {
           target: 'refreshing',
           actions: { type: 'broadcast', params: { type: 'inbox.read' } },

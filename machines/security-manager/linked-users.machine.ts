@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
 import type { LinkedUser, listLinkedUsers } from '#contract/company-providers.ts'
@@ -93,10 +93,10 @@ export const linkedUsersMachine = setup({
       invoke: {
         id: 'proof',
         src: 'proof',
-        input: ({ context: { chosen, factor } }) => ({
-          factor,
-          subject: { id: String(chosen?.id) },
-        }),
+        input: ({ context: { factor }, event }) => {
+          assertEvent(event, 'link.remove')
+          return { factor, subject: { id: String(event.user.id) } }
+        },
         onDone: 'loading',
         onError: 'loading',
       },

@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
 import type { CompanyHelp, declineSignInHelp, listSignInHelp } from '#contract/sign-in-help.ts'
@@ -22,9 +22,10 @@ export const signInHelpMachine = setup({
       problem: Text | null
     }
     events:
-      | Bare<'list.retry' | 'proof.accepted' | 'decline.confirm' | 'decline.cancel'>
+      | Bare<'list.retry' | 'proof.accepted' | 'decline.cancel'>
       | { type: 'help.approve'; help: CompanyHelp }
       | { type: 'help.decline'; help: CompanyHelp }
+      | { type: 'decline.confirm'; id: number }
     children: { proof: 'proof' }
     tags: 'busy'
   },
@@ -98,10 +99,10 @@ export const signInHelpMachine = setup({
       invoke: {
         id: 'proof',
         src: 'proof',
-        input: ({ context: { factor, decided } }) => ({
-          factor,
-          subject: { id: String(decided?.id) },
-        }),
+        input: ({ context: { factor }, event }) => {
+          assertEvent(event, 'help.approve')
+          return { factor, subject: { id: String(event.help.id) } }
+        },
         onDone: 'loading',
         onError: 'loading',
       },
@@ -119,7 +120,10 @@ export const signInHelpMachine = setup({
       invoke: {
         id: 'declineHelp',
         src: 'declineHelp',
-        input: ({ context: { decided } }) => ({ id: decided?.id ?? 0 }),
+        input: ({ event }) => {
+          assertEvent(event, 'decline.confirm')
+          return { id: event.id }
+        },
         onDone: [
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },

@@ -8,9 +8,14 @@ type MarkAllButtonProps = Required<Pick<ButtonProps, 'variant'>> & { actor: Inbo
 
 /** Marks all messages as read, also those that aren't shown (T196). */
 export function MarkAllButton({ actor, variant }: MarkAllButtonProps) {
-  const canMarkAll = useSelector(actor, (flow) => flow.can({ type: 'inbox.markAll' }))
+  // The server sorts the messages.
+  const until = useSelector(actor, ({ context }) => context.inbox?.list[0]?.date)
+  const canMarkAll = useSelector(
+    actor,
+    (flow) => until !== undefined && flow.can({ type: 'inbox.markAll', until }),
+  )
   const isMarking = useSelector(actor, (flow) => flow.matches('markingAll'))
-  if (!canMarkAll && !isMarking) return null
+  if (until === undefined || (!canMarkAll && !isMarking)) return null
   return (
     <Button
       variant={variant}
@@ -19,7 +24,7 @@ export function MarkAllButton({ actor, variant }: MarkAllButtonProps) {
       onClick={({ currentTarget }) => {
         // The button disappears once everything is read.
         currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus()
-        actor.send({ type: 'inbox.markAll' })
+        actor.send({ type: 'inbox.markAll', until })
       }}
     >
       <Trans>Mark all as read</Trans>

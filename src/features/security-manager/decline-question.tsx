@@ -24,7 +24,7 @@ export function DeclineQuestion({ actor }: { actor: SignInHelpActor }) {
       }
       verb={isAdmins ? <Trans>Stop it</Trans> : <Trans context="approval">Decline request</Trans>}
       loading={isDeclining}
-      onConfirm={() => actor.send({ type: 'decline.confirm' })}
+      onConfirm={() => decided && actor.send({ type: 'decline.confirm', id: decided.id })}
       onCancel={() => actor.send({ type: 'decline.cancel' })}
     >
       <Trans>

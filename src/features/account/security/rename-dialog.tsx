@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 
 import { limits } from '#contract/limits.ts'
+import type { Passkey } from '#contract/passkeys.ts'
 import type { PasskeysActor } from '#machines/account/passkeys.machine.ts'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { FormDialog } from '#src/components/overlay/form-dialog.tsx'
@@ -13,14 +14,14 @@ export function RenameDialog({ actor }: { actor: PasskeysActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { chosen } = flow.context
   const isOpen = flow.matches('renaming') || flow.matches('saving')
-  return isOpen && chosen && <OpenDialog key={chosen.id} actor={actor} currentName={chosen.name} />
+  return isOpen && chosen && <OpenDialog key={chosen.id} actor={actor} passkey={chosen} />
 }
 
-function OpenDialog({ actor, currentName }: { actor: PasskeysActor; currentName: string }) {
+function OpenDialog({ actor, passkey }: { actor: PasskeysActor; passkey: Passkey }) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { problem } = flow.context
-  const [name, setName] = useState(currentName)
+  const [name, setName] = useState(passkey.name)
 
   return (
     <FormDialog
@@ -28,10 +29,10 @@ function OpenDialog({ actor, currentName }: { actor: PasskeysActor; currentName:
       title={<Trans>Rename passkey</Trans>}
       verb={<Trans>Save name</Trans>}
       busy={flow.hasTag('busy')}
-      isTyped={name !== currentName}
+      isTyped={name !== passkey.name}
       isComplete={name.trim() !== ''}
       problem={problem && displayText(problem)}
-      onSubmit={() => actor.send({ type: 'rename.submit', name })}
+      onSubmit={() => actor.send({ type: 'rename.submit', id: passkey.id, name })}
       onCancel={() => actor.send({ type: 'rename.cancel' })}
     >
       <TextField

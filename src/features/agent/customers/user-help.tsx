@@ -55,7 +55,7 @@ export function HelpNotice({ actor, user, help }: HelpNoticeProps) {
           variant="outline"
           icon="cross"
           loading={flow?.hasTag('busy') ?? false}
-          onClick={() => actor?.send({ type: 'help.withdraw' })}
+          onClick={() => actor?.send({ type: 'help.withdraw', id: help.id })}
         >
           <Trans>Withdraw request</Trans>
         </Button>

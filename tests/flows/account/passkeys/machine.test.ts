@@ -81,7 +81,7 @@ describe('renaming a passkey', () => {
   test('saves the name without spaces around it, and loads the list again [T285]', async () => {
     const flow = await renaming({ success: true })
     expect(flow.now().context.chosen).toEqual(phone)
-    flow.actor.send({ type: 'rename.submit', name: ' Old phone ' })
+    flow.actor.send({ type: 'rename.submit', id: phone.id, name: ' Old phone ' })
     expect(flow.now().hasTag('busy')).toBe(true)
     await flow.settled()
     expect(flow.callsOf('renamePasskey')).toEqual([{ id: 3, name: 'Old phone' }])
@@ -90,7 +90,7 @@ describe('renaming a passkey', () => {
 
   test('needs a name, and can be cancelled [T285]', async () => {
     const flow = await renaming()
-    expect(flow.now().can({ type: 'rename.submit', name: '  ' })).toBe(false)
+    expect(flow.now().can({ type: 'rename.submit', id: phone.id, name: '  ' })).toBe(false)
     flow.actor.send({ type: 'rename.cancel' })
     expect(flow.now().matches('shown')).toBe(true)
     expect(flow.callsOf('renamePasskey')).toEqual([])
@@ -102,12 +102,12 @@ describe('renaming a passkey', () => {
     [new CallFailure('unreachable'), { key: 'passkey.notRenamed' }],
   ])('stays open after a refusal, which the next try removes: %o [T285]', async (answer, text) => {
     const flow = await renaming(answer)
-    flow.actor.send({ type: 'rename.submit', name: 'Old phone' })
+    flow.actor.send({ type: 'rename.submit', id: phone.id, name: 'Old phone' })
     await flow.settled()
     expect(flow.now().matches('renaming')).toBe(true)
     expect(flow.now().context.problem).toEqual(text)
     flow.replies['renamePasskey'] = 'silence'
-    flow.actor.send({ type: 'rename.submit', name: 'Older phone' })
+    flow.actor.send({ type: 'rename.submit', id: phone.id, name: 'Older phone' })
     expect(flow.now().context.problem).toBeNull()
   })
 })

@@ -35,7 +35,7 @@ export const passkeysModel = flowModel({
     'passkey.add': 'the user adds a passkey',
     'passkey.rename': { 'the user renames a passkey': { passkey: phone } },
     'passkey.remove': { 'the user removes a passkey': { passkey: phone } },
-    'rename.submit': { 'the user saves the name': { name: 'Old phone' } },
+    'rename.submit': { 'the user saves the name': { id: phone.id, name: 'Old phone' } },
     'rename.cancel': 'the user closes the dialog',
     'proof.accepted': 'the server removes the passkey',
   },

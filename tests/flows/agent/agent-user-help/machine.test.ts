@@ -5,19 +5,22 @@ import { agentUserHelpMachine } from '#machines/agent/agent-user-help.machine.ts
 import { CallFailure } from '#machines/failure.ts'
 import { customer } from '#tests/flows/agent/agent-user/model.ts'
 import { startFlow } from '#tests/machines/start-flow.ts'
-import { approved, asked } from './model.ts'
+import { approved, openRequest } from './model.ts'
 
-const start = (help?: typeof asked) =>
+const start = (help?: typeof openRequest) =>
   startFlow(agentUserHelpMachine, {
     input: { userId: 12, help },
-    replies: { getUser: { data: { ...customer, help: asked } }, withdrawHelp: { success: true } },
+    replies: {
+      getUser: { data: { ...customer, help: openRequest } },
+      withdrawHelp: { success: true },
+    },
   })
 
-const withdraw = { type: 'help.withdraw' } as const
+const withdraw = { type: 'help.withdraw', id: openRequest.id } as const
 
 describe('a request to help a user', () => {
   test('is checked every 10 seconds until there is an answer [T238]', async () => {
-    const flow = start(asked)
+    const flow = start(openRequest)
     await flow.pass(limits.helpPoll - 1)
     expect(flow.calls).toEqual([])
     await flow.pass(1)
@@ -36,11 +39,11 @@ describe('a request to help a user', () => {
   })
 
   test.each([
-    ['has been followed by another', { data: { ...customer, help: { ...asked, id: 5 } } }],
+    ['has been followed by another', { data: { ...customer, help: { ...openRequest, id: 5 } } }],
     ['is forgotten', { data: customer }],
     ['belonged to someone who is gone', { data: null }],
   ])('ends if it %s [T238]', async (_, answer) => {
-    const flow = start(asked)
+    const flow = start(openRequest)
     flow.replies['getUser'] = answer
     await flow.pass(limits.helpPoll)
     await flow.settled()
@@ -55,7 +58,7 @@ describe('a request to help a user', () => {
   })
 
   test('can be withdrawn, also while it’s checked, and ends if it had an answer [T238, T245]', async () => {
-    const flow = start(asked)
+    const flow = start(openRequest)
     flow.replies['getUser'] = 'silence'
     await flow.pass(limits.helpPoll)
     flow.replies['withdrawHelp'] = { success: false, message: 'Too late.' }
@@ -67,7 +70,7 @@ describe('a request to help a user', () => {
   })
 
   test('stays if it can’t be withdrawn, and says so [T238, X29]', async () => {
-    const flow = start(asked)
+    const flow = start(openRequest)
     flow.replies['withdrawHelp'] = new CallFailure('unreachable')
     flow.actor.send(withdraw)
     await flow.settled()

@@ -3,7 +3,7 @@ import { agentUserHelpMachine } from '#machines/agent/agent-user-help.machine.ts
 import { customer } from '#tests/flows/agent/agent-user/model.ts'
 import { flowModel } from '#tests/model/model.ts'
 
-export const asked: SignInHelp = {
+export const openRequest: SignInHelp = {
   id: 4,
   kind: 'factor',
   way: 'manager',
@@ -16,19 +16,19 @@ export const asked: SignInHelp = {
   decidedBy: '',
 }
 
-export const approved: SignInHelp = { ...asked, state: 'given', decidedBy: 'Markus Ebert' }
+export const approved: SignInHelp = { ...openRequest, state: 'given', decidedBy: 'Markus Ebert' }
 
 export const agentUserHelpModel = flowModel({
   machine: agentUserHelpMachine,
   inputs: {
-    'a security manager is asked': { userId: 12, help: asked },
+    'a security manager is asked': { userId: 12, help: openRequest },
     'a security manager has approved a request': { userId: 12, help: approved },
   },
-  events: { 'help.withdraw': 'the agent withdraws the request' },
+  events: { 'help.withdraw': { 'the agent withdraws the request': { id: openRequest.id } } },
   outcomes: {
     getUser: {
       answers: {
-        'the request is still open': { data: { ...customer, help: asked } },
+        'the request is still open': { data: { ...customer, help: openRequest } },
         'the request has been approved': { data: { ...customer, help: approved } },
       },
       fails: 'the user can’t be loaded',

@@ -5,12 +5,16 @@ import { HelpNotice } from '#src/features/agent/customers/user-help.tsx'
 import { managed } from '#tests/flows/agent/agent-user/model.ts'
 import { button, press, problemIsShown, seesText, showInEnglish } from '#tests/flows/on-screen.tsx'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { agentUserHelpModel, asked } from './model.ts'
+import { agentUserHelpModel, openRequest } from './model.ts'
 
 walksEveryPathOnThePage<typeof agentUserHelpMachine>(agentUserHelpModel, {
   show: (actor) =>
     showInEnglish(
-      <HelpNotice actor={actor} user={managed} help={actor.getSnapshot().context.help ?? asked} />,
+      <HelpNotice
+        actor={actor}
+        user={managed}
+        help={actor.getSnapshot().context.help ?? openRequest}
+      />,
     ),
   do: { 'help.withdraw': () => press('Withdraw request') },
   see: {

@@ -38,7 +38,9 @@ export const inboxModel = flowModel({
   events: {
     'inbox.retry': 'the user clicks Try again',
     'inbox.refresh': 'the user opens the list',
-    'inbox.markAll': 'the user clicks Mark all as read',
+    'inbox.markAll': {
+      'the user clicks Mark all as read': { until: '2026-11-21T08:00:00.000Z' },
+    },
     'inbox.read': 'the user reads messages on the inbox page',
     'tab.shown': 'the user returns to the tab',
     'message.dismiss': {

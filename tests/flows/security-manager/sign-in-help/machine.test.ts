@@ -4,14 +4,14 @@ import type { CompanyHelp } from '#contract/sign-in-help.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { signInHelpMachine } from '#machines/security-manager/sign-in-help.machine.ts'
 import { startFlow } from '#tests/machines/start-flow.ts'
-import { asked, started } from './model.ts'
+import { openRequest, started } from './model.ts'
 
 const unreachable = new CallFailure('unreachable')
 
 const setUp = async (replies: Record<string, unknown> = {}) => {
   const flow = startFlow(signInHelpMachine, {
     input: undefined,
-    replies: { listHelp: { factor: 'none', list: [asked, started] }, ...replies },
+    replies: { listHelp: { factor: 'none', list: [openRequest, started] }, ...replies },
   })
   await flow.settled()
   return flow
@@ -21,7 +21,7 @@ type Flow = Awaited<ReturnType<typeof setUp>>
 
 const decline = ({ actor }: Flow, help: CompanyHelp) => {
   actor.send({ type: 'help.decline', help })
-  actor.send({ type: 'decline.confirm' })
+  actor.send({ type: 'decline.confirm', id: help.id })
 }
 
 describe('the approvals of a security manager', () => {
@@ -37,9 +37,9 @@ describe('the approvals of a security manager', () => {
 
   test('are given with what confirms other changes, and loaded again [T239]', async () => {
     const flow = await setUp({ proof: undefined })
-    flow.actor.send({ type: 'help.approve', help: asked })
+    flow.actor.send({ type: 'help.approve', help: openRequest })
     expect(flow.callsOf('proof')).toEqual([{ factor: 'none', subject: { id: '4' } }])
-    expect(flow.now().context.decided).toEqual(asked)
+    expect(flow.now().context.decided).toEqual(openRequest)
     await flow.settled()
     await flow.settled()
     expect(flow.callsOf('listHelp')).toHaveLength(2)
@@ -47,9 +47,9 @@ describe('the approvals of a security manager', () => {
   })
 
   test.each([
-    ['about oneself', { ...asked, isOwn: true }, true],
+    ['about oneself', { ...openRequest, isOwn: true }, true],
     ['that an admin has started', started, true],
-    ['that is over', { ...asked, state: 'ended' }, false],
+    ['that is over', { ...openRequest, state: 'ended' }, false],
   ] as const)('are impossible for a request %s [T239, T245]', async (_, help, canDecline) => {
     const flow = await setUp()
     expect(flow.now().can({ type: 'help.approve', help })).toBe(false)
@@ -69,7 +69,7 @@ describe('the approvals of a security manager', () => {
 
   test('stay as they are if declining is cancelled [T239]', async () => {
     const flow = await setUp()
-    flow.actor.send({ type: 'help.decline', help: asked })
+    flow.actor.send({ type: 'help.decline', help: openRequest })
     expect(flow.now().matches('confirming')).toBe(true)
     flow.actor.send({ type: 'decline.cancel' })
     expect(flow.now().matches('shown')).toBe(true)
@@ -78,12 +78,12 @@ describe('the approvals of a security manager', () => {
 
   test('say why a decision was refused, until the next one [T239, X29]', async () => {
     const flow = await setUp({ declineHelp: { success: false, message: 'Too late.' } })
-    decline(flow, asked)
+    decline(flow, openRequest)
     await flow.settled()
     await flow.settled()
     expect(flow.now().context.problem).toEqual({ serverText: 'Too late.' })
     flow.replies['declineHelp'] = unreachable
-    decline(flow, asked)
+    decline(flow, openRequest)
     expect(flow.now().context.problem).toBeNull()
     await flow.settled()
     expect(flow.now().matches('shown')).toBe(true)
@@ -93,7 +93,7 @@ describe('the approvals of a security manager', () => {
   test('are loaded again after a failure to do so [T239, X29]', async () => {
     const flow = await setUp({ declineHelp: { success: true } })
     flow.replies['listHelp'] = unreachable
-    decline(flow, asked)
+    decline(flow, openRequest)
     await flow.settled()
     await flow.settled()
     expect(flow.now().matches('failed')).toBe(true)

@@ -3,7 +3,7 @@ import { signInHelpMachine } from '#machines/security-manager/sign-in-help.machi
 import { flowModel } from '#tests/model/model.ts'
 
 /** An agent asks for approval. */
-export const asked: CompanyHelp = {
+export const openRequest: CompanyHelp = {
   id: 4,
   kind: 'factor',
   way: 'manager',
@@ -20,26 +20,35 @@ export const asked: CompanyHelp = {
 }
 
 /** What an admin has started for the reader. */
-export const started: CompanyHelp = { ...asked, id: 5, kind: 'link', way: 'admin', isOwn: true }
+export const started: CompanyHelp = {
+  ...openRequest,
+  id: 5,
+  kind: 'link',
+  way: 'admin',
+  isOwn: true,
+}
 
 export const signInHelpModel = flowModel({
   machine: signInHelpMachine,
   inputs: { 'the security manager opens the page': undefined },
   events: {
     'list.retry': 'the security manager clicks Try again',
-    'help.approve': { 'the security manager approves a request': { help: asked } },
+    'help.approve': { 'the security manager approves a request': { help: openRequest } },
     'help.decline': {
-      'the security manager declines a request': { help: asked },
+      'the security manager declines a request': { help: openRequest },
       'the security manager stops what an admin has started': { help: started },
     },
-    'decline.confirm': 'the security manager confirms',
+    'decline.confirm': {
+      'the security manager confirms that the request is declined': { id: openRequest.id },
+      'the security manager confirms that it’s stopped': { id: started.id },
+    },
     'decline.cancel': 'the security manager cancels',
     'proof.accepted': 'the server accepts the approval',
   },
   outcomes: {
     listHelp: {
       answers: {
-        'two requests load': { factor: 'app', list: [asked, started] },
+        'two requests load': { factor: 'app', list: [openRequest, started] },
         'there is nothing to approve': { factor: 'app', list: [] },
       },
       fails: 'the requests fail to load',
@@ -56,7 +65,9 @@ export const signInHelpModel = flowModel({
       fails: 'the dialog crashes',
     },
   },
-  allows: (event, { context: { list } }) =>
-    !('help' in event) || (list ?? []).some(({ id }) => id === event.help.id),
-  project: ({ list, problem }) => [list?.length, problem],
+  allows: (event, { context: { list, decided } }) => {
+    if (event.type === 'decline.confirm') return event.id === decided?.id
+    return !('help' in event) || (list ?? []).some(({ id }) => id === event.help.id)
+  },
+  project: ({ list, problem, decided }) => [list?.length, problem, decided?.id],
 })
