@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/ticket-views.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { deleteView } from '#server/db/tickets/ticket-views.ts'
+import { deleteView, userViewStore } from '#server/db/tickets/ticket-views.ts'
 import { sessionOf } from '#server/http/access.ts'
 import { serve } from '#server/http/serve.ts'
 import { verdictOf } from '#server/http/verdict.ts'
@@ -32,11 +32,11 @@ export function ticketViewRoutes(app: FastifyInstance) {
   }))
 
   serve(app, contract.saveTicketView, async (view, request) =>
-    changed(request, (tx, accountId) => saveView(rules.viewsOfUser(tx, accountId), view)),
+    changed(request, (tx, accountId) => saveView(userViewStore(tx, accountId), view)),
   )
 
   serve(app, contract.renameTicketView, async (view, request) =>
-    changed(request, (tx, accountId) => renameView(rules.viewsOfUser(tx, accountId), view)),
+    changed(request, (tx, accountId) => renameView(userViewStore(tx, accountId), view)),
   )
 
   serve(app, contract.deleteTicketView, async ({ id }, request) =>

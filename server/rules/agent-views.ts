@@ -11,13 +11,6 @@ import { writeOnce } from './agent-write.ts'
 import type { AgentCaller } from './caller.ts'
 import * as views from './saved-views.ts'
 
-const viewsOfAgent = (tx: Db, agentId: number): views.ViewStore => ({
-  lock: () => stored.lockAgentRow(tx, agentId),
-  list: () => stored.agentViewsOf(tx, agentId),
-  insert: (view) => stored.insertAgentView(tx, { agentId, ...view }),
-  update: (id, change) => stored.updateAgentView(tx, id, change),
-})
-
 const changeOnce = (
   caller: AgentCaller,
   payload: { writeId: string },
@@ -37,12 +30,14 @@ export const queueViewsOf = async ({ agent, services }: AgentCaller) =>
 export const saveAgentView = (caller: AgentCaller, payload: Payload<typeof saveQueueView>) => {
   const { writeId: _, ...view } = payload
   return changeOnce(caller, payload, (tx, agentId) =>
-    views.saveView(viewsOfAgent(tx, agentId), view),
+    views.saveView(stored.agentViewStore(tx, agentId), view),
   )
 }
 
 export const renameAgentView = (caller: AgentCaller, payload: Payload<typeof renameQueueView>) =>
-  changeOnce(caller, payload, (tx, agentId) => views.renameView(viewsOfAgent(tx, agentId), payload))
+  changeOnce(caller, payload, (tx, agentId) =>
+    views.renameView(stored.agentViewStore(tx, agentId), payload),
+  )
 
 export const deleteAgentView = (caller: AgentCaller, payload: Payload<typeof deleteQueueView>) =>
   changeOnce(caller, payload, (tx, agentId) => stored.deleteAgentView(tx, agentId, payload.id))

@@ -1,20 +1,18 @@
 import { limits } from '#contract/limits.ts'
+import { viewNameKey } from '#server/db/tickets/ticket-views.ts'
 import { NamedRefusal, Refused } from '#server/texts/refused.ts'
 
 type Stored = { name: string; query: string }
 type Named = { id?: number | undefined; name: string }
 
 /** Where the saved views of a user or an agent are. */
-export type ViewStore = {
+type ViewStore = {
   /** Makes changes wait for each other, so that parallel ones can't exceed the limit. */
   lock: () => Promise<unknown>
   list: () => Promise<(Stored & { id: number })[]>
   insert: (view: Stored) => Promise<unknown>
   update: (id: number, change: { name: string; query?: string }) => Promise<unknown>
 }
-
-/** Names that differ only in case or encoding are equal. */
-export const viewNameKey = (name: string) => name.normalize('NFKC').toLowerCase()
 
 /** Refuses an unknown `id`, and a name that another view has. */
 const checkName = async (store: ViewStore, { id, name }: Named) => {

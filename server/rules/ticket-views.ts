@@ -3,19 +3,10 @@ import type { SavedView, ViewQuery } from '#contract/ticket-views.ts'
 import { usernameKey } from '#server/db/accounts/accounts.ts'
 import type { Session } from '#server/db/accounts/sessions.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import type { Db } from '#server/db/schema/schema.ts'
 import type { TicketLister } from '#server/db/tickets/ticket-list.ts'
 import * as options from '#server/db/tickets/ticket-options.ts'
-import { lockAccountRow, insertView, updateView, viewsOf } from '#server/db/tickets/ticket-views.ts'
-import { storedViews, viewNameKey, type ViewStore } from './saved-views.ts'
-
-/** The stored views of a user (T75). */
-export const viewsOfUser = (tx: Db, accountId: number): ViewStore => ({
-  lock: () => lockAccountRow(tx, accountId),
-  list: () => viewsOf(tx, accountId),
-  insert: (view) => insertView(tx, { accountId, nameKey: viewNameKey(view.name), ...view }),
-  update: (id, change) => updateView(tx, id, { nameKey: viewNameKey(change.name), ...change }),
-})
+import { viewsOf } from '#server/db/tickets/ticket-views.ts'
+import { storedViews } from './saved-views.ts'
 
 const idsOf = (choices: readonly { id: number }[]) => new Set(choices.map(({ id }) => id))
 

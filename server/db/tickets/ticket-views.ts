@@ -9,21 +9,30 @@ export const viewsOf = (db: Db, accountId: number) =>
     .orderBy('id')
     .execute()
 
-/** Makes changes to an account's views wait for each other, so that parallel ones can't exceed the limit. */
-export const lockAccountRow = (tx: Db, accountId: number) =>
-  tx
-    .updateTable('account')
-    .set(({ ref }) => ({ sortKey: ref('sortKey') }))
-    .where('id', '=', accountId)
-    .execute()
-
 export const insertView = (tx: Db, view: NewRow<'ticketView'>) =>
   tx.insertInto('ticketView').values(view).execute()
 
-type Change = Partial<Pick<NewRow<'ticketView'>, 'name' | 'nameKey' | 'query'>>
+/** Names that differ only in case or encoding are equal. */
+export const viewNameKey = (name: string) => name.normalize('NFKC').toLowerCase()
 
-export const updateView = (tx: Db, id: number, change: Change) =>
-  tx.updateTable('ticketView').set(change).where('id', '=', id).execute()
+/** Where the views of a user are (T75). */
+export const userViewStore = (tx: Db, accountId: number) => ({
+  lock: () =>
+    tx
+      .updateTable('account')
+      .set(({ ref }) => ({ sortKey: ref('sortKey') }))
+      .where('id', '=', accountId)
+      .execute(),
+  list: () => viewsOf(tx, accountId),
+  insert: (view: { name: string; query: string }) =>
+    insertView(tx, { accountId, nameKey: viewNameKey(view.name), ...view }),
+  update: (id: number, change: { name: string; query?: string }) =>
+    tx
+      .updateTable('ticketView')
+      .set({ nameKey: viewNameKey(change.name), ...change })
+      .where('id', '=', id)
+      .execute(),
+})
 
 export const deleteView = (db: Db, accountId: number, id: number) =>
   db.deleteFrom('ticketView').where('accountId', '=', accountId).where('id', '=', id).execute()
