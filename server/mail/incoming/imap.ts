@@ -10,7 +10,7 @@ import type { RuleServices } from '#server/rules/services.ts'
 import { clientFor } from '#server/mail/mailbox.ts'
 import { digestOfHeaders } from './digest.ts'
 import { keepUnread } from './keep-email.ts'
-import { largest } from './size.ts'
+import { largest } from './message.ts'
 import { processIncoming } from './process-incoming.ts'
 
 /** The interval between two checks of the mailbox, in milliseconds. */

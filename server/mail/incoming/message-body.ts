@@ -2,7 +2,6 @@ import { htmlOf, isTooComplex, linesOf } from '#server/domain/rich-text.ts'
 import { calendarText, isCalendarReply } from './calendar.ts'
 import { decodeText } from './charset.ts'
 import { htmlLines, type SourceOf } from './html-lines.ts'
-import { imageSource } from './image-source.ts'
 import { joinTexts } from './joined-text.ts'
 import type { MessageText } from './lines.ts'
 import { filesOf } from './message-files.ts'
@@ -23,6 +22,9 @@ const maxTags = 10_000
 
 /** The maximum number of characters in an entry, markup included. */
 const longest = 100_000
+
+/** A placeholder for an inline image until `placeImages` sets its address. */
+const imageSource = (index: number) => `/media/part-${index}`
 
 /** A text of the message, as HTML or plain. */
 type Written = { isHtml: boolean; text: string; isCut: boolean; part: Part }

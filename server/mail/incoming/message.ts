@@ -18,6 +18,9 @@ const timeLimit = { base: 2000, perMegabyte: 100 }
 /** Messages of at least this many bytes are parsed in threads of their own, which free their memory. */
 export const large = 2 * 1024 * 1024
 
+/** The maximum size of a message with its files, in bytes. Email encoding makes files a third larger. */
+export const largest = 45 * 1024 * 1024
+
 /** How much of a message is read if the whole takes too long to parse, in bytes. */
 const beginning = 64 * 1024
 
