@@ -51,8 +51,8 @@ const removedFromPhone = (phone: string) => {
 
 /** Adds what `stripped` removes from a form. A field that is empty again starts over (V31, V32). */
 export const addRemoved = (removed: Removed, form: PartnerFields): Removed => {
-  const add = (field: StrippedField, found: readonly string[]) =>
-    form[field] === '' ? [] : [...new Set([...removed[field], ...found])]
+  const add = (field: StrippedField, characters: readonly string[]) =>
+    form[field] === '' ? [] : [...new Set([...removed[field], ...characters])]
   return {
     firstName: add('firstName', form.firstName.match(notInName) ?? []),
     lastName: add('lastName', form.lastName.match(notInName) ?? []),

@@ -94,10 +94,10 @@ const narrowest = ({ from, until }: { from: number[]; until: number[] }): QueueD
 
 /** The range of both. */
 export const commonDates = (one: QueueDates, other: QueueDates): QueueDates => {
-  const given = (times: (number | undefined)[]) => times.filter((time) => time !== undefined)
+  const defined = (times: (number | undefined)[]) => times.filter((time) => time !== undefined)
   return narrowest({
-    from: given([one.from, other.from]),
-    until: given([one.until, other.until]),
+    from: defined([one.from, other.from]),
+    until: defined([one.until, other.until]),
   })
 }
 

@@ -149,8 +149,8 @@ const isAnyoneAffected = ({ areAllUsersAffected, affectedUserList }: TicketForm)
 
 export const isSendable = (form: TicketForm) => Object.keys(problemsIn(form)).length === 0
 
-const problem = (field: TicketField, found: FieldProblem | false | null): FormProblems =>
-  found ? { [field]: found } : {}
+const problem = (field: TicketField, name: FieldProblem | false | null): FormProblems =>
+  name ? { [field]: name } : {}
 
 const shortLimits = { min: limits.shortDescriptionMin, max: limits.shortDescriptionMax }
 

@@ -9,9 +9,9 @@ import { textsUsedIn, textsIn } from './texts.ts'
 const root = join(import.meta.dirname, '../..')
 
 const loadMachine = async (file: string) => {
-  const [found] = await loadMachines(file)
-  if (found === undefined) throw new Error(`${file} exports no machine.`)
-  return found
+  const [first] = await loadMachines(file)
+  if (first === undefined) throw new Error(`${file} exports no machine.`)
+  return first
 }
 
 /** The outlines of all flows in a folder: this working tree, or an older one. */

@@ -16,9 +16,9 @@ export type ListedMachine = {
 }
 
 const listed = async (file: string): Promise<ListedMachine> => {
-  const [found] = machinesOf((await import(join(root, file))) as Record<string, unknown>)
-  if (found === undefined) throw new Error(`${file} exports no machine.`)
-  const { machine, title = machine.id } = found
+  const [first] = machinesOf((await import(join(root, file))) as Record<string, unknown>)
+  if (first === undefined) throw new Error(`${file} exports no machine.`)
+  const { machine, title = machine.id } = first
   return { name: basename(file, '.machine.ts'), file, title, machine }
 }
 

@@ -66,8 +66,9 @@ const expected = { 1: 70, 2: 183 }
 
 const checkCounts = (lines: readonly Line[]) => {
   for (const [level, count] of Object.entries(expected)) {
-    const found = new Set(lines.filter((line) => line.level === level).map(({ id }) => id)).size
-    if (found !== count) throw new Error(`Level ${level} has ${count} requirements, not ${found}.`)
+    const actual = new Set(lines.filter((line) => line.level === level).map(({ id }) => id)).size
+    if (actual !== count)
+      throw new Error(`Level ${level} has ${count} requirements, not ${actual}.`)
   }
 }
 

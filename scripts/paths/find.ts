@@ -15,8 +15,8 @@ export const requireName = (what: string, name: string, names: readonly string[]
 
 /** A flow by its name in the list or by its machine's id: `ticket-comment`, `ticketComment`. */
 export const flowNamed = (name: string): PortalFlow => {
-  const found = flows.find((flow) => flow.name === name || flow.model.machine.id === name)
-  if (found) return found
+  const match = flows.find((flow) => flow.name === name || flow.model.machine.id === name)
+  if (match) return match
   const machine = machines.find((one) => one.name === name)
   if (machine)
     throw new UsageError(

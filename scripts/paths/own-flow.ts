@@ -25,9 +25,9 @@ async function exported<Kind>(
 ): Promise<Kind> {
   const path = resolve(folder, file)
   if (!existsSync(path)) throw new UsageError(`there is no file ${file}`)
-  const found = Object.values(await import(pathToFileURL(path).href)).find(is)
-  if (found === undefined) throw new UsageError(`${file} exports no ${what}`)
-  return found
+  const match = Object.values(await import(pathToFileURL(path).href)).find(is)
+  if (match === undefined) throw new UsageError(`${file} exports no ${what}`)
+  return match
 }
 
 /** A flow from files outside this project. */

@@ -41,8 +41,8 @@ export const reachedFrom = ({ packages }: Lockfile, workspace: '' | 'deploy') =>
   const reached = new Set<string>([workspace])
   for (const path of reached)
     for (const name of neededBy(packages[path] ?? {})) {
-      const found = foldersAbove(path).find((above) => `${above}${folder}${name}` in packages)
-      if (found !== undefined) reached.add(`${found}${folder}${name}`)
+      const parent = foldersAbove(path).find((above) => `${above}${folder}${name}` in packages)
+      if (parent !== undefined) reached.add(`${parent}${folder}${name}`)
     }
   return reached
 }

@@ -9,10 +9,10 @@ const listenable = async (port: number): Promise<number | undefined> => {
     () => false,
   )
   if (!isFree) return undefined
-  const { port: found } = server.address() as AddressInfo
+  const { port: free } = server.address() as AddressInfo
   server.close()
   await once(server, 'close')
-  return found
+  return free
 }
 
 /** A free TCP port on 127.0.0.1. */

@@ -10,12 +10,12 @@ const execute = promisify(execFile)
 
 /** The newest initdb of Debian or Homebrew, or the one on the PATH. */
 const findBin = () => {
-  const found = globSync([
+  const paths = globSync([
     '/usr/lib/postgresql/*/bin/initdb',
     '/opt/homebrew/opt/postgresql@*/bin/initdb',
     '/usr/local/pgsql/bin/initdb',
   ])
-  const newest = found.toSorted().at(-1)
+  const newest = paths.toSorted().at(-1)
   return newest && dirname(newest)
 }
 

@@ -35,8 +35,8 @@ export const companySignIn = async (engine: Engine, env: Env): Promise<Finding> 
   const providers = (await allProviders(engine.db)).filter(
     ({ clientId }) => !isDemo(env) || clientId !== demoClient,
   )
-  const found = await Promise.all(providers.map((provider) => problemOf(provider, env)))
-  const problems = found.filter((problem) => problem !== null)
+  const results = await Promise.all(providers.map((provider) => problemOf(provider, env)))
+  const problems = results.filter((problem) => problem !== null)
   if (problems.length > 0) return wrong(problems.join('; '))
   return ok(`providers: ${providers.length}`)
 }

@@ -27,8 +27,8 @@ const choiceNamed = <Choice extends { name: string }>(
   choices: readonly Choice[],
   { what, name }: { what: string; name: string },
 ) => {
-  const found = choices.find((choice) => choice.name.toLowerCase() === name.toLowerCase())
-  if (found) return found
+  const match = choices.find((choice) => choice.name.toLowerCase() === name.toLowerCase())
+  if (match) return match
   const names = choices.map((choice) => choice.name).join(', ')
   throw new CommandError(`there is no ${what} “${name}”; choose one of ${names}`)
 }

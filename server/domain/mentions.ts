@@ -17,10 +17,10 @@ export const mentionedIn = (text: string, agents: readonly Mentionable[]) => {
   const lower = text.toLowerCase()
   const mentioned = new Set<number>()
   for (let at = lower.indexOf('@'); at !== -1; at = lower.indexOf('@', at + 1)) {
-    const found = names.find(
+    const match = names.find(
       ({ word }) => lower.startsWith(word, at + 1) && isApart(lower[at + 1 + word.length]),
     )
-    if (found && isApart(lower[at - 1])) mentioned.add(found.agentId)
+    if (match && isApart(lower[at - 1])) mentioned.add(match.agentId)
   }
   return [...mentioned]
 }

@@ -16,7 +16,7 @@ export type ProviderNetwork = {
   lookup: (
     host: string,
     options: LookupOptions & { all: true },
-    done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+    done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
   ) => void
 }
 
@@ -47,12 +47,12 @@ const isLoopback = ({ hostname }: URL) => /^(localhost|127(\.\d+){3}|\[::1\])$/.
 const checkedLookup =
   ({ allowsPrivate, lookup }: ProviderNetwork): LookupFunction =>
   (host, options, done) =>
-    lookup(host, { ...options, all: true }, (error, found) => {
+    lookup(host, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, [])
-      const [first] = found
-      const isForbidden = !allowsPrivate && !found.every(({ address }) => isPublic(address))
+      const [first] = addresses
+      const isForbidden = !allowsPrivate && !addresses.every(({ address }) => isPublic(address))
       if (!first || isForbidden) return done(new ForbiddenAddress(host), [])
-      return options.all === true ? done(null, found) : done(null, first.address, first.family)
+      return options.all === true ? done(null, addresses) : done(null, first.address, first.family)
     })
 
 /** Providers need HTTPS, except on this machine where that is allowed. */

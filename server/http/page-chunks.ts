@@ -51,11 +51,11 @@ export const pageChunksIn = (manifest: Manifest): PageChunks[] => {
 export const chunksAt = (pages: readonly PageChunks[], url: string, hasSession: boolean) => {
   const [asked = ''] = url.split(/[?#]/, 1)
   const path = asked.length > 1 && asked.endsWith('/') ? asked.slice(0, -1) : asked
-  const found = pages.filter(
+  const candidates = pages.filter(
     ({ address, isGuarded }) => address.test(path) && (hasSession || !isGuarded),
   )
   // A layout may have the address of its first page.
-  return found.toSorted((one, other) => other.files.length - one.files.length)[0]?.files ?? []
+  return candidates.toSorted((one, other) => other.files.length - one.files.length)[0]?.files ?? []
 }
 
 /** The files of these chunks and of everything they import before they run. */

@@ -122,10 +122,10 @@ export const tickets: Kind<typeof ticketRecord> = {
     for (const record of records) {
       const ticket = known.get(record.external_id)
       const deleted = ticket ? undefined : deletedAt(record.external_id)
-      const found = { names, known: ticket, tools }
+      const lookup = { names, known: ticket, tools }
       plans.push(
         deleted === undefined
-          ? await planOf(db, record, found)
+          ? await planOf(db, record, lookup)
           : skipped(`was deleted by a retention rule on ${dayOf(deleted)}`),
       )
     }

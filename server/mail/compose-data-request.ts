@@ -57,7 +57,7 @@ const letterOf = (kind: DataRequestMail, { state, closedAt, failure }: DataReque
     case 'dataRequestExtended':
       return closedAt === null ? letters.extended : undefined
     case 'dataRequestNew':
-      return state === 'open' ? letters.asked : undefined
+      return state === 'open' ? letters.newRequest : undefined
     case 'dataRequestDue':
       if (closedAt !== null) return
       return failure === '' ? letters.due : letters.failed

@@ -124,7 +124,7 @@ const noteOf = (i18n: I18n, { note }: DataRequestFacts) =>
 
 const openRequest = (i18n: I18n, { link }: DataRequestFacts) => button(i18n._('Open request'), link)
 
-export const asked: Write = (i18n, facts) => ({
+export const newRequest: Write = (i18n, facts) => ({
   subject:
     facts.kind === 'copy'
       ? i18n._('{provider}: {person} asks for a copy of their data', facts)

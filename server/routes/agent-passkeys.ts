@@ -31,12 +31,12 @@ const passes = async (session: AgentSession, reply: FastifyReply, text: string) 
   const { db, agentSessions } = request.server.services
   // Agents set up an authenticator app first.
   if (!session.hasFactor) return { success: false }
-  const found = await use.findPasskeyUse(visitorOf(request), stepOf(session), text)
-  if (!found.passkey) return { success: false, reason: found.reason }
+  const match = await use.findPasskeyUse(visitorOf(request), stepOf(session), text)
+  if (!match.passkey) return { success: false, reason: match.reason }
   const isDone =
     session.stage === 'full'
-      ? await commitIf(db, found.use)
-      : await agentSessions.complete(session, reply, found.use)
+      ? await commitIf(db, match.use)
+      : await agentSessions.complete(session, reply, match.use)
   return { success: isDone }
 }
 
@@ -70,18 +70,18 @@ export function agentPasskeyRoutes(app: FastifyInstance) {
     use.requirePasskeyParty(caller, 'agentSignIn')
     const tries = await admit(caller, 'agentPasskeySignIn', use.passkeyIdIn(passkey))
     const holderHash = passkeyBrowser(request) ?? ''
-    const asked = { purpose: 'agentSignIn', holderHash, owner: use.nobody } as const
-    const found = await use.findPasskeyUse(caller, asked, passkey)
-    const agentId = found.passkey?.agentId ?? null
-    if (!found.passkey || agentId === null) {
+    const prompt = { purpose: 'agentSignIn', holderHash, owner: use.nobody } as const
+    const match = await use.findPasskeyUse(caller, prompt, passkey)
+    const agentId = match.passkey?.agentId ?? null
+    if (!match.passkey || agentId === null) {
       await auditSignIn(request, 'passkey.refused', {})
-      return found.passkey ? refused : { ...refused, reason: found.reason }
+      return match.passkey ? refused : { ...refused, reason: match.reason }
     }
     // Locked, so that no lock or new password comes in between.
     const isOpen = await agentSessions.openComplete(reply, agentId, async (tx) => {
       await lockOwner(tx, { accountId: null, agentId })
       const agent = await agentById(tx, agentId)
-      return stateOf({ ...agent, passwordExpired: 0 }) === 'active' && found.use(tx)
+      return stateOf({ ...agent, passwordExpired: 0 }) === 'active' && match.use(tx)
     })
     await auditSignIn(request, isOpen ? 'passkey.accepted' : 'passkey.refused', { agentId })
     if (!isOpen) return refused
@@ -136,7 +136,7 @@ export function agentPasskeyRoutes(app: FastifyInstance) {
 
   serve(app, calls.startAgentPasskeyProof, async (_, request) => {
     const { owner, sessionHash: holderHash } = userOf(request)
-    const asked = { purpose: 'proof', holderHash, owner } as const
-    return { options: await use.askForPasskey(visitorOf(request), asked) }
+    const prompt = { purpose: 'proof', holderHash, owner } as const
+    return { options: await use.askForPasskey(visitorOf(request), prompt) }
   })
 }

@@ -28,15 +28,15 @@ export function agentTicketRoutes(app: FastifyInstance) {
 
   serve(app, calls.getAgentTicket, async ({ ticketId }, request) => {
     const { agentId } = agentOf(request)
-    const [found, attachments, recipients, heldReply] = await Promise.all([
+    const [row, attachments, recipients, heldReply] = await Promise.all([
       agentTicketIn(engine, { ticketId, agentId }),
       attachmentsForAgent(engine, ticketId, agentId),
       recipientsOf(engine, ticketId),
       heldReplyFor(engine, now(), { ticketId, agentId }),
     ])
-    if (!found) return { data: null }
-    const { redactedAt: _, ...ticket } = found
-    const description = openingIn(languageOf(request), found)
+    if (!row) return { data: null }
+    const { redactedAt: _, ...ticket } = row
+    const description = openingIn(languageOf(request), row)
     return {
       data: { ...ticket, description, attachments, recipients, ...(heldReply && { heldReply }) },
     }

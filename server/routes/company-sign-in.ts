@@ -82,9 +82,9 @@ export function companySignInRoutes(app: FastifyInstance) {
 
   const signIn = async (reply: FastifyReply, proven: Proven): Promise<Finished> => {
     const { request } = reply
-    const found = await findSignIn(visitorOf(request), proven)
-    if (found.outcome === 'refused') return refuse(request, proven, found)
-    if (found.outcome === 'accepted') return open(reply, proven, found)
+    const result = await findSignIn(visitorOf(request), proven)
+    if (result.outcome === 'refused') return refuse(request, proven, result)
+    if (result.outcome === 'accepted') return open(reply, proven, result)
     return { ...placeOf(proven), ...nothingElse, outcome: 'unlinked' }
   }
 
@@ -105,18 +105,18 @@ export function companySignInRoutes(app: FastifyInstance) {
   serve(app, calls.finishCompanySignIn, async (returned, request, reply): Promise<Finished> => {
     const caller = visitorOf(request)
     await admitCompanyRequest(caller)
-    const found = await evaluateReturn(caller, companyBrowser(request), returned)
-    if (found.attempt?.purpose === 'test') {
-      const problem = await finishTest(caller, found)
-      if (problem === null) return { ...placeOf(found), ...nothingElse, outcome: 'tested' }
+    const result = await evaluateReturn(caller, companyBrowser(request), returned)
+    if (result.attempt?.purpose === 'test') {
+      const problem = await finishTest(caller, result)
+      if (problem === null) return { ...placeOf(result), ...nothingElse, outcome: 'tested' }
     }
-    if (found.outcome === 'refused') return refuse(request, found, found)
-    if (found.outcome === 'unreachable')
-      return { ...placeOf(found), ...nothingElse, outcome: 'unreachable' }
-    if (found.attempt.purpose === 'signIn') return signIn(reply, found)
-    const refused = await finishOwnLink(caller, found)
-    if (refused !== null) return refuse(request, found, refused)
-    return { ...placeOf(found), ...nothingElse, outcome: 'linked' }
+    if (result.outcome === 'refused') return refuse(request, result, result)
+    if (result.outcome === 'unreachable')
+      return { ...placeOf(result), ...nothingElse, outcome: 'unreachable' }
+    if (result.attempt.purpose === 'signIn') return signIn(reply, result)
+    const refused = await finishOwnLink(caller, result)
+    if (refused !== null) return refuse(request, result, refused)
+    return { ...placeOf(result), ...nothingElse, outcome: 'linked' }
   })
 
   serve(app, calls.linkCompanyIdentity, async ({ username, password }, request, reply) => {

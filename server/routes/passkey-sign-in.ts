@@ -27,12 +27,12 @@ const passes = async (session: Session, reply: FastifyReply, text: string) => {
   const { db, sessions } = request.server.services
   // An account without a code sets one up first (T269).
   if (!session.hasMfa) return { success: false }
-  const found = await use.findPasskeyUse(visitorOf(request), stepOf(session), text)
-  if (!found.passkey) return { success: false, reason: found.reason }
+  const match = await use.findPasskeyUse(visitorOf(request), stepOf(session), text)
+  if (!match.passkey) return { success: false, reason: match.reason }
   const isDone =
     session.stage === 'full'
-      ? await commitIf(db, found.use)
-      : await sessions.complete(session, reply, found.use)
+      ? await commitIf(db, match.use)
+      : await sessions.complete(session, reply, match.use)
   return { success: isDone }
 }
 
@@ -51,12 +51,12 @@ export function passkeySignInRoutes(app: FastifyInstance) {
     use.requirePasskeyParty(caller, 'signIn')
     const tries = await admit(caller, 'passkeySignIn', use.passkeyIdIn(passkey))
     const holderHash = passkeyBrowser(request) ?? ''
-    const asked = { purpose: 'signIn', holderHash, owner: use.nobody } as const
-    const found = await use.findPasskeyUse(caller, asked, passkey)
-    const accountId = found.passkey?.accountId ?? null
-    if (!found.passkey || accountId === null) {
+    const prompt = { purpose: 'signIn', holderHash, owner: use.nobody } as const
+    const match = await use.findPasskeyUse(caller, prompt, passkey)
+    const accountId = match.passkey?.accountId ?? null
+    if (!match.passkey || accountId === null) {
       await auditSignIn(request, 'passkey.refused', {})
-      return found.passkey ? refused : { ...refused, reason: found.reason }
+      return match.passkey ? refused : { ...refused, reason: match.reason }
     }
     let reason: 'passwordExpired' | undefined
     // Locked, so that no lock or new password comes in between. Whatever else an account needs first, it needs
@@ -66,7 +66,7 @@ export function passkeySignInRoutes(app: FastifyInstance) {
       if (await requiresProvider(tx, account)) return false
       const state = stateOf(account)
       if (state === 'expired') reason = 'passwordExpired'
-      return state === 'active' && found.use(tx)
+      return state === 'active' && match.use(tx)
     })
     await auditSignIn(request, isOpen ? 'passkey.accepted' : 'passkey.refused', { accountId })
     if (!isOpen) return { ...refused, reason }

@@ -58,7 +58,7 @@ export function passkeyRoutes(app: FastifyInstance) {
 
   serve(app, calls.startPasskeyProof, async (_, request) => {
     const { owner, sessionHash: holderHash } = userOf(request)
-    const asked = { purpose: 'proof', holderHash, owner } as const
-    return { options: await askForPasskey(visitorOf(request), asked) }
+    const prompt = { purpose: 'proof', holderHash, owner } as const
+    return { options: await askForPasskey(visitorOf(request), prompt) }
   })
 }

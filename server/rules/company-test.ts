@@ -8,21 +8,25 @@ import type { Evaluation } from './company-visit.ts'
 
 type Problem = 'unreachable' | CompanyRefusal
 
-const problemOf = (found: Evaluation): Problem | null => {
-  if (found.outcome === 'proven') return null
-  return found.outcome === 'unreachable' ? 'unreachable' : found.reason
+const problemOf = (evaluation: Evaluation): Problem | null => {
+  if (evaluation.outcome === 'proven') return null
+  return evaluation.outcome === 'unreachable' ? 'unreachable' : evaluation.reason
 }
 
 /**
  * Records a security manager's test, which signs nobody in and links nothing; returns its problem. A test
  * whose session has ended isn't recorded (T295).
  */
-export const finishTest = async (caller: Visitor, found: Evaluation): Promise<Problem | null> => {
+export const finishTest = async (
+  caller: Visitor,
+  evaluation: Evaluation,
+): Promise<Problem | null> => {
   const { db, now } = caller.services
-  const { attempt, provider } = found
-  const problem = problemOf(found)
+  const { attempt, provider } = evaluation
+  const problem = problemOf(evaluation)
   if (!attempt || !provider || problem === 'session') return problem
-  const hasFactor = found.outcome === 'proven' && saysFactor(provider.factorAcr, found.identity)
+  const hasFactor =
+    evaluation.outcome === 'proven' && saysFactor(provider.factorAcr, evaluation.identity)
   await inTransaction(db, async (tx) => {
     await updateProvider(tx, provider.id, {
       testedAt: now(),

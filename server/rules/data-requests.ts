@@ -107,7 +107,7 @@ const ask = async (caller: Caller, kind: DataRequestKind, note: string) => {
     // Locked, so that no erasure comes in between.
     const { erasedAt } = await lockAccount(tx, accountId)
     if (erasedAt !== null) throw new Problem(401, 'Not signed in.')
-    const asked = await requests.insertDataRequest(tx, {
+    const dataRequest = await requests.insertDataRequest(tx, {
       kind,
       accountId,
       note: note.replaceAll('\r\n', '\n').trim(),
@@ -116,11 +116,11 @@ const ask = async (caller: Caller, kind: DataRequestKind, note: string) => {
       firstDueAt: dueAt,
       dueAt,
     })
-    if (!asked) throw new Refused('dataAskedBefore')
-    const detail = `${kind}, request ${asked.id}`
+    if (!dataRequest) throw new Refused('dataAskedBefore')
+    const detail = `${kind}, request ${dataRequest.id}`
     await audit(tx, now, { event: 'data.requested', accountId, address, detail })
-    await queueMail(tx, { kind: 'dataRequestReceived', accountId, aboutId: asked.id, now })
-    await tellAdmins(tx, services, { kind: 'dataRequestNew', requestId: asked.id, now })
+    await queueMail(tx, { kind: 'dataRequestReceived', accountId, aboutId: dataRequest.id, now })
+    await tellAdmins(tx, services, { kind: 'dataRequestNew', requestId: dataRequest.id, now })
   })
 }
 

@@ -20,14 +20,14 @@ export const refusalOfPasskey = async (
   const { db, now } = caller.services
   const session = kind === 'passkey' ? caller.session : caller.agent
   const tries = await admit(caller, kind, username)
-  const asked = { purpose: 'proof', holderHash: session?.idHash ?? '', owner } as const
-  const found = await findPasskeyUse(caller, asked, passkey)
-  if (found.passkey && (await commitIf(db, found.use))) {
+  const prompt = { purpose: 'proof', holderHash: session?.idHash ?? '', owner } as const
+  const match = await findPasskeyUse(caller, prompt, passkey)
+  if (match.passkey && (await commitIf(db, match.use))) {
     await tries.clear()
     return null
   }
   const { accountId, agentId } = owner
   const who = accountId === null ? { agentId: agentId ?? 0 } : { accountId }
   await audit(db, now(), { event: 'passkey.refused', ...who, address: caller.address })
-  return wrongPasskeyIn(caller.i18n, !found.passkey && found.reason === 'timedOut')
+  return wrongPasskeyIn(caller.i18n, !match.passkey && match.reason === 'timedOut')
 }

@@ -36,7 +36,7 @@ export const requirePasskeyParty = (caller: Visitor, purpose: PasskeyPurpose) =>
   return party
 }
 
-type Asked = {
+type Prompt = {
   purpose: PasskeyPurpose
   /** the session, or the hash of a cookie before the sign-in */
   holderHash: string
@@ -46,48 +46,48 @@ type Asked = {
 /** Stores what a browser is asked to sign, as a hash. */
 export const storeChallenge = (
   { services: { db, now } }: Visitor,
-  { owner, ...asked }: Asked & { challenge: string; userHandle: string | null },
+  { owner, ...prompt }: Prompt & { challenge: string; userHandle: string | null },
 ) => {
-  const { challenge, ...row } = asked
+  const { challenge, ...row } = prompt
   const expiresAt = now() + passkeyLifetime
   return insertPasskeyChallenge(db, { ...row, ...owner, hash: hashOf(challenge), expiresAt })
 }
 
 /** Only a passkey that also proves who its user is can stand for a password (T269, T273). */
-const mustVerifyUser = ({ purpose }: Asked) => purpose !== 'step'
+const mustVerifyUser = ({ purpose }: Prompt) => purpose !== 'step'
 
-const ask = async (caller: Visitor, asked: Asked, passkeys?: readonly Passkey[]) => {
-  const { host } = requirePasskeyParty(caller, asked.purpose)
-  await admitPasskeyRequest(caller, asked.owner)
-  const verification = mustVerifyUser(asked) ? 'required' : 'discouraged'
+const ask = async (caller: Visitor, prompt: Prompt, passkeys?: readonly Passkey[]) => {
+  const { host } = requirePasskeyParty(caller, prompt.purpose)
+  await admitPasskeyRequest(caller, prompt.owner)
+  const verification = mustVerifyUser(prompt) ? 'required' : 'discouraged'
   const options = await requestOptions({ host, passkeys, verification })
-  await storeChallenge(caller, { ...asked, challenge: options.challenge, userHandle: null })
+  await storeChallenge(caller, { ...prompt, challenge: options.challenge, userHandle: null })
   return options
 }
 
 /** Asks for any passkey, before the sign-in. */
-export const askForAnyPasskey = (caller: Visitor, asked: Omit<Asked, 'owner'>) =>
-  ask(caller, { ...asked, owner: nobody })
+export const askForAnyPasskey = (caller: Visitor, prompt: Omit<Prompt, 'owner'>) =>
+  ask(caller, { ...prompt, owner: nobody })
 
 /** Asks for a passkey of a user or agent; null if they have none that works here. */
-export const askForPasskey = async (caller: Visitor, asked: Asked) => {
-  const { host } = requirePasskeyParty(caller, asked.purpose)
-  const all = await passkeysOf(caller.services.db, asked.owner)
+export const askForPasskey = async (caller: Visitor, prompt: Prompt) => {
+  const { host } = requirePasskeyParty(caller, prompt.purpose)
+  const all = await passkeysOf(caller.services.db, prompt.owner)
   const passkeys = all.filter((passkey) => passkey.host === host)
-  return passkeys.length === 0 ? null : ask(caller, asked, passkeys)
+  return passkeys.length === 0 ? null : ask(caller, prompt, passkeys)
 }
 
 type Found = { passkey: Passkey; use: UseCode }
 type NotFound = { passkey: null; reason?: 'timedOut' }
 
-const belongsTo = (passkey: Passkey, { purpose, owner }: Asked) => {
+const belongsTo = (passkey: Passkey, { purpose, owner }: Prompt) => {
   if (purpose === 'signIn') return passkey.accountId !== null
   if (purpose === 'agentSignIn') return passkey.agentId !== null
   return passkey.accountId === owner.accountId && passkey.agentId === owner.agentId
 }
 
 /** Before the sign-in, the answer names its user; later, it doesn't have to. */
-const namesUser = ({ response }: Assertion, { userHandle }: Passkey, { owner }: Asked) =>
+const namesUser = ({ response }: Assertion, { userHandle }: Passkey, { owner }: Prompt) =>
   response.userHandle === userHandle || (response.userHandle === undefined && owner !== nobody)
 
 const wrong: NotFound = { passkey: null }
@@ -98,24 +98,25 @@ const wrong: NotFound = { passkey: null }
  */
 export const findPasskeyUse = async (
   caller: Visitor,
-  asked: Asked,
+  prompt: Prompt,
   text: string,
 ): Promise<Found | NotFound> => {
   const { db, now } = caller.services
-  const party = requirePasskeyParty(caller, asked.purpose)
+  const party = requirePasskeyParty(caller, prompt.purpose)
   const read = readAssertion(text)
   if (!read) return wrong
   const { answer, challenge } = read
-  const { owner, purpose, holderHash } = asked
+  const { owner, purpose, holderHash } = prompt
   const taken = { ...owner, purpose, holderHash, hash: hashOf(challenge), now: now() }
   if (!(await takePasskeyChallenge(db, taken))) return { ...wrong, reason: 'timedOut' }
-  const found = await passkeyWith(db, answer.id)
-  const passkey = found && found.host === party.host && belongsTo(found, asked) ? found : undefined
+  const stored = await passkeyWith(db, answer.id)
+  const passkey =
+    stored && stored.host === party.host && belongsTo(stored, prompt) ? stored : undefined
   const publicKey = passkey?.publicKey ?? null
-  const check = { ...party, challenge, publicKey, mustVerifyUser: mustVerifyUser(asked) }
+  const check = { ...party, challenge, publicKey, mustVerifyUser: mustVerifyUser(prompt) }
   const counter = await counterIn(answer, check)
   if (!passkey || counter === null || isBehind(passkey, counter)) return wrong
-  if (!namesUser(answer, passkey, asked)) return wrong
+  if (!namesUser(answer, passkey, prompt)) return wrong
   const use = { id: passkey.id, kind: passkey.kind, counter, now: now() }
   return { passkey, use: (tx) => usePasskey(tx, use) }
 }

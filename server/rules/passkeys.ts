@@ -118,8 +118,8 @@ export const startRegistration = async (user: PasskeyUser, confirm: Confirm) => 
   const userHandle = passkeys[0]?.userHandle ?? newUserHandle()
   const made = { host, provider: provider.name, username, name, userHandle, passkeys }
   const options = await creationOptions(made)
-  const asked = { purpose: 'registration', holderHash, owner } as const
-  await storeChallenge(caller, { ...asked, challenge: options.challenge, userHandle })
+  const prompt = { purpose: 'registration', holderHash, owner } as const
+  await storeChallenge(caller, { ...prompt, challenge: options.challenge, userHandle })
   return { success: true, options }
 }
 
@@ -141,8 +141,8 @@ export const addPasskey = async (
   const read = readAttestation(typed.passkey)
   if (!read) throw new Refused('passkeyInvalid')
   const hash = hashOf(read.challenge)
-  const asked = { ...owner, purpose: 'registration', holderHash, hash, now: now() } as const
-  const taken = await takePasskeyChallenge(db, asked)
+  const prompt = { ...owner, purpose: 'registration', holderHash, hash, now: now() } as const
+  const taken = await takePasskeyChallenge(db, prompt)
   if (!taken) throw new Refused('passkeyTimedOut')
   const made = await passkeyIn(read.answer, { ...party, challenge: read.challenge })
   if (!made) throw new Refused('passkeyInvalid')

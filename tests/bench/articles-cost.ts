@@ -31,10 +31,10 @@ export const articlesCost = async () => {
   })
   const knowledge = openKnowledge(engine)
   const indexed = await cpuOf(knowledge.readAhead)
-  const asked = questionsOf()
+  const source = questionsOf()
   const ask = async () => {
     for (let turn = 0; turn < questions; turn += 1)
-      await knowledge.search({ language: 'de', query: asked.first(), page: 1, limit: 10 })
+      await knowledge.search({ language: 'de', query: source.first(), page: 1, limit: 10 })
   }
   await ask()
   const question = (await cpuOf(ask)) / questions

@@ -24,25 +24,25 @@ export const questionsOf = (): Record<Kind, () => string> => {
         .match(/\p{L}{5,}/gu),
     ),
   ]
-  let asked = 0
+  let turn = 0
   return {
-    again: () => common[(asked += 1) % common.length] ?? '',
+    again: () => common[(turn += 1) % common.length] ?? '',
     first: () => {
-      asked += 1
-      return `${words[asked % words.length]} ${words[(asked * 7919) % words.length]}`
+      turn += 1
+      return `${words[turn % words.length]} ${words[(turn * 7919) % words.length]}`
     },
   }
 }
 
 /** The first page of the list: over and over, or with new combinations of filters. */
 export const listsOf = (): Record<Kind, () => string> => {
-  let asked = 0
+  let turn = 0
   const some = (all: readonly number[], bits: number) => all.filter((_, at) => (bits >> at) & 1)
   return {
     again: firstPage,
     first: () => {
-      asked += 1
-      const [status, type, urgency] = [(asked % 31) + 1, (asked % 7) + 1, ((asked >> 3) % 7) + 1]
+      turn += 1
+      const [status, type, urgency] = [(turn % 31) + 1, (turn % 7) + 1, ((turn >> 3) % 7) + 1]
       return listBody({
         statusId: some([1, 2, 3, 4, 5], status),
         ticketTypeId: some([1, 2, 3], type),

@@ -8,14 +8,14 @@ const texts = names
   .map((name) => ({ name, text: readFileSync(`dist/${name}`, 'utf8') }))
 
 /** Which of these words occur in the build, and in which file. */
-const found = (words: readonly string[]) =>
+const occurrences = (words: readonly string[]) =>
   texts.flatMap(({ name, text }) =>
     words.filter((word) => text.includes(word)).map((word) => `${word} (${name})`),
   )
 
 test('is the result of `npm run build`', () => {
   const shown = ['Incorrect username or password.', 'secondFactorSetup', 'statedesk.login.step']
-  for (const word of shown) expect(found([word])).not.toEqual([])
+  for (const word of shown) expect(occurrences([word])).not.toEqual([])
 })
 
 test('contains no viewer, developer menu or gallery', () => {
@@ -31,19 +31,21 @@ test('contains no viewer, developer menu or gallery', () => {
     'feedToStately',
     '__components',
   ]
-  expect(found(theirs)).toEqual([])
+  expect(occurrences(theirs)).toEqual([])
   expect(names.filter((name) => /gallery|inspector|viewer|stately|dagre/.test(name))).toEqual([])
 })
 
 test('contains the hook a viewer connects to, which tours use', () => {
-  expect(found(['statedeskInspect'])).not.toEqual([])
+  expect(occurrences(['statedeskInspect'])).not.toEqual([])
 })
 
 test('contains nothing of the development mode [A79]', () => {
-  expect(found(['developerMode', 'DEVELOPER_MODE', 'developer-mode'])).toEqual([])
+  expect(occurrences(['developerMode', 'DEVELOPER_MODE', 'developer-mode'])).toEqual([])
 })
 
 test('contains no source and no path to one', () => {
   expect(names.filter((name) => /\.(?:map|tsx?|po)$/.test(name))).toEqual([])
-  expect(found(['sourceMappingURL', 'sourcesContent', '#machines/', '/src/features/'])).toEqual([])
+  expect(
+    occurrences(['sourceMappingURL', 'sourcesContent', '#machines/', '/src/features/']),
+  ).toEqual([])
 })

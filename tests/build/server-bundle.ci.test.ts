@@ -53,8 +53,12 @@ test('accepts a code from the bundled desk, and lists the demo tickets', async (
   const search = [...'abcdefghijklmnopqrstuvwxyz'].join(' ')
   const searched = await anna.call<List>(listTickets, { limit: 10, page: 1, search })
   expect(searched.summary.totalVisibleCount).toBe(0)
-  const found = await anna.post(searchKb, { query: 'Drucker', languageId: kbLanguages.de, page: 1 })
-  expect(await found.text()).toContain('Drucker')
+  const answer = await anna.post(searchKb, {
+    query: 'Drucker',
+    languageId: kbLanguages.de,
+    page: 1,
+  })
+  expect(await answer.text()).toContain('Drucker')
 })
 
 test('sends the pages, and a PDF with the fonts of its library', async () => {

@@ -150,11 +150,11 @@ test('looks for an event only on the pages of its own flow', () => {
   const sent = readPages()
   expect(sent('machines/sign-in/change-password.machine.ts').has('dialog.close')).toBe(true)
   expect(sent('machines/sign-in/change-password.machine.ts').has('credentials.submit')).toBe(false)
-  const found = lint(
+  const findings = lint(
     { ...flow('credentials'), sent: sent('machines/sign-in/coupon.machine.ts') },
     rules,
   )
-  expect(found.map(({ name }) => name)).toContain('credentials: credentials.submit')
+  expect(findings.map(({ name }) => name)).toContain('credentials: credentials.submit')
 })
 
 test('finds a clock read added to a machine of this project', () => {

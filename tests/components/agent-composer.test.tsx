@@ -185,8 +185,8 @@ test('names the file and the people outside before a reply is sent [T209]', asyn
       isClosed={false}
     />,
   )
-  const held = { attachments: [31], isUploading: false, isLoading: false }
-  actor.send({ type: 'unsent.changed', kind: 'reply', ...held })
+  const entryFiles = { attachments: [31], isUploading: false, isLoading: false }
+  actor.send({ type: 'unsent.changed', kind: 'reply', ...entryFiles })
   await seesText('dock.png')
   await press('Send reply')
   const dialog = page.getByRole('alertdialog')

@@ -13,13 +13,13 @@ import { row } from '#tests/flows/tickets/ticket-list/model.ts'
 import { seesText, showInEnglish } from '#tests/flows/on-screen.tsx'
 
 const show = async (query: TicketQuery) => {
-  const asked: TicketQuery[] = []
+  const queries: TicketQuery[] = []
   const machine = ticketListMachine.provide({
     actors: {
       watchTab,
       watchChanges,
       listTickets: fromPromise<Answer<typeof listTickets>, TicketQuery>(async ({ input }) => {
-        asked.push(input)
+        queries.push(input)
         const list = input.search === '' ? [row] : []
         return { list, summary: { totalVisibleCount: list.length } }
       }),
@@ -32,17 +32,17 @@ const show = async (query: TicketQuery) => {
       <CreatedTicket actor={actor} ticketId={row.ticketId} />
     </>,
   )
-  return { actor, asked }
+  return { actor, queries }
 }
 
 const button = () => page.getByRole('button', { name: 'Show new ticket' })
 
 test('reports that the search hides a new ticket, and shows it with one click [T44, T12]', async () => {
-  const { asked } = await show({ ...defaultTicketQuery, search: 'printer' })
+  const { queries } = await show({ ...defaultTicketQuery, search: 'printer' })
   await seesText('hide your new ticket')
   await button().click()
   await expect.element(button()).not.toBeInTheDocument()
-  await expect.poll(() => asked.at(-1)).toEqual(defaultTicketQuery)
+  await expect.poll(() => queries.at(-1)).toEqual(defaultTicketQuery)
 })
 
 test('shows nothing if the new ticket is listed, whatever is selected later [T44]', async () => {

@@ -54,12 +54,12 @@ test('explains what can be searched for [T243]', async () => {
 })
 
 test('shows where a search has found a ticket [T262]', async () => {
-  const found = { place: 'note', text: 'The pump of hall 7 leaks', words: ['pump'] } as const
+  const inNote = { place: 'note', text: 'The pump of hall 7 leaks', words: ['pump'] } as const
   const inFile = { place: 'file', text: 'pump.pdf', words: ['pump'] } as const
   await showInEnglish(
     <QueuePage
       actor={startQueue([
-        { ...queueRow, found: { ...found, words: [...found.words] } },
+        { ...queueRow, found: { ...inNote, words: [...inNote.words] } },
         { ...queueRow, ticketId: 99, found: { ...inFile, words: [...inFile.words] } },
       ])}
     />,

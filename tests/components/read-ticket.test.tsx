@@ -88,15 +88,19 @@ test('reads everything again in another language, then only what is new [T99]', 
   answerWith({ [getActionLog.path]: () => Response.json(log) })
   await render(<Probe />)
   await seesText('open, log read')
-  const asked = () =>
+  const historyReads = () =>
     server.mock.calls
       .filter(([url]) => String(url).endsWith(getActionLog.path))
       .map(([, init]) => String(init?.body))
   i18n.loadAndActivate({ locale: 'de', messages: {} })
-  await expect.poll(asked).toHaveLength(2)
+  await expect.poll(historyReads).toHaveLength(2)
   await seesText('open, log read')
   await press('Change')
-  await expect.poll(asked).toHaveLength(3)
-  expect(asked().map((body) => new URLSearchParams(body).get('after'))).toEqual([null, null, '7'])
+  await expect.poll(historyReads).toHaveLength(3)
+  expect(historyReads().map((body) => new URLSearchParams(body).get('after'))).toEqual([
+    null,
+    null,
+    '7',
+  ])
   i18n.loadAndActivate({ locale: 'en', messages: {} })
 })

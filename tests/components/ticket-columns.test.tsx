@@ -141,8 +141,8 @@ test('highlights matches in code and subject [T42]', async () => {
 })
 
 test('shows below the subject where a search found it, with the words marked [T183]', async () => {
-  const found = { place: 'comment', text: '… the <b>zebra</b> roll', words: ['zebra'] } as const
-  await showInEnglish(<RowOf facts={{ words: [], found: { ...found, words: ['zebra'] } }} />)
+  const inComment = { place: 'comment', text: '… the <b>zebra</b> roll', words: ['zebra'] } as const
+  await showInEnglish(<RowOf facts={{ words: [], found: { ...inComment, words: ['zebra'] } }} />)
   await expect.element(page.getByText('Comment… the <b>zebra</b> roll')).toBeVisible()
   expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['zebra'])
 })

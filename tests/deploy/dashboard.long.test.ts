@@ -115,14 +115,14 @@ test.runIf(existsSync(prometheus) || process.env['REQUIRE_DEPLOY'] === '1')(
       ([, query]) => engine.name === 'PostgreSQL' || !query.includes('_connections'),
     )
     const withoutData = async () => {
-      const found = await Promise.all(
+      const results = await Promise.all(
         shown.map(async ([title, query]) => {
           const samples = ((await ask('query', { query }))?.data?.['result'] ?? []) as Sample[]
           const isShown = samples.some(({ value }) => Number.isFinite(Number(value[1])))
           return isShown ? [] : [`${title}: ${query}`]
         }),
       )
-      return found.flat()
+      return results.flat()
     }
     await expect.poll(withoutData, { timeout: 90_000, interval: 2000 }).toEqual([])
     const rules = async () => {

@@ -50,8 +50,8 @@ test('frames a Spanish form on the data processing page only [A74, F7]', async (
 })
 
 test('signs a demo form without sending what was typed [A74]', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url() + (request.postData() ?? '')))
   await page.goto(`${portal.origin}/partner-agreement`)
   const form = page.frameLocator('iframe')
   await form.getByLabel('Company name').fill('Secretive Ltd')
@@ -65,7 +65,7 @@ test('signs a demo form without sending what was typed [A74]', async ({ page }) 
   await form.getByRole('button', { name: 'Sign document' }).click()
   await expect(form.getByRole('heading', { name: 'Document signed' })).toBeVisible()
   await expectAccessible(page)
-  const sent = asked.filter((each) => !each.includes('/assets/'))
+  const sent = requests.filter((each) => !each.includes('/assets/'))
   expect(sent.filter((each) => /secretive|hidden/i.test(each))).toEqual([])
   await form.getByRole('link', { name: 'Back to the form' }).click()
   await expect(form.getByLabel('Company name')).toHaveValue('')

@@ -44,9 +44,9 @@ test('shows a placeholder while an image is being uploaded, and the ticket waits
 }) => {
   await openForm(page, 'Label printer prints twice, slowly')
   await fillForm(page)
-  const held = Promise.withResolvers<void>()
+  const hold = Promise.withResolvers<void>()
   await page.route(`**${uploadMedia.path}`, async (route) => {
-    await held.promise
+    await hold.promise
     await route.continue()
   })
   await insertFile(description(page), 'paste', imageFile('slow.png'))
@@ -55,7 +55,7 @@ test('shows a placeholder while an image is being uploaded, and the ticket waits
   await expect(sendButton(page)).toBeDisabled()
   await expectAccessibleInBothThemes(page)
   await page.keyboard.type(' And now it is on fire.')
-  held.resolve()
+  hold.resolve()
   await expect(inlineImages(page)).toHaveCount(1)
   await expect(description(page)).toContainText('And now it is on fire.')
   await expect(sendButton(page)).toBeEnabled()

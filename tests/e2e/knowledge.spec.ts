@@ -97,8 +97,8 @@ test('shows a heading before the rest of the article is loaded [R35]', async ({ 
 test('preselects an article until filters are cleared, and loads the tree once per visit [B2, B4, B5, R34]', async ({
   page,
 }) => {
-  let asked = 0
-  page.on('request', (request) => (asked += Number(request.url().endsWith('/kb/category/tree'))))
+  let reads = 0
+  page.on('request', (request) => (reads += Number(request.url().endsWith('/kb/category/tree'))))
   await page.goto('/kb/list?articleId=205')
   await expect(rows(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Printing', exact: true }).click()
@@ -108,7 +108,7 @@ test('preselects an article until filters are cleared, and loads the tree once p
   await expect(box(page)).toBeFocused()
   await expect(page.getByRole('button', { name: 'Show all articles' })).toBeVisible()
   await expect(page).toHaveURL('/kb/list')
-  expect(asked).toBe(1)
+  expect(reads).toBe(1)
 })
 
 test('keeps search and category in the URL, and goes back and forward through them [T45]', async ({

@@ -23,9 +23,9 @@ for (const language of ['en', 'de', 'he'] as const) {
       if (/Content Security Policy/.test(message.text())) refused.push(message.text())
     })
     const file = `/documents/manual.${manual[language]}.pdf`
-    const asked = page.waitForRequest((request) => request.url().endsWith(file))
+    const download = page.waitForRequest((request) => request.url().endsWith(file))
     await page.goto('/login/login-help')
-    await asked
+    await download
     const frame = page.locator('iframe')
     await expect(frame).toHaveAttribute('src', file)
     await expect(frame).toHaveAttribute('title', title[language])

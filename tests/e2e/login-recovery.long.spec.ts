@@ -9,8 +9,8 @@ for (const [title, address, label] of [
   ['email address [V18, A16]', '/login/forgot-username', 'E-mail address'],
 ] as const)
   test(`makes no call and opens no dialog for an empty ${title}`, async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const urls: string[] = []
+    page.on('request', (request) => urls.push(request.url()))
     await page.goto(address)
     const field = page.getByLabel(label)
     await field.fill('   ')
@@ -19,7 +19,7 @@ for (const [title, address, label] of [
     await expect(field).toBeFocused()
     await expect(page.getByRole('button', { name: /^Send/ })).toBeEnabled()
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
-    expect(asked.filter((url) => url.includes('/recovery/'))).toEqual([])
+    expect(urls.filter((url) => url.includes('/recovery/'))).toEqual([])
     await expectAccessibleInBothThemes(page)
   })
 

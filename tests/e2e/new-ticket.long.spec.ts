@@ -37,16 +37,16 @@ test('waits for a ticket’s uploads, and lets the user leave out a failed one [
   await fillForm(page)
   const send = sendButton(page)
   await expect(send).toBeEnabled()
-  const held = Promise.withResolvers<void>()
+  const hold = Promise.withResolvers<void>()
   await page.route(`**${uploadAttachment.path}`, async (route) => {
-    await held.promise
+    await hold.promise
     await route.continue()
   })
   const file = { mimeType: 'text/plain', buffer: Buffer.from('lock') }
   const choose = (name: string) => page.getByLabel('Choose files').setInputFiles({ name, ...file })
   await choose('printer.log')
   await expect(send).toBeDisabled()
-  held.resolve()
+  hold.resolve()
   await expect(page.getByRole('button', { name: 'printer.log', exact: true })).toBeVisible()
   await expect(send).toBeEnabled()
 

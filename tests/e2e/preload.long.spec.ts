@@ -7,8 +7,8 @@ test.use({ storageState: stateOf('anna.keller') })
 
 test('preloads the ticket on press and opens it without another call', async ({ page }) => {
   await page.goto('/support/ticket/list')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   const answered = page.waitForResponse((answer) => answer.url().endsWith(getActionLog.path))
   await page.locator('tbody a').nth(1).hover()
   await page.mouse.down()
@@ -16,7 +16,7 @@ test('preloads the ticket on press and opens it without another call', async ({ 
   await page.mouse.up()
   await expect(page.getByRole('list', { name: 'Conversation' })).toBeVisible()
   for (const { path } of [getTicket, getActionLog])
-    expect(asked.filter((each) => each === path)).toHaveLength(1)
+    expect(paths.filter((each) => each === path)).toHaveLength(1)
 })
 
 for (const [late, first] of [
@@ -25,8 +25,8 @@ for (const [late, first] of [
 ] as const)
   test(`reuses a preload whose ${late.path.split('/').at(-1)} is late`, async ({ page }) => {
     await page.goto('/support/ticket/list')
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const paths: string[] = []
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname))
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route(`**${late.path}`, async (route) => {
       await released
@@ -41,7 +41,7 @@ for (const [late, first] of [
     release()
     await expect(page.getByRole('list', { name: 'Conversation' })).toBeVisible()
     for (const { path } of [getTicket, getActionLog])
-      expect(asked.filter((each) => each === path)).toHaveLength(1)
+      expect(paths.filter((each) => each === path)).toHaveLength(1)
   })
 
 test('clears the list filters on the sign-in page [L4, T18]', async ({ page, context }) => {

@@ -21,12 +21,12 @@ for (const [title, path, heading, row] of [
   ['databases [R28, G11, A72]', '/resources/databases', 'Databases', 'erp_sample_live'],
 ] as const)
   test(`shows fixed samples, labeled as such, without a call: ${title}`, async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const paths: string[] = []
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname))
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page.getByText('Sample data')).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: row })).toHaveCount(1)
     await page.waitForLoadState('networkidle')
-    expect(asked.filter((at) => at.startsWith('/api/') && !ofTheShell.includes(at))).toEqual([])
+    expect(paths.filter((at) => at.startsWith('/api/') && !ofTheShell.includes(at))).toEqual([])
   })

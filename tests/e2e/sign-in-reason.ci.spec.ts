@@ -96,10 +96,10 @@ test('reports that sign-in pauses after several wrong passwords, in addition to 
   const pause = page.getByRole('status').filter({ hasText: 'sign-in is paused for a few minutes' })
   for (let refusals = 1; refusals <= limits.signInRefusalsBeforeNotice; refusals += 1) {
     await expect(pause).toBeHidden()
-    const asked = page.waitForResponse(`**${authenticateUser.path}`)
+    const response = page.waitForResponse(`**${authenticateUser.path}`)
     await fillFields(page, { Username: 'anna.keller', Password: `wrong ${refusals}` })
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await (await asked).finished()
+    await (await response).finished()
     await expect(page.getByText('Incorrect username or password.')).toBeVisible()
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   }

@@ -40,9 +40,9 @@ test('shows no page before its styles have arrived', async ({ page }) => {
 
 test('loads the page and its language in parallel', async ({ page }) => {
   await page.route('**/assets/en-*.js', () => {})
-  const asked = page.waitForRequest('**/assets/no-login-*.js')
+  const script = page.waitForRequest('**/assets/no-login-*.js')
   await page.goto('/login/no-login', { waitUntil: 'commit' })
-  expect((await asked).method()).toBe('GET')
+  expect((await script).method()).toBe('GET')
 })
 
 test('lets a visitor without a stored account sign in before the server says who is signed in', async ({

@@ -11,12 +11,12 @@ test.use({ storageState: stateOf('oliver.grant') })
 
 test('refuses a file above 10 MB in a dialog, without sending it [V26, V27]', async ({ page }) => {
   await openTicket(page, ticketStatuses.active, 2)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   const buffer = Buffer.alloc(10 * 1024 * 1024 + 1)
   await choose(page, { name: 'huge.txt', mimeType: 'text/plain', buffer })
   await expect(page.getByRole('alertdialog')).toContainText('The file is larger than 10 MB.')
-  expect(asked).not.toContain(uploadAttachment.path)
+  expect(paths).not.toContain(uploadAttachment.path)
   await expectAccessibleInBothThemes(page)
 })
 

@@ -52,13 +52,13 @@ test('makes no call for a ticket once its page was closed [T16]', async ({ page 
   await expect(box(page)).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Knowledge Base' }).click()
   await expect(page.getByRole('heading', { name: 'Knowledge Base', level: 1 })).toBeVisible()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   const resynchronised = page.waitForRequest((request) => request.url().endsWith(getState.path))
   await page.clock.runFor(limits.sessionResync)
   await resynchronised
-  expect(asked).not.toContain(getTicket.path)
-  expect(asked).not.toContain(getActionLog.path)
+  expect(paths).not.toContain(getTicket.path)
+  expect(paths).not.toContain(getActionLog.path)
 })
 
 test('sends a comment by keyboard and locks the comment box, even after a reload [T4, T38, V22]', async ({

@@ -121,6 +121,6 @@ test('sorts by the creation date, which has no column [A28]', async ({ page }) =
   await page.reload()
   await page.getByRole('button', { name: 'Display' }).click()
   await expect(page.getByLabel('Sort by')).toHaveValue('createDate')
-  const asked = new URLSearchParams((await read).postData() ?? '')
-  expect(asked.get('sortBy[columnName]')).toBe('createDate')
+  const params = new URLSearchParams((await read).postData() ?? '')
+  expect(params.get('sortBy[columnName]')).toBe('createDate')
 })

@@ -175,8 +175,8 @@ test.describe('a user without permission', () => {
   test('shows Oops instead of every ticket page, and makes no call [P1, P2, X24, A56]', async ({
     page,
   }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const paths: string[] = []
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname))
     for (const path of ['list', 'details/1', 'create']
       .map((end) => `ticket/${end}`)
       .concat('get-help')) {
@@ -186,6 +186,6 @@ test.describe('a user without permission', () => {
         'You do not have permission to view this page or perform this action',
       )
     }
-    expect(asked.filter((path) => /ticket/.test(path) && path.startsWith('/api'))).toEqual([])
+    expect(paths.filter((path) => /ticket/.test(path) && path.startsWith('/api'))).toEqual([])
   })
 })

@@ -109,9 +109,9 @@ export async function walkBrowser(
   journey: AnyJourney,
   findings: Findings,
 ): Promise<void> {
-  const held = new HeldCalls(journey.calls, journey.background(path.start.input))
-  const page = await visitor.begin(held)
-  const doer = doerOf(journey, held)
+  const heldCalls = new HeldCalls(journey.calls, journey.background(path.start.input))
+  const page = await visitor.begin(heldCalls)
+  const doer = doerOf(journey, heldCalls)
   const sut = createPlaywrightSut(page, {
     ...doer,
     outcomes: {

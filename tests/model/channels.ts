@@ -48,14 +48,14 @@ export class Channels {
 
   /** One sentence for each secret and each channel it was found in. */
   leaksOf(secrets: readonly string[]): string[] {
-    const found = secrets.flatMap((secret) =>
+    const leaks = secrets.flatMap((secret) =>
       this.#traces
         .filter(
           ({ text }) => holdsSecret(text, secret) || holdsSecret(text, encodeURIComponent(secret)),
         )
         .map(({ channel }) => `"${secret}" was found in: ${channel}`),
     )
-    return [...new Set(found)]
+    return [...new Set(leaks)]
   }
 
   has(channel: string): boolean {
@@ -66,8 +66,8 @@ export class Channels {
 /** A flow's states and context, without what a state shows on purpose. */
 function heldBy(states: readonly string[], context: Readonly<Record<string, unknown>>): string {
   const hidden = new Set(states.flatMap(hiddenKeysOf))
-  const held = Object.entries(context).filter(([key]) => !hidden.has(key))
-  return JSON.stringify(Object.fromEntries(held))
+  const rest = Object.entries(context).filter(([key]) => !hidden.has(key))
+  return JSON.stringify(Object.fromEntries(rest))
 }
 
 /** Runs in the page, before its scripts. */

@@ -28,12 +28,12 @@ export class Visitor {
   }
 
   /** Resets the page for one tour, removing everything earlier tours stored in or added to it. */
-  async begin(held: HeldCalls): Promise<Page> {
+  async begin(heldCalls: HeldCalls): Promise<Page> {
     for (const added of this.#added.splice(0)) await added.dispose()
     await this.#page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await this.#page.goto('/icon.svg')
     await this.#page.evaluate(() => [localStorage, sessionStorage].forEach((kept) => kept.clear()))
-    this.#held = held
+    this.#held = heldCalls
     return new Proxy(this.#page, { get: (page, key) => this.#collecting(page, key) })
   }
 

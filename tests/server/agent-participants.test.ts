@@ -175,12 +175,12 @@ describe.each(engines)('the participants of a ticket, for agents on $name', (eng
 
   test('are found by the beginnings of their names, in the ticket’s company only [T207]', async () => {
     const { agent } = await setUp(engine)
-    const found = async (query: string) =>
+    const namesFor = async (query: string) =>
       (await agent.call(calls.findParticipants, { ticketId, query })).map(({ name }) => name)
-    expect(await found('ann')).toEqual(['Ann Àdams'])
-    expect(await found('cid')).toEqual([])
+    expect(await namesFor('ann')).toEqual(['Ann Àdams'])
+    expect(await namesFor('cid')).toEqual([])
     await add(agent, 'colleague', 'ann')
-    expect(await found('ann')).toEqual([])
+    expect(await namesFor('ann')).toEqual([])
   })
 
   test('are shown to an auditor, who can’t change them [T207]', async () => {

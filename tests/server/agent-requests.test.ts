@@ -42,8 +42,8 @@ const setUp = async (engine: TestEngine) => {
   }
   const requestChange = async (change: 'lock' | 'offboarding', lastDay = '') => {
     const { list } = await bob.call(listCompanyLogins, { search: 'ann', page: 1 })
-    const asked = { loginId: list[0]?.id ?? 0, change, reason: 'A lost laptop.', lastDay }
-    return bob.call(requestLoginChange, asked)
+    const payload = { loginId: list[0]?.id ?? 0, change, reason: 'A lost laptop.', lastDay }
+    return bob.call(requestLoginChange, payload)
   }
   const record = async (requestId = 1) => (await lead.call(getLoginRequest, { requestId })).data
   const audited = () =>

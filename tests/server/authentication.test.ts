@@ -54,8 +54,8 @@ describe.each(engines)('signing in on $name', (engine) => {
     const answers = []
     for (const username of ['ann', 'nobody', 'locked']) {
       const someone = visitor(app)
-      const given = username === 'ann' ? 'Wrong-Horse-7' : password
-      answers.push(await someone.call(authenticateUser, { username, password: given }))
+      const entered = username === 'ann' ? 'Wrong-Horse-7' : password
+      answers.push(await someone.call(authenticateUser, { username, password: entered }))
       expect(someone.cookie).toBeUndefined()
     }
     expect(answers[0]).toMatchObject({ success: false, username: '' })

@@ -76,19 +76,19 @@ describe.each(engines)('company sign-in on $name', (engine) => {
     await updateAccount(app.services.db, ann, { mail: 'a@x.de', mailKey: 'a@x.de' })
     const look = async (email: string) =>
       (await visitor(app).call(lookUpCompany, { email })).provider
-    const found = { name: 'Alpha ID', isRequired: false }
-    expect(await look('ann@alpha.example')).toEqual(found)
-    expect(await look('nobody@ALPHA.example ')).toEqual(found)
+    const offer = { name: 'Alpha ID', isRequired: false }
+    expect(await look('ann@alpha.example')).toEqual(offer)
+    expect(await look('nobody@ALPHA.example ')).toEqual(offer)
     for (const other of ['a@x.de', 'alpha.example', '@alpha.example', 'a@sub.alpha.example'])
       expect([other, await look(other)]).toEqual([other, null])
     // A username with an @ is as good as any address: nothing tells that it's one.
     const username = 'ann.b@alpha.example'
     await updateAccount(app.services.db, ann, { username, usernameKey: username })
-    expect(await look(username)).toEqual(found)
+    expect(await look(username)).toEqual(offer)
     await updateAccount(app.services.db, ann, { username: 'ann@x.de', usernameKey: 'ann@x.de' })
     expect(await look('ann@x.de')).toBeNull()
     await updateProvider(app.services.db, providerId, { mode: 'required' })
-    expect(await look('ann@alpha.example')).toEqual({ ...found, isRequired: true })
+    expect(await look('ann@alpha.example')).toEqual({ ...offer, isRequired: true })
     await updateProvider(app.services.db, providerId, { mode: 'testing' })
     expect(await look('ann@alpha.example')).toBeNull()
   })
@@ -133,8 +133,8 @@ describe.each(engines)('company sign-in on $name', (engine) => {
       email: 'ann@alpha.example',
       returnTo: '',
     })
-    const asked = Object.fromEntries(new URL(address).searchParams)
-    expect(asked).toMatchObject({
+    const params = Object.fromEntries(new URL(address).searchParams)
+    expect(params).toMatchObject({
       response_type: 'code',
       scope: 'openid',
       client_id: 'portal',
@@ -143,10 +143,10 @@ describe.each(engines)('company sign-in on $name', (engine) => {
       login_hint: 'ann@alpha.example',
     })
     for (const secret of ['state', 'nonce', 'code_challenge'])
-      expect(asked[secret]).toHaveLength(43)
+      expect(params[secret]).toHaveLength(43)
     const [row] = await app.services.db.selectFrom('companyAttempt').selectAll().execute()
     const stored = JSON.stringify(row)
-    for (const secret of ['state', 'nonce']) expect(stored).not.toContain(asked[secret])
+    for (const secret of ['state', 'nonce']) expect(stored).not.toContain(params[secret])
   })
 
   test('keeps codes, states and tokens out of the log [T292]', async () => {

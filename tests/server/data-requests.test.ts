@@ -469,14 +469,14 @@ describe.each(engines)('requests about one’s data on $name', (engine) => {
     const { app, clock, admin } = await setUp(engine)
     const user = await signedIn(app, 'ann')
     await askCopy(user)
-    const asked = clock.now()
+    const askedAt = clock.now()
     const { id } = await firstOf(admin)
     const tooLong = { requestId: id, days: 61, reason: 'Much', writeId: crypto.randomUUID() }
     expect((await admin.post(agentCalls.extendDataRequest.path, tooLong)).statusCode).toBe(400)
     expect(await extend(admin, id)).toEqual(done)
     expect(await extend(admin, id, 1)).toEqual(changed)
     expect((await ownOf(user)).copy).toMatchObject({
-      dueAt: new Date(asked + 90 * day).toISOString(),
+      dueAt: new Date(askedAt + 90 * day).toISOString(),
       extension: 'Much to collect.',
       state: 'open',
     })

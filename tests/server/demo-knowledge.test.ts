@@ -31,7 +31,7 @@ test('has at least 60 articles, each in both languages and found by the words us
     [kbLanguages.de, 'Benutzerzahl erreicht', 602],
   ] as const) {
     const { list } = await ann.call(searchKb, { languageId, query, page: 1 })
-    const found = list.slice(0, 3).map((hit) => hit.articleId)
-    expect([query, found]).toEqual([query, expect.arrayContaining([articleId])])
+    const articleIds = list.slice(0, 3).map((hit) => hit.articleId)
+    expect([query, articleIds]).toEqual([query, expect.arrayContaining([articleId])])
   }
 })

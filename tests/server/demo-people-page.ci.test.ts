@@ -53,8 +53,8 @@ describe.each(engines)('the page of the demo users on $name', (engine) => {
     const demo = await demoOn(engine)
     const { db, app } = demo
     const id = async (username: string) => {
-      const found = db.selectFrom('account').select('id').where('username', '=', username)
-      return (await found.executeTakeFirstOrThrow()).id
+      const query = db.selectFrom('account').select('id').where('username', '=', username)
+      return (await query.executeTakeFirstOrThrow()).id
     }
     const change = { accountId: await id('anna.keller'), passwordHash: 'x', at: 1 }
     await db.insertInto('passwordHistory').values(change).execute()

@@ -21,8 +21,8 @@ const commandsUnder = async (path: string[]): Promise<string[][]> => {
   const [, list = ''] = out.split('\nCommands:\n')
   const names = [...list.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name = '']) => name)
   const below = names.filter((name) => name !== 'help').map((name) => [...path, name])
-  const found = await Promise.all(below.map(commandsUnder))
-  return below.length === 0 ? [path] : found.flat()
+  const commands = await Promise.all(below.map(commandsUnder))
+  return below.length === 0 ? [path] : commands.flat()
 }
 
 test('explains options: what is required, and what happens without the others', async () => {

@@ -125,10 +125,10 @@ describe.each(engines)('erasing a user on $name', (engine) => {
     const log = await bob.call(getActionLog, { ticketId: 5 })
     expect(log.at(-1)).toMatchObject({ source: 'Former user', author: 'colleague' })
     expect(log.at(-1)?.description).toContain('Call me: Former user')
-    const found = async (search: string) =>
+    const countFor = async (search: string) =>
       (await bob.call(listTickets, { search, limit: 100, page: 1 })).list.length
-    expect([await found('zwetschgenfeld'), await found('zwetschgenfelt')]).toEqual([0, 0])
-    expect(await found('former user')).toBeGreaterThan(0)
+    expect([await countFor('zwetschgenfeld'), await countFor('zwetschgenfelt')]).toEqual([0, 0])
+    expect(await countFor('former user')).toBeGreaterThan(0)
   })
 
   test('shows a replacement name in the reader’s language [O58]', async () => {

@@ -198,12 +198,12 @@ describe.each(engines)('the desk on $name', (engine) => {
 test('checks the mail server and the scanner, and reports stuck emails', async () => {
   const place = await placeOf(engines[0]!)
   const { url } = await smtpServer()
-  const found = async (variables: NodeJS.ProcessEnv) => {
+  const levelsWith = async (variables: NodeJS.ProcessEnv) => {
     const { out } = await deskOn(place, variables).desk('doctor --json')
     const findings: { check: string; level: string }[] = JSON.parse(out)
     return Object.fromEntries(findings.map(({ check, level }) => [check, level]))
   }
-  expect(await found({ SMTP_URL: url })).toMatchObject({ mail: 'ok', outbox: 'ok' })
+  expect(await levelsWith({ SMTP_URL: url })).toMatchObject({ mail: 'ok', outbox: 'ok' })
   const { db, close } = openDatabase(place)
   const row = { kind: 'passwordReset', accountId: null, recipient: null, aboutId: null } as const
   await db
@@ -212,12 +212,12 @@ test('checks the mail server and the scanner, and reports stuck emails', async (
     .execute()
   await close()
   const gone = { SMTP_URL: 'smtp://127.0.0.1:1', CLAMAV_URL: 'tcp://127.0.0.1:1' }
-  expect(await found(gone)).toMatchObject({ mail: 'wrong', scanner: 'wrong', outbox: 'wrong' })
+  expect(await levelsWith(gone)).toMatchObject({ mail: 'wrong', scanner: 'wrong', outbox: 'wrong' })
 })
 
 test('says whether replies by email can arrive', async () => {
   const place = await placeOf(engines[0]!)
-  const found = async (variables: NodeJS.ProcessEnv) => {
+  const mailCheckWith = async (variables: NodeJS.ProcessEnv) => {
     const settings = { REPLY_ADDRESS: 'reply@portal.example', ...variables }
     const { out } = await deskOn(place, settings).desk('doctor --json')
     const findings: { check: string; level: string; message: string }[] = JSON.parse(out)
@@ -229,13 +229,13 @@ test('says whether replies by email can arrive', async () => {
   lmtp.listen(path)
   await once(lmtp, 'listening')
   addCleanup(async () => void lmtp.close())
-  expect(await found({ LMTP_LISTEN: `unix://${path}` })).toEqual(['ok', 'LMTP answers'])
-  expect(await found({ LMTP_LISTEN: 'lmtp://127.0.0.1:1' })).toEqual([
+  expect(await mailCheckWith({ LMTP_LISTEN: `unix://${path}` })).toEqual(['ok', 'LMTP answers'])
+  expect(await mailCheckWith({ LMTP_LISTEN: 'lmtp://127.0.0.1:1' })).toEqual([
     'note',
     expect.stringContaining('does the portal run?'),
   ])
   const IMAP_URL = 'imap://reader:hunter2@127.0.0.1:1'
-  const [level, message] = await found({ IMAP_URL })
+  const [level, message] = await mailCheckWith({ IMAP_URL })
   expect([level, message]).toEqual(['wrong', expect.stringContaining('127.0.0.1:1 can’t be read')])
   expect(message).not.toContain('hunter2')
 })

@@ -91,13 +91,13 @@ describe.each(engines)('a changed email address on $name', (engine) => {
     const { app, clock, person } = await setUp(engine)
     await ask(person, clock)
     const [code = ''] = await codesTo(app)
-    const [asked] = await mailsTo(app, ann.mail)
-    expect(asked?.subject).toBe('Statedesk: your email address is about to change')
-    expect(asked?.text).toContain('/account/profile')
+    const [notice] = await mailsTo(app, ann.mail)
+    expect(notice?.subject).toBe('Statedesk: your email address is about to change')
+    expect(notice?.text).toContain('/account/profile')
     await visitor(app).call(confirmEmailChange, { code })
     const [, changed] = await mailsTo(app, ann.mail)
     expect(changed?.subject).toBe('Statedesk: your email address has been changed')
-    for (const mail of [asked, changed]) {
+    for (const mail of [notice, changed]) {
       expect(mail?.text).not.toContain(fresh)
       expect(mail?.text).not.toContain(code)
     }

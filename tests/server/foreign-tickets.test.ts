@@ -102,8 +102,8 @@ describe.each(engines)('what belongs to another company on $name', (engine) => {
     const cid = await signedIn(await newApp(engine), 'cid')
     const [{ ticketId = 0, id = 0 } = {}] = await cidsData(cid)
     expect((await cid.call(getTicket, { ticketId })).data?.shortDescription).toBe(secret)
-    const found = await cid.call(listTickets, { limit: 100, page: 1, search: secret })
-    expect(found.list).toHaveLength(1)
+    const result = await cid.call(listTickets, { limit: 100, page: 1, search: secret })
+    expect(result.list).toHaveLength(1)
     expect((await cid.post(downloadAttachment.path, { ticketId, id })).body).toBe(secret)
   })
 

@@ -94,7 +94,7 @@ const seenBy = async (user: Visitor, ticketId: number) => {
   }
 }
 
-const found = async (person: Visitor, search: string) => {
+const ticketsFor = async (person: Visitor, search: string) => {
   const { list, summary } = await person.call(calls.listTickets, { search, limit: 100, page: 1 })
   expect(summary.totalVisibleCount).toBe(list.length)
   return list.map(({ ticketId }) => ticketId).toSorted((one, other) => one - other)
@@ -136,11 +136,11 @@ describe.each(engines)('imported tickets on $name', (engine) => {
     expect([id, code, externalId]).toEqual([written, `T-${100_000 + written}`, null])
     expect(other).toEqual(one)
     for (const word of ['delivery', 'zebra', 'nothing', 'Àdams'])
-      expect([word, await found(users[1], word)]).toEqual([
+      expect([word, await ticketsFor(users[1], word)]).toEqual([
         word,
         expect.arrayContaining([written, imported]),
       ])
-    expect(await found(users[1], `T-${100_000 + imported}`)).toEqual([imported])
+    expect(await ticketsFor(users[1], `T-${100_000 + imported}`)).toEqual([imported])
     expect(await count()).toBe(before + 1)
     // Nobody gets an email about what happened in another system.
     expect(await db.selectFrom('outbox').selectAll().execute()).toEqual(outbox)
@@ -181,7 +181,10 @@ describe.each(engines)('imported tickets on $name', (engine) => {
       [at(5), 'Ada', false],
       [at(30), 'Service Desk', true],
     ])
-    expect([await found(bob, 'giraffe'), await found(bob, 'nothing')]).toEqual([[ticketId], []])
+    expect([await ticketsFor(bob, 'giraffe'), await ticketsFor(bob, 'nothing')]).toEqual([
+      [ticketId],
+      [],
+    ])
 
     await desk(['ticket', 'note', String(ticketId), '--text', 'Ours.'])
     expect(await importing([changed])).toMatchObject({ unchanged: 1, errors: [] })

@@ -263,12 +263,12 @@ describe.each(engines)('imports on $name', (engine) => {
         await json<Result>(['import', 'companies', file('c.csv', 'external_id,name', 'c1,Omega')]),
       ),
     ).toMatchObject({ updated: 1 })
-    const found = await database.db
+    const words = await database.db
       .selectFrom('accountWord')
       .select('word')
       .where('word', 'in', ['gamma', 'omega'])
       .execute()
-    expect(found).toEqual([{ word: 'omega' }])
+    expect(words).toEqual([{ word: 'omega' }])
     const taken = await desk(['import', 'companies', file('c.csv', 'external_id,name', 'c2,ALPHA')])
     expect(taken.out).toContain('c.csv:2: name: another company has this name')
   })

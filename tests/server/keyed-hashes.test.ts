@@ -81,8 +81,8 @@ describe.each(engines)('hashes of erased records on $name', (engine) => {
     const current = newSecretKey()
     const env = { SECRET_KEY: current, SECRET_KEY_PREVIOUS: secretKey }
     await deskOn(place, env).desk('secrets reencrypt')
-    const found = await forgottenAmong(db, createKeyring([current]), 'mail', [mail])
-    expect(found(mail)).toBe(7)
+    const lookup = await forgottenAmong(db, createKeyring([current]), 'mail', [mail])
+    expect(lookup(mail)).toBe(7)
     await database.close()
   })
 

@@ -133,10 +133,10 @@ describe.each(engines)('searching the knowledge base on $name', (engine) => {
       const revision = await revisionIn(database)
       const ids = await changedSince(database.db, revision - 1)
       expect(ids.toSorted((one, other) => one - other)).toEqual(changed)
-      const found = await all(kept)
-      expect(found).not.toEqual(before)
-      expect(found).toEqual(await all(openKnowledge(database)))
-      before = found
+      const current = await all(kept)
+      expect(current).not.toEqual(before)
+      expect(current).toEqual(await all(openKnowledge(database)))
+      before = current
     }
     const write = (article: Parameters<typeof articleFile>[0], categories = categoriesYaml) =>
       desk([
@@ -172,9 +172,9 @@ describe.each(engines)('searching the knowledge base on $name', (engine) => {
     const { app, titles } = await filled(engine)
     const log = pino({ level: 'silent' })
     for (const { work } of periodicJobs(app.services, log)) await work()
-    const asked = vi.spyOn(app.services.db, 'selectFrom')
+    const selectFrom = vi.spyOn(app.services.db, 'selectFrom')
     for (const language of [german, english])
       expect((await titles('certificates', language))[0]).toBe('Renewing certificates')
-    expect(asked.mock.calls.flat()).not.toContain('kbCategory')
+    expect(selectFrom.mock.calls.flat()).not.toContain('kbCategory')
   })
 })

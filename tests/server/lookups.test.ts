@@ -25,8 +25,8 @@ describe.each(engines)('a lookup on $name', (kind) => {
   test('answers each of many parallel lookups with its own row', async () => {
     const engine = await setUp(kind)
     const everybody = await engine.db.selectFrom('account').select(['id', 'username']).execute()
-    const found = await Promise.all(everybody.map(({ id }) => usernameOf(engine, { id })))
-    expect(found).toEqual(everybody.map(({ username }) => [{ username }]))
+    const usernames = await Promise.all(everybody.map(({ id }) => usernameOf(engine, { id })))
+    expect(usernames).toEqual(everybody.map(({ username }) => [{ username }]))
     expect(everybody.length).toBeGreaterThan(5)
   })
 

@@ -144,13 +144,13 @@ describe.each(engines)('the management of logins on $name', (engine) => {
   test('is for security managers only, each for their own company [R74, R75, R76]', async () => {
     const { app, bob, login } = await portal(engine)
     const { id } = await login('ann')
-    const asked = { loginId: id, change: 'lock', reason: 'Why not.' } as const
+    const payload = { loginId: id, change: 'lock', reason: 'Why not.' } as const
     for (const name of ['ann', 'nil']) {
       const user = await signedIn(app, name)
       for (const [call, body] of [
         [listCompanyLogins, { search: '', page: 1 }],
         [listCompanyRequests, { page: 1 }],
-        [requestLoginChange, asked],
+        [requestLoginChange, payload],
       ] as const)
         expect([name, (await user.post(call.path, body)).statusCode]).toEqual([name, 403])
     }
@@ -159,8 +159,8 @@ describe.each(engines)('the management of logins on $name', (engine) => {
       'cid',
       'eve',
     ])
-    expect((await cid.post(requestLoginChange.path, asked)).statusCode).toBe(404)
-    await bob.call(requestLoginChange, asked)
+    expect((await cid.post(requestLoginChange.path, payload)).statusCode).toBe(404)
+    await bob.call(requestLoginChange, payload)
     expect(await cid.call(listCompanyRequests, { page: 1 })).toEqual({ total: 0, list: [] })
   })
 
@@ -184,14 +184,14 @@ describe.each(engines)('the management of logins on $name', (engine) => {
     expect((await desk('request approve 1')).err).toContain('already been approved')
 
     await deliverAll(app)
-    const [asked, decided] = await filedMails(app)
-    expect(asked?.to?.[0]?.address).toBe('orders@provider.example')
-    expect(asked?.subject).toBe('Statedesk: request to lock a login')
-    expect(asked?.text).toContain(
+    const [filed, decided] = await filedMails(app)
+    expect(filed?.to?.[0]?.address).toBe('orders@provider.example')
+    expect(filed?.subject).toBe('Statedesk: request to lock a login')
+    expect(filed?.text).toContain(
       'Bob Zorn from Alpha has asked you to lock the login ann (Ann Àdams).',
     )
-    expect(asked?.text).toContain('Reason: A lost laptop.')
-    expect(asked?.text).toContain('request approve 1')
+    expect(filed?.text).toContain('Reason: A lost laptop.')
+    expect(filed?.text).toContain('request approve 1')
     expect(decided?.to?.[0]?.address).toBe('bob@example.com')
     expect(decided?.subject).toBe('Statedesk: your request has been approved')
     expect(decided?.text).toContain('It’s locked now')
@@ -248,8 +248,8 @@ describe.each(engines)('the management of logins on $name', (engine) => {
     await Promise.all([endLogins(services), endLogins(services)])
     expect(await audited()).toEqual([{ detail: 'request 1' }])
     const bob = await signedIn(app, 'bob')
-    const found = await bob.call(listCompanyLogins, { search: 'ann', page: 1 })
-    expect(found.list[0]).toMatchObject({ state: 'ended' })
+    const result = await bob.call(listCompanyLogins, { search: 'ann', page: 1 })
+    expect(result.list[0]).toMatchObject({ state: 'ended' })
     await desk('user unlock ann')
     await endLogins(services)
     const again = await bob.call(listCompanyLogins, { search: 'ann', page: 1 })
@@ -290,8 +290,8 @@ describe.each(engines)('the management of logins on $name', (engine) => {
   ])('refuses %s and names the field [R75]', async (_, wrong, field) => {
     const { bob, login, json } = await portal(engine)
     const { id } = await login('ann')
-    const asked = { loginId: id, change: 'offboarding', reason: 'Why', lastDay: '2026-11-30' }
-    const answer = await bob.post(requestLoginChange.path, { ...asked, ...wrong })
+    const payload = { loginId: id, change: 'offboarding', reason: 'Why', lastDay: '2026-11-30' }
+    const answer = await bob.post(requestLoginChange.path, { ...payload, ...wrong })
     expect(answer.statusCode).toBe(400)
     expect(problem.parse(answer.json()).issues?.map(({ path }) => path)).toEqual([field])
     expect(await json('request list')).toEqual([])
@@ -404,10 +404,10 @@ describe.each(engines)('the management of logins on $name', (engine) => {
   test('limits how many requests a security manager can make [R75]', async () => {
     const app = await newApp(engine)
     const bob = await signedIn(app, 'bob')
-    const asked = { loginId: 2, change: 'lock', reason: 'Why not.' }
+    const payload = { loginId: 2, change: 'lock', reason: 'Why not.' }
     const statuses = []
     for (let number = 0; number < 11; number += 1)
-      statuses.push((await bob.post(requestLoginChange.path, asked)).statusCode)
+      statuses.push((await bob.post(requestLoginChange.path, payload)).statusCode)
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
   })
 })

@@ -205,11 +205,13 @@ describe.each(engines)('files in S3 on $name', (engine) => {
 test('require S3’s address and the right keys [O50]', async () => {
   const place = await placeOf(engines[0]!)
   const s3 = await s3Server()
-  const found = async (more: NodeJS.ProcessEnv) =>
+  const doctorWith = async (more: NodeJS.ProcessEnv) =>
     (await deskOn(place, { ...s3.env, ...more }).desk('doctor')).out
-  expect(await found({})).toMatch(/ok +files +S3 at \S+ stores and deletes/)
-  expect(await found({ S3_SECRET_ACCESS_KEY: 'another' })).toMatch(/ERROR +files +S3 answered 403/)
-  expect(await found({ FILE_STORAGE: 'database', S3_URL: '' })).toMatch(
+  expect(await doctorWith({})).toMatch(/ok +files +S3 at \S+ stores and deletes/)
+  expect(await doctorWith({ S3_SECRET_ACCESS_KEY: 'another' })).toMatch(
+    /ERROR +files +S3 answered 403/,
+  )
+  expect(await doctorWith({ FILE_STORAGE: 'database', S3_URL: '' })).toMatch(
     /ok +files +in the database/,
   )
   expect(s3.names()).toEqual([])

@@ -108,9 +108,9 @@ describe.each(engines)('pages on $name', (testEngine) => {
     expect(await joined(async (page) => (await users(page)).map(({ userId }) => userId))).toEqual(
       byKey(added),
     )
-    const found = async (page: number) => (await find('companies', 'paged')(page)).companies
+    const companiesOn = async (page: number) => (await find('companies', 'paged')(page)).companies
     expect(
-      await joined(async (page) => (await found(page)).map(({ companyId }) => companyId)),
+      await joined(async (page) => (await companiesOn(page)).map(({ companyId }) => companyId)),
     ).toEqual(byKey(ids.map(({ id }) => id)))
     const members = await joined(async (page) => {
       const { data } = await agent.call(getCustomerCompany, { companyId: 2, page })

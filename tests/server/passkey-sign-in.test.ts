@@ -195,16 +195,16 @@ describe.each(engines)('a passkey instead of the password on $name', (engine) =>
     const browser = visitor(app)
     const early = (await browser.call(startPasskeySignIn)).options
     const late = (await browser.call(startPasskeySignIn)).options
-    const asked = () => app.services.db.selectFrom('passkeyChallenge').select('hash').execute()
+    const challenges = () => app.services.db.selectFrom('passkeyChallenge').select('hash').execute()
     clock.pass(5 * minute - 1)
     const answer = (options: typeof early) =>
       browser.call(finishPasskeySignIn, { passkey: passkey.get(options) })
     expect(await answer(early)).toEqual(accepted)
     clock.pass(1)
     expect(await answer(late)).toEqual(timedOut)
-    expect(await asked()).toHaveLength(1)
+    expect(await challenges()).toHaveLength(1)
     await sweepSessions(app.services)
-    expect(await asked()).toEqual([])
+    expect(await challenges()).toEqual([])
   })
 
   test('takes an answer only in the browser that asked [T268]', async () => {

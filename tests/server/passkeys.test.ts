@@ -236,8 +236,8 @@ describe.each(engines)('the passkeys of a user on $name', (engine) => {
       { type: 'webauthn.get' },
       { isPresent: false },
     ]) {
-      const asked = await startBy(user, freshCode(clock))
-      expect([wrong, await register(user, newPasskey().create(asked, wrong))]).toEqual([
+      const creation = await startBy(user, freshCode(clock))
+      expect([wrong, await register(user, newPasskey().create(creation, wrong))]).toEqual([
         wrong,
         invalid,
       ])
@@ -266,12 +266,12 @@ describe.each(engines)('the passkeys of a user on $name', (engine) => {
   test('are at most ten, also if two are added at the same time [T272]', async () => {
     const { clock, ann: user } = await annWithPasskey(engine)
     for (let count = 1; count < limits.passkeys - 1; count += 1) await addPasskey(user, clock)
-    const asked = [await startBy(user, freshCode(clock)), await startBy(user, freshCode(clock))]
+    const started = [await startBy(user, freshCode(clock)), await startBy(user, freshCode(clock))]
     const full = {
       success: false,
       message: 'You can have up to 10 passkeys. Remove one you don’t need first.',
     }
-    const both = await Promise.all(asked.map((one) => register(user, newPasskey().create(one))))
+    const both = await Promise.all(started.map((one) => register(user, newPasskey().create(one))))
     expect(both.toSorted((one) => (one.success ? -1 : 1))).toEqual([{ success: true }, full])
     expect(await user.call(startPasskeyRegistration, noProof)).toEqual(full)
     expect(await listOf(user)).toHaveLength(limits.passkeys)
@@ -329,10 +329,11 @@ describe.each(engines)('changes in the meantime on $name', (engine) => {
 
   test('use up no challenge of another user in the same session [T268]', async () => {
     const { db } = (await annWithPasskey(engine)).app.services
-    const asked = { hash: 'a', purpose: 'proof', holderHash: 'b' } as const
-    const row = { ...asked, accountId: ann, agentId: null, userHandle: null, expiresAt: 2 }
+    const challenge = { hash: 'a', purpose: 'proof', holderHash: 'b' } as const
+    const row = { ...challenge, accountId: ann, agentId: null, userHandle: null, expiresAt: 2 }
     await insertPasskeyChallenge(db, row)
-    const take = (owner: OwnerColumns) => takePasskeyChallenge(db, { ...asked, ...owner, now: 1 })
+    const take = (owner: OwnerColumns) =>
+      takePasskeyChallenge(db, { ...challenge, ...owner, now: 1 })
     expect(await take({ accountId: 2, agentId: null })).toBeUndefined()
     expect(await take({ accountId: null, agentId: 1 })).toBeUndefined()
     expect(await take({ accountId: null, agentId: null })).toBeUndefined()

@@ -20,8 +20,8 @@ const resolving = (...answers: string[]): ProviderNetwork => {
     ...providerNetwork(false, 1000),
     lookup: (_, __, done) => {
       const address = left.shift() ?? ''
-      const found: LookupAddress = { address, family: address.includes(':') ? 6 : 4 }
-      done(null, [found])
+      const entry: LookupAddress = { address, family: address.includes(':') ? 6 : 4 }
+      done(null, [entry])
     },
   }
 }

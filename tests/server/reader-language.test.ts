@@ -134,8 +134,8 @@ describe.each(engines)('texts in the reader’s language on $name', (engine) => 
     await indexTickets(app.services.db)
     const ann = await signedIn(app, 'ann')
     const listed = async (search: string) => {
-      const asked = { 'sortBy[columnName]': 'shortDescription', 'sortBy[direction]': 'asc' }
-      const { list } = await ann.call(listTickets, { limit: 100, page: 1, search, ...asked })
+      const sorting = { 'sortBy[columnName]': 'shortDescription', 'sortBy[direction]': 'asc' }
+      const { list } = await ann.call(listTickets, { limit: 100, page: 1, search, ...sorting })
       return list.map(({ shortDescription }) => shortDescription)
     }
     expect((await listed('')).filter((title) => titles.includes(title))).toEqual([

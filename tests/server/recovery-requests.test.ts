@@ -138,7 +138,7 @@ describe.each(engines)('recovery on $name', (engine) => {
     const app = await newApp(engine)
     for (const about of ['ann@example.com', 'nobody@example.com']) {
       const statuses = []
-      for (let asked = 0; asked < 11; asked += 1) {
+      for (let attempt = 0; attempt < 11; attempt += 1) {
         statuses.push((await visitor(app).post(path, { [field]: about })).statusCode)
       }
       expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
@@ -148,14 +148,14 @@ describe.each(engines)('recovery on $name', (engine) => {
   test('sends at most three emails per 15 minutes to an address', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock, env: { TRUST_PROXY: '127.0.0.1' } })
-    for (let asked = 0; asked < 6; asked += 1) {
-      const headers = { 'x-forwarded-for': `10.0.0.${asked}` }
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      const headers = { 'x-forwarded-for': `10.0.0.${attempt}` }
       await visitor(app).post(requestPasswordReset.path, { username: 'ann' }, headers)
     }
     await deliverAll(app)
     expect(await filedMails(app)).toHaveLength(1)
-    for (let asked = 0; asked < 6; asked += 1) {
-      const headers = { 'x-forwarded-for': `10.0.1.${asked}` }
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      const headers = { 'x-forwarded-for': `10.0.1.${attempt}` }
       await visitor(app).post(requestPasswordReset.path, { username: 'ann' }, headers)
       await deliverAll(app)
     }
@@ -166,8 +166,8 @@ describe.each(engines)('recovery on $name', (engine) => {
     const clock = clockAt()
     const app = await newApp(engine, { clock, env: { TRUST_PROXY: '127.0.0.1' } })
     const flood = async (network: number) => {
-      for (let asked = 0; asked < 5; asked += 1) {
-        const headers = { 'x-forwarded-for': `10.${network}.0.${asked}` }
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        const headers = { 'x-forwarded-for': `10.${network}.0.${attempt}` }
         await visitor(app).post(requestPasswordReset.path, { username: 'ann' }, headers)
         await deliverAll(app)
       }

@@ -178,13 +178,13 @@ describe.runIf(engines.length > 1)('on PostgreSQL', () => {
       ...place,
       watch: ({ error }) => void (error !== undefined && waits.push((error as Error).message)),
     })
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    const { promise: hold, resolve: letGo } = Promise.withResolvers<void>()
     const { promise: locked, resolve: hasLock } = Promise.withResolvers<void>()
     const holder = db.transaction().execute(async (tx) => {
       // Creating a table in this schema needs a lock on the name's catalog row.
       await sql`lock table pg_class in exclusive mode`.execute(tx)
       hasLock()
-      await held
+      await hold
     })
     await locked
     const migrating = migrate(statements, keyring)

@@ -91,8 +91,8 @@ test.each([
   [{ IMAP_URL: 'imaps://reply:secret@mail/INBOX', REPLY_ADDRESS: 'r@x.example' }, ['IMAP_URL']],
   [{ DATABASE_URL: 'postgres://portal:9fk2-LpW1@db/portal', SMTP_URL: 'smtp://mail' }, []],
 ])('knows the passwords of examples: %o [O3]', (variables, names) => {
-  const found = defaultSecrets(readEnv({ SECRET_KEY: secretKey, ...variables }))
-  expect(found.map((line) => line.split(':')[0])).toEqual(names)
+  const lines = defaultSecrets(readEnv({ SECRET_KEY: secretKey, ...variables }))
+  expect(lines.map((line) => line.split(':')[0])).toEqual(names)
 })
 
 test('accepts a folder that its group can open', () => {

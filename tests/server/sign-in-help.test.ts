@@ -321,7 +321,7 @@ describe.each(engines)('the approval of a security manager on $name', (engine) =
       success: false,
       message: 'There’s already an open request for this user.',
     })
-    const asked = {
+    const expected = {
       id: 1,
       kind: 'factor',
       way: 'manager',
@@ -331,10 +331,10 @@ describe.each(engines)('the approval of a security manager on $name', (engine) =
       decidedBy: '',
       endedAt: null,
     }
-    expect(await helpOf(lead, ann)).toMatchObject(asked)
+    expect(await helpOf(lead, ann)).toMatchObject(expected)
     expect(await proofOf(lead, ann)).toEqual({ managers: ['Bob Zorn (Alpha)'], ways: [] })
     expect(await listed(manager)).toMatchObject([
-      { ...asked, name: 'Ann Àdams', username: 'ann', isOwn: false },
+      { ...expected, name: 'Ann Àdams', username: 'ann', isOwn: false },
     ])
     expect(await subjectsTo(app, 'bob')).toEqual(['Statedesk: Ann Àdams needs your approval'])
     expect(await lastTo(app, 'bob')).toContain('/security-manager/management/approvals')

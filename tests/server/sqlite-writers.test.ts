@@ -22,8 +22,8 @@ test.each(sqlite)('keeps writers in order in the queue and lets reads through', 
   const rename = (tx: typeof db, name: string) =>
     tx.updateTable('company').set({ name }).where('id', '=', 1).execute()
   const nameIn = async (tx: typeof db) => {
-    const found = tx.selectFrom('company').select('name').where('id', '=', 1)
-    return (await found.executeTakeFirstOrThrow()).name
+    const query = tx.selectFrom('company').select('name').where('id', '=', 1)
+    return (await query.executeTakeFirstOrThrow()).name
   }
   const write = (number: number) =>
     db.transaction().execute(async (tx) => {

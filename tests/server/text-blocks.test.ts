@@ -129,12 +129,12 @@ describe.each(engines)('text blocks on $name', (engine) => {
     const { agent, speak, desk } = await setUp(engine)
     await desk(['kb', 'import', searchable()])
     await speak('de')
-    const found = await find(agent, 'Rechnung zweimal')
-    expect(found[0]).toMatchObject({
+    const matches = await find(agent, 'Rechnung zweimal')
+    expect(matches[0]).toMatchObject({
       kind: 'article',
       name: 'Die Rechnung kommt zweimal',
       language: 'de',
-      text: `Die Rechnung kommt zweimal: ${PUBLIC_URL}/kb/article/${found[0]?.id}`,
+      text: `Die Rechnung kommt zweimal: ${PUBLIC_URL}/kb/article/${matches[0]?.id}`,
     })
     expect((await find(agent)).filter(({ kind }) => kind === 'article')).toEqual([])
   })

@@ -44,9 +44,9 @@ describe('texts of the server', () => {
     const app = await newApp(engines[0]!)
     const wanted = { en: /^This password/, de: /^Dieser Link/, he: /^[א-ת]/, es: /^This password/ }
     const typed = { newPassword: 'Better-Horse-8', newPasswordRepeat: 'Better-Horse-8' }
-    const asked = Array.from({ length: 5 }, () => Object.entries(wanted)).flat()
+    const requests = Array.from({ length: 5 }, () => Object.entries(wanted)).flat()
     const answers = await Promise.all(
-      asked.map(async ([language, text]) => {
+      requests.map(async ([language, text]) => {
         const link = { otac: 'never-issued', ...typed }
         const { message } = await visitor(app, language).call(resetPassword, link)
         return { message, text }

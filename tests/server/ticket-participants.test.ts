@@ -30,8 +30,8 @@ const namesOf = async (visitor: Visitor, id = ticketId) =>
   (await listed(visitor, id)).map(({ name }) => name)
 
 const removed = async (visitor: Visitor, name: string) => {
-  const found = (await listed(visitor)).find((one) => one.name === name)
-  return visitor.call(removeParticipant, { ticketId, id: found?.id ?? 999 })
+  const participant = (await listed(visitor)).find((one) => one.name === name)
+  return visitor.call(removeParticipant, { ticketId, id: participant?.id ?? 999 })
 }
 
 const historyOf = async (visitor: Visitor) =>

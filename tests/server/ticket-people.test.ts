@@ -279,8 +279,8 @@ describe.each(engines)('the owners offered as a filter on $name', (engine) => {
         const expected = accounts
           .filter(({ id }) => owning.some(({ ownerId }) => ownerId === id))
           .toSorted((one, other) => (one.sortKey < other.sortKey ? -1 : 1))
-        const found = await visitor.call(getOwners)
-        expect(found.map(({ username }) => username)).toEqual(
+        const owners = await visitor.call(getOwners)
+        expect(owners.map(({ username }) => username)).toEqual(
           expected.map(({ username }) => username),
         )
       }

@@ -57,8 +57,8 @@ describe.each(engines)('resolving and rating a ticket on $name', (engine) => {
       ['Comment', '&lt;b&gt;Toner&lt;/b&gt; was<br />empty'],
       ['Marked as resolved', 'Resolved by Ann Àdams. We found a solution ourselves.'],
     ])
-    const found = await ann.call(listTickets, { limit: 10, page: 1, search: 'toner' })
-    expect(found.list.map(({ ticketId }) => ticketId)).toEqual([active])
+    const result = await ann.call(listTickets, { limit: 10, page: 1, search: 'toner' })
+    expect(result.list.map(({ ticketId }) => ticketId)).toEqual([active])
   })
 
   test('isn’t subject to the pause between comments [T83, A1]', async () => {

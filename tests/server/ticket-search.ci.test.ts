@@ -29,7 +29,7 @@ import type { Visitor } from '../support/server.ts'
 import { slowExactSearch, slowTicketSearch } from '../support/slow-ticket-search.ts'
 import type { SearchedTicket } from '../support/slow-ticket-search.ts'
 
-const found = async (visitor: Visitor, search: string) => {
+const ticketsFor = async (visitor: Visitor, search: string) => {
   const { list, summary } = await visitor.call(listTickets, { search, limit: 100, page: 1 })
   expect(summary.totalVisibleCount).toBe(list.length)
   return list.map(({ ticketId }) => ticketId)
@@ -137,17 +137,17 @@ describe.each(engines)('the ticket search on $name', (engine) => {
     const [ann, eve] = [await signedIn(app, 'ann'), await signedIn(app, 'eve')]
     const sizes: number[] = []
     for (let round = 0; round < 80; round += 1) {
-      const asked = Array.from({ length: 1 + (next() % 3) }, () => typed(next)).filter(Boolean)
-      const search = asked.join(' ')
-      const slow = slowTicketSearch(tickets, [1, 2], asked)
-      expect([search, await found(eve, search)]).toEqual([search, slow])
-      const own = slowTicketSearch(tickets, [1], asked)
-      expect([search, await found(ann, search)]).toEqual([search, own])
+      const typedWords = Array.from({ length: 1 + (next() % 3) }, () => typed(next)).filter(Boolean)
+      const search = typedWords.join(' ')
+      const slow = slowTicketSearch(tickets, [1, 2], typedWords)
+      expect([search, await ticketsFor(eve, search)]).toEqual([search, slow])
+      const own = slowTicketSearch(tickets, [1], typedWords)
+      expect([search, await ticketsFor(ann, search)]).toEqual([search, own])
       sizes.push(slow.length)
     }
     expect(sizes.filter((size) => size > 0).length).toBeGreaterThan(40)
     expect(sizes.filter((size) => size === 0).length).toBeGreaterThan(3)
-    expect(await found(eve, 'geheim')).toEqual([])
+    expect(await ticketsFor(eve, 'geheim')).toEqual([])
   })
 
   test('has pages of a filtered search, each with the total [T41, A31]', async () => {
@@ -156,11 +156,11 @@ describe.each(engines)('the ticket search on $name', (engine) => {
     const tickets = await fill(app, next)
     const eve = await signedIn(app, 'eve')
     for (let round = 0; round < 40; round += 1) {
-      const asked = [typed(next).slice(0, 1 + (next() % 4))].filter(Boolean)
+      const typedWords = [typed(next).slice(0, 1 + (next() % 4))].filter(Boolean)
       const companyId = 1 + (next() % 2)
       const [limit, page] = [1 + (next() % 9), 1 + (next() % 4)]
-      const slow = slowTicketSearch(tickets, [companyId], asked)
-      const search = asked.join(' ')
+      const slow = slowTicketSearch(tickets, [companyId], typedWords)
+      const search = typedWords.join(' ')
       const answer = await eve.call(listTickets, {
         search,
         limit,
@@ -181,8 +181,8 @@ describe.each(engines)('the ticket search on $name', (engine) => {
     const tickets = await fill(app, next)
     const lister = newTicketLister(app.services.engine, sizes)
     for (let round = 0; round < 60; round += 1) {
-      const asked = [typed(next).slice(0, 1 + (next() % 5)), typed(next)].filter(Boolean)
-      const words = asked.slice(0, 1 + (next() % 2))
+      const typedWords = [typed(next).slice(0, 1 + (next() % 5)), typed(next)].filter(Boolean)
+      const words = typedWords.slice(0, 1 + (next() % 2))
       const companyIds = [[1], [2], [1, 2]][next() % 3] ?? []
       const slow = slowTicketSearch(tickets, companyIds, words)
       const [limit, page, countUpTo] = [1 + (next() % 5), 1 + (next() % 4), 1 + (next() % 30)]
@@ -238,8 +238,8 @@ describe.each(engines)('the ticket search on $name', (engine) => {
     const findNewest = newestFinder(app.services.engine, { ...queueSearchSizes, ...sizes })
     let full = 0
     for (let round = 0; round < 60; round += 1) {
-      const asked = [typed(next).slice(0, 1 + (next() % 4)), typed(next)].filter(Boolean)
-      const words = asked.slice(0, 1 + (next() % 2))
+      const typedWords = [typed(next).slice(0, 1 + (next() % 4)), typed(next)].filter(Boolean)
+      const words = typedWords.slice(0, 1 + (next() % 2))
       const companyIds = [null, [2], [1, 2]][next() % 3] ?? null
       const visible = tickets.filter(({ companyId }) => companyIds?.includes(companyId) ?? true)
       const slow = slowExactSearch(visible, words).toSorted((one, other) => other - one)
@@ -267,7 +267,7 @@ describe.each(engines)('the ticket search on $name', (engine) => {
   test('counts and pages up to 1,000 matches without a limit [T150]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
-    const [id = 0] = await found(ann, 'host')
+    const [id = 0] = await ticketsFor(ann, 'host')
     await insertTicketCopies(app.services.db, id, 1000)
     await indexTickets(app.services.db)
     const ask = (page: number) => ann.call(listTickets, { search: 'host', limit: 30, page })
@@ -284,35 +284,35 @@ describe.each(engines)('the ticket search on $name', (engine) => {
     const ticketId = await draftOf(ann)
     const shortDescription = 'Förderband steht'
     await ann.call(createTicket, { ...wholeTicket, ticketId, shortDescription })
-    expect(await found(ann, 'foerderb')).toEqual([ticketId])
-    expect(await found(ann, `förderband T-${100_000 + ticketId}`)).toEqual([ticketId])
+    expect(await ticketsFor(ann, 'foerderb')).toEqual([ticketId])
+    expect(await ticketsFor(ann, `förderband T-${100_000 + ticketId}`)).toEqual([ticketId])
     await ann.call(addComment, { ticketId, comment: 'Das Getriebe <qualmt>' })
-    expect(await found(ann, 'getriebe förder qualmt alpha adams')).toEqual([ticketId])
+    expect(await ticketsFor(ann, 'getriebe förder qualmt alpha adams')).toEqual([ticketId])
     const { desk } = deskOn(place)
     const code = `T-${100_000 + ticketId}`
     await desk(['ticket', 'reply', code, '--text', 'Wir bringen Schmieröl.'])
-    expect(await found(ann, 'schmierol')).toEqual([ticketId])
-    expect(await found(ann, 'Schmiröl')).toEqual([ticketId])
+    expect(await ticketsFor(ann, 'schmierol')).toEqual([ticketId])
+    expect(await ticketsFor(ann, 'Schmiröl')).toEqual([ticketId])
   })
 
   test('finds nothing by words of another company, even with typos [T41, A58b]', async () => {
     const app = await newApp(engine)
     const [ann, eve] = [await signedIn(app, 'ann'), await signedIn(app, 'eve')]
     await eve.call(addComment, { ticketId: 35, comment: 'Betriebsgeheimnis' })
-    expect(await found(eve, 'betriebsgeheimnis')).toEqual([35])
+    expect(await ticketsFor(eve, 'betriebsgeheimnis')).toEqual([35])
     for (const search of ['betriebsgeheimnis', 'betreibsgeheimnis', 'geheimnis', 'beyer'])
-      expect(await found(ann, search)).toEqual([])
+      expect(await ticketsFor(ann, search)).toEqual([])
   })
 
   test('finds a renamed owner by the new name [T41]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
-    const before = await found(ann, 'àdams')
+    const before = await ticketsFor(ann, 'àdams')
     expect(before.length).toBeGreaterThan(5)
     const user = { firstName: 'Ann', lastName: 'Quandt', telephoneNumber: '', totp: '' }
     await ann.call(editProfile, { ...user, mail: 'ann@example.com' })
-    expect(await found(ann, 'quandt')).toEqual(before)
-    expect(await found(ann, 'adams')).toEqual([])
+    expect(await ticketsFor(ann, 'quandt')).toEqual(before)
+    expect(await ticketsFor(ann, 'adams')).toEqual([])
   })
 
   test('indexes the tickets of an older version [T41]', async () => {
@@ -320,12 +320,12 @@ describe.each(engines)('the ticket search on $name', (engine) => {
     const app = await appOn(place)
     const { engine: opened, db } = app.services
     const ann = await signedIn(app, 'ann')
-    const before = await found(ann, 'ubergabe zorn')
+    const before = await ticketsFor(ann, 'ubergabe zorn')
     for (const table of ['ticket_text', 'ticket_document', 'ticket_word'])
       if (table !== 'ticket_text' || opened.name === 'sqlite')
         await sql`drop table ${sql.table(table)}`.execute(db)
     await ticketWords(opened.syntax).up(db)
-    expect(await found(ann, 'ubergabe zorn')).toEqual(before)
+    expect(await ticketsFor(ann, 'ubergabe zorn')).toEqual(before)
     expect(before.length).toBeGreaterThan(5)
   })
 

@@ -139,7 +139,7 @@ describe.each(engines)('upgrading on $name', (engine) => {
     const place = await placeOf(engine, 'empty')
     await loadRelease(place, '0.1.0')
     const old = setUp(place)
-    const [asked, answered] = [1, 6]
+    const [waiting, answered] = [1, 6]
     const entry = { step: '', description: '', isCurrent: 0 } as const
     const moved = { ...entry, source: 'Service Desk', kind: 'status' } as const
     const comment = { ...entry, source: 'Ann Àdams', authorId: 1, kind: 'comment' } as const
@@ -150,35 +150,35 @@ describe.each(engines)('upgrading on $name', (engine) => {
     await old.db
       .insertInto('actionLog')
       .values([
-        { ...comment, ticketId: asked, at: 1e13 + 1 },
-        { ...moved, ticketId: asked, at: 1e13 + 2 },
+        { ...comment, ticketId: waiting, at: 1e13 + 1 },
+        { ...moved, ticketId: waiting, at: 1e13 + 2 },
         { ...moved, ticketId: answered, at: 1e13 + 1 },
         { ...comment, ticketId: answered, at: 1e13 + 2, isCurrent: 1 },
       ])
       .execute()
     await sql`update action_log set is_current = 0
-      where ticket_id in (${asked}, ${answered}) and id <= ${newest}`.execute(old.db)
-    await sql`update action_log set is_current = 1 where ticket_id = ${asked} and at = ${1e13 + 2}`.execute(
+      where ticket_id in (${waiting}, ${answered}) and id <= ${newest}`.execute(old.db)
+    await sql`update action_log set is_current = 1 where ticket_id = ${waiting} and at = ${1e13 + 2}`.execute(
       old.db,
     )
-    await sql`update ticket set status_id = 2, provider_spoke_last = case id when ${asked} then 1 else 0 end
-      where id in (${asked}, ${answered})`.execute(old.db)
+    await sql`update ticket set status_id = 2, provider_spoke_last = case id when ${waiting} then 1 else 0 end
+      where id in (${waiting}, ${answered})`.execute(old.db)
     await migrate(old, keyring)
 
     const tickets = await old.db
       .selectFrom('ticket')
       .select(['id', 'statusId', 'lastCommenterId'])
-      .where('id', 'in', [asked, answered])
+      .where('id', 'in', [waiting, answered])
       .orderBy('id')
       .execute()
     expect(tickets).toEqual([
-      { id: asked, statusId: 2, lastCommenterId: 1 },
+      { id: waiting, statusId: 2, lastCommenterId: 1 },
       { id: answered, statusId: 1, lastCommenterId: 1 },
     ])
     const ann = await signedIn(await appOn(place), 'ann')
     const log = await ann.call(getActionLog, { ticketId: answered })
     expect(log.at(-1)).toMatchObject({ step: 'Status changed', source: 'Ann Àdams' })
-    for (const ticketId of [asked, answered]) {
+    for (const ticketId of [waiting, answered]) {
       const entries = await ann.call(getActionLog, { ticketId })
       expect(entries.filter(({ isCurrent }) => isCurrent)).toEqual([entries.at(-1)])
     }

@@ -20,8 +20,10 @@ const expectNoFault = async (page: Page, axe: AxeBuilder) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await waitForAnimations(page)
   const { violations } = await axe.analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
-  expect(found).toEqual([])
+  const problems = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`,
+  )
+  expect(problems).toEqual([])
 }
 
 /** WCAG 2.2 AA and axe's best practices: one top-level heading, uniquely named landmarks. */

@@ -192,16 +192,16 @@ export const newIdentityProvider = async () => {
 
   /** Signs in at an address of the provider; returns what it adds to the portal's. */
   const visit = (address: string) => {
-    const asked = new URL(address).searchParams
+    const params = new URL(address).searchParams
     codes += 1
     const code = `code-${codes}`
     grants.set(code, {
-      nonce: asked.get('nonce') ?? '',
-      challenge: asked.get('code_challenge') ?? '',
-      clientId: asked.get('client_id') ?? '',
-      redirectUri: asked.get('redirect_uri') ?? '',
+      nonce: params.get('nonce') ?? '',
+      challenge: params.get('code_challenge') ?? '',
+      clientId: params.get('client_id') ?? '',
+      redirectUri: params.get('redirect_uri') ?? '',
     })
-    return behaviour.returned({ code, state: asked.get('state') ?? '', iss: issuer })
+    return behaviour.returned({ code, state: params.get('state') ?? '', iss: issuer })
   }
 
   return {

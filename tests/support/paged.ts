@@ -9,9 +9,9 @@ export const largestPage = 100
 const joined = async (read: ReadPage, size: number) => {
   const rows: unknown[] = []
   for (let page = 1; ; page += 1) {
-    const found = await read(page, size)
-    rows.push(...found)
-    if (found.length < size) return rows
+    const batch = await read(page, size)
+    rows.push(...batch)
+    if (batch.length < size) return rows
   }
 }
 

@@ -79,9 +79,9 @@ export const shapeOf = async ({ db, name }: Source): Promise<Shape> => {
   const shape: Shape = new Map()
   const plain = db.withoutPlugins()
   const tableOf = (table: string) => {
-    const found = shape.get(table) ?? { columns: new Map(), rules: new Set(), triggers: new Set() }
-    shape.set(table, found)
-    return found
+    const entry = shape.get(table) ?? { columns: new Map(), rules: new Set(), triggers: new Set() }
+    shape.set(table, entry)
+    return entry
   }
   for (const { table, column, type, isRequired, hasDefault } of (
     await columnsIn[name].execute(plain)

@@ -46,6 +46,6 @@ export const slowTicketSearch = (
     isFound.every((matches) => words.some(matches))
   const begins = asked.map(beginsLike)
   const exact = visible.filter(({ words }) => finds(words, begins))
-  const found = exact.length > 0 ? exact : visible.filter(({ words }) => finds(words))
-  return found.map(({ id }) => id)
+  const hits = exact.length > 0 ? exact : visible.filter(({ words }) => finds(words))
+  return hits.map(({ id }) => id)
 }

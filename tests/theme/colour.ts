@@ -39,9 +39,9 @@ export function resolve(css: string, brand: Oklch): Oklch {
 
   const [, min, max, fixed, maxChroma] = relative.exec(css) ?? []
   if (maxChroma === undefined) throw new Error(`cannot read the colour ${css}`)
-  const held = Math.min(Number(max), Math.max(Number(min), brand.lightness))
+  const clamped = Math.min(Number(max), Math.max(Number(min), brand.lightness))
   return {
-    lightness: fixed === undefined ? held : Number(fixed),
+    lightness: fixed === undefined ? clamped : Number(fixed),
     chroma: Math.min(brand.chroma, Number(maxChroma)),
     hue: brand.hue,
   }

@@ -27,11 +27,11 @@ function loaderFor(path: string) {
   return createJiti(path, {
     ...options,
     extensions: [...codeExtensions, ...assetExtensions],
-    transform: (given) => ({
+    transform: (source) => ({
       code:
-        given.filename !== undefined && isAsset(given.filename)
-          ? assetModule(given.filename)
-          : plain.transform(given),
+        source.filename !== undefined && isAsset(source.filename)
+          ? assetModule(source.filename)
+          : plain.transform(source),
     }),
   })
 }
@@ -47,9 +47,9 @@ const reasonOf = (error: unknown) => {
 /** The exports of a JavaScript or TypeScript file. */
 export async function loadModule(file: string): Promise<Readonly<Record<string, unknown>>> {
   const path = resolve(file)
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (!found) throw new UnreadableFile(`The file ${file} doesn't exist.`)
-  if (found.isDirectory())
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats) throw new UnreadableFile(`The file ${file} doesn't exist.`)
+  if (stats.isDirectory())
     throw new UnreadableFile(`${file} is a folder. Name the file that exports the machine.`)
   return loaderFor(path)
     .import<Record<string, unknown>>(path)

@@ -60,14 +60,13 @@ async function betweenRefs(
 }
 
 async function between(
-  given: readonly string[],
+  args: readonly string[],
   files: readonly string[],
   name: string | undefined,
 ) {
-  const [old = '', next = ''] = given
-  if (files.length > 0 && given.length > 0 && given.length <= 2)
-    return betweenRefs(given, files, name)
-  if (files.length > 0 || given.length !== 2) throw new UsageError(usage)
+  const [old = '', next = ''] = args
+  if (files.length > 0 && args.length > 0 && args.length <= 2) return betweenRefs(args, files, name)
+  if (files.length > 0 || args.length !== 2) throw new UsageError(usage)
   const [before, now] = [await outlinesIn(old, name), await outlinesIn(next, name)]
   if (Object.keys({ ...before, ...now }).length === 0)
     throw new UsageError(`Neither file exports "${name}".`)

@@ -6,26 +6,26 @@ const maxBranches = 32
 
 /** Every combination of answers that the guards can give while `run` asks them. */
 export function answersAsked(run: () => unknown): Answers[] {
-  const found: Answers[] = []
+  const complete: Answers[] = []
   const waiting: Answers[] = [{}]
   for (let answers = waiting.pop(); answers; answers = waiting.pop()) {
     const open = [...askedBy(answers, run)].find((guard) => !Object.hasOwn(answers, guard))
-    if (open === undefined) found.push(answers)
+    if (open === undefined) complete.push(answers)
     else waiting.push({ ...answers, [open]: false }, { ...answers, [open]: true })
-    if (found.length + waiting.length > maxBranches) return found
+    if (complete.length + waiting.length > maxBranches) return complete
   }
-  return found
+  return complete
 }
 
 /** What throws is reported when the step is really taken. */
 const askedBy = (answers: Answers, run: () => unknown) => {
-  const asked = new Set<string>()
+  const questions = new Set<string>()
   try {
-    answering(answers, run, asked)
+    answering(answers, run, questions)
   } catch {
     // A guard may have been asked before.
   }
-  return asked
+  return questions
 }
 
 /** The same happening with answers, which become part of its name. */

@@ -92,26 +92,26 @@ export type Given = {
 const unmatched = (
   machine: AnyStateMachine,
   events: Derived['events'],
-  given: readonly string[],
+  types: readonly string[],
 ) => {
   const declared = new Set(allStates(machine).flatMap(({ ownEvents }) => ownEvents.map(String)))
-  const extra = given.filter((type) => !declared.has(type))
+  const extra = types.filter((type) => !declared.has(type))
   const isCovered = (type: string) =>
     !declared.has(type) && extra.some((one) => one.startsWith(type.replace(/anything$/, '')))
   return Object.fromEntries(Object.entries(events).filter(([type]) => !isCovered(type)))
 }
 
 /** Adds the simplest case for whatever a model leaves out. */
-export const withDerived = <G extends Given>(machine: AnyStateMachine, given: G) => {
+export const withDerived = <G extends Given>(machine: AnyStateMachine, parts: G) => {
   const { events, outcomes } = derivedFrom(machine)
   const named = Object.entries(outcomes).map(([name, derived]) => [
     name,
-    { ...derived, ...given.outcomes?.[name] },
+    { ...derived, ...parts.outcomes?.[name] },
   ])
   return {
-    ...given,
+    ...parts,
     machine,
-    events: { ...unmatched(machine, events, Object.keys(given.events ?? {})), ...given.events },
-    outcomes: { ...given.outcomes, ...Object.fromEntries(named) },
+    events: { ...unmatched(machine, events, Object.keys(parts.events ?? {})), ...parts.events },
+    outcomes: { ...parts.outcomes, ...Object.fromEntries(named) },
   }
 }

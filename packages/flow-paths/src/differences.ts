@@ -15,26 +15,26 @@ const wordsOf = (value: unknown) => {
 
 const isSame = (one: unknown, other: unknown) => jsonOf(one) === jsonOf(other)
 
-function* differencesIn(expected: unknown, found: unknown, place: string): Generator<string> {
-  if (isSame(expected, found)) return
-  if (isRecord(expected) && isRecord(found)) {
-    const keys = new Set([...Object.keys(expected), ...Object.keys(found)])
+function* differencesIn(expected: unknown, actual: unknown, place: string): Generator<string> {
+  if (isSame(expected, actual)) return
+  if (isRecord(expected) && isRecord(actual)) {
+    const keys = new Set([...Object.keys(expected), ...Object.keys(actual)])
     for (const key of keys)
-      yield* differencesIn(expected[key], found[key], place === '' ? key : `${place}.${key}`)
+      yield* differencesIn(expected[key], actual[key], place === '' ? key : `${place}.${key}`)
     return
   }
-  if (Array.isArray(expected) && Array.isArray(found) && expected.length === found.length) {
+  if (Array.isArray(expected) && Array.isArray(actual) && expected.length === actual.length) {
     for (const [at, one] of expected.entries())
-      yield* differencesIn(one, found[at], `${place}[${at}]`)
+      yield* differencesIn(one, actual[at], `${place}[${at}]`)
     return
   }
-  const what = `expected ${wordsOf(expected)}, is ${wordsOf(found)}`
+  const what = `expected ${wordsOf(expected)}, is ${wordsOf(actual)}`
   yield place === '' ? what : `${place}: ${what}`
 }
 
 /** What differs between two values, one line each: `fieldProblem: expected null, is "missing"`. */
-export function differencesOf(expected: unknown, found: unknown): string {
-  const all = [...differencesIn(expected, found, '')]
+export function differencesOf(expected: unknown, actual: unknown): string {
+  const all = [...differencesIn(expected, actual, '')]
   const more = all.length > most ? [`and ${all.length - most} more`] : []
   return [...all.slice(0, most), ...more].join('\n')
 }

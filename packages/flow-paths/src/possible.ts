@@ -63,10 +63,10 @@ const runUnder = (end: Happening, port: string, isAmongOthers: boolean): Happeni
 /** A wildcard takes every event of the model that it matches. */
 function matching(model: Model, descriptor: string): Happening[] {
   const start = descriptor.slice(0, -1)
-  const found = [...model.happenings]
+  const matches = [...model.happenings]
     .filter(([type]) => type.startsWith(start) && !type.startsWith('xstate.'))
     .flatMap(([, happenings]) => happenings)
-  if (found.length > 0) return found
+  if (matches.length > 0) return matches
   const example = `${start}anything`
   throw new Unwalkable(
     `The model of "${model.machine.id}" has no event that matches "${descriptor}": add one, such as events: { '${example}': 'something happens' }.`,

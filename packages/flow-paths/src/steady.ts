@@ -5,8 +5,8 @@ function standStill(now: number): () => void {
   const { randomUUID } = globalThis.crypto
   const Standing = new Proxy(RealDate, {
     construct: (target, values: [], made) => {
-      const given: readonly unknown[] = values.length === 0 ? [now] : values
-      return Reflect.construct(target, given, made) as object
+      const args: readonly unknown[] = values.length === 0 ? [now] : values
+      return Reflect.construct(target, args, made) as object
     },
     get: (target, key, receiver) =>
       key === 'now' ? () => now : (Reflect.get(target, key, receiver) as unknown),

@@ -33,11 +33,11 @@ export function assertTestCoverage(
   thresholds: Partial<Record<keyof TestCoverage, number>> = { stateNodes: 1, transitions: 1 },
 ): void {
   const missing = Object.entries(thresholds).flatMap(([name, least]) => {
-    const found = coverage[name as keyof TestCoverage]
-    const share = shareOf(found)
+    const result = coverage[name as keyof TestCoverage]
+    const share = shareOf(result)
     if (share >= least) return []
     const percent = (part: number) => `${Math.floor(part * 1000) / 10} %`
-    return [`${name}: ${percent(share)} of at least ${percent(least)}`, ...found.uncovered]
+    return [`${name}: ${percent(share)} of at least ${percent(least)}`, ...result.uncovered]
   })
   if (missing.length > 0) throw new Error(`The paths don't cover enough:\n${missing.join('\n')}`)
 }

@@ -71,8 +71,8 @@ function modelOfMachine(machine: AnyStateMachine, options: PathOptions): Model {
   const inputs = options.inputs ?? (input === undefined ? undefined : { 'it starts': input })
   const draw = (arbitrary: unknown) =>
     sample(arbitrary as Arbitrary<unknown>, { numRuns: samples, seed })
-  const given = { events, outcomes: outcomesIn(outcomes, draw), inputs, project }
-  return derivedModel(machine, given, draw)
+  const known = { events, outcomes: outcomesIn(outcomes, draw), inputs, project }
+  return derivedModel(machine, known, draw)
 }
 
 export function pathsOfTest(model: Model, options: PathOptions): readonly Path[] {

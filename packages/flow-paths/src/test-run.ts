@@ -166,8 +166,8 @@ async function compare(session: TestSutSession, sut: TestSut, snapshot: AnyMachi
   const expected = sut.projectModel(snapshot)
   let observed: unknown
   const agrees = async () => {
-    const found = await read()
-    observed = sut.projectSut ? sut.projectSut(found) : found
+    const value = await read()
+    observed = sut.projectSut ? sut.projectSut(value) : value
     return (sut.equivalent ?? isEqual)(expected, observed)
   }
   if (await until(agrees, sut.timeout ?? 0)) return

@@ -75,8 +75,8 @@ function nearestUnwalked(ways: Ways, at: string, walked: Walked): readonly Leg[]
       const from = endOf(legs) ?? at
       return (ways.get(from) ?? []).map((way) => [...legs, { ...way, from }])
     })
-    const found = longer.find((legs) => legs.some((leg) => !walked.has(leg)))
-    if (found) return found
+    const match = longer.find((legs) => legs.some((leg) => !walked.has(leg)))
+    if (match) return match
     frontier = longer.filter((legs) => isNew(reached, endOf(legs) ?? at))
   }
   return []

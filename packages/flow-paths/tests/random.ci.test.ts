@@ -112,10 +112,10 @@ const seeds = Array.from({ length: 20 }, (_, at) => at + 1)
 test.each(faults)(
   'finds a page that %s with 19 of 20 seeds, and shrinks the path',
   async (_, begin, longest) => {
-    const found = await Promise.all(
+    const walks = await Promise.all(
       seeds.map((seed) => walkByChance(code, begin, { seed, steps: 500 })),
     )
-    const lengths = found.flatMap(({ fault }) => (fault ? [fault.path.steps.length - 1] : []))
+    const lengths = walks.flatMap(({ fault }) => (fault ? [fault.path.steps.length - 1] : []))
     expect(lengths.length).toBeGreaterThanOrEqual(19)
     expect(Math.max(...lengths)).toBeLessThanOrEqual(longest)
   },

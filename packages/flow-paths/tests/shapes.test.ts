@@ -12,8 +12,8 @@ test('covers at least 40 machines', () => {
 })
 
 test.each(Object.entries(features))('covers %s at least twice', (_, has) => {
-  const found = Object.entries(shapes).filter(([, { machine }]) => has(machine))
-  expect(found.map(([name]) => name).length).toBeGreaterThanOrEqual(2)
+  const matches = Object.entries(shapes).filter(([, { machine }]) => has(machine))
+  expect(matches.map(([name]) => name).length).toBeGreaterThanOrEqual(2)
 })
 
 test.each(Object.entries(shapes))(

@@ -254,10 +254,10 @@ test("runs a project's Vitest tests on each mutant", () => {
   project.write('subscribing.js', machine)
   project.write('subscribing.test.js', formTest)
   const command = ['mutants', 'subscribing.js', '--tests', 'subscribing.test.js']
-  const asked = project.run('flow-paths', ...command)
-  expect([asked.status, asked.stderr]).toEqual([0, ''])
-  expect(asked.stdout).toContain(
+  const result = project.run('flow-paths', ...command)
+  expect([result.status, result.stderr]).toEqual([0, ''])
+  expect(result.stdout).toContain(
     '✓ dropped transition · subscribing.asking: SUBSCRIBE\n    subscribing.test.js: subscribes\n',
   )
-  expect(asked.stdout).toMatch(/✓ dropped delay · subscribing.thanking: after 5000\n {4}paths\n/)
+  expect(result.stdout).toMatch(/✓ dropped delay · subscribing.thanking: after 5000\n {4}paths\n/)
 })

@@ -8,13 +8,13 @@ const around = {
   sent: new Set(['form.submit', 'form.retry']),
   reported: new Set(['session.expired']),
 }
-const found = (subject: Subject, rules = allRules) =>
+const findingsIn = (subject: Subject, rules = allRules) =>
   lint(subject, rules).map(({ rule, name }) => `${rule}: ${name}`)
 
 const written = (text: string) => ({ machine: sound, sources: [{ file: 'machine.ts', text }] })
 
 test('finds nothing wrong with a sound machine', () => {
-  expect(found({ machine: sound, ...around })).toEqual([])
+  expect(findingsIn({ machine: sound, ...around })).toEqual([])
 })
 
 test('has a broken machine for each rule', () => {
@@ -24,12 +24,12 @@ test('has a broken machine for each rule', () => {
 describe.each(Object.entries(bad))('%s', (rule, cases) => {
   test.each(cases)('is found: $name', ({ machine, source, name }) => {
     const subject = machine ? { machine, ...around } : written(source ?? '')
-    expect(found(subject)).toContain(`${rule}: ${name}`)
+    expect(findingsIn(subject)).toContain(`${rule}: ${name}`)
   })
 })
 
 test.each(harmless)('finds nothing in: %s', (text) => {
-  expect(found(written(text))).toEqual([])
+  expect(findingsIn(written(text))).toEqual([])
 })
 
 test('reports the line of a violation', () => {
@@ -55,7 +55,7 @@ test('names the machine in a file with several, and the file for code they share
     })
     export const nameless = createMachine({ exit: () => document.close() })`
   const sources = [{ file: 'src/machines.ts', text }]
-  expect(found({ machine: sound, sources }).toSorted()).toEqual([
+  expect(findingsIn({ machine: sound, sources }).toSorted()).toEqual([
     'no-clock: machines.ts: Date',
     'no-network: login: fetch',
     'no-page: (machine): document',
@@ -84,7 +84,7 @@ test('assigns code declared outside of a machine to the only machine that uses i
       return base.createMachine({ id: 'made' })
     }`
   const sources = [{ file: 'src/machines.ts', text }]
-  expect(found({ machine: sound, sources }, usualRules).toSorted()).toEqual([
+  expect(findingsIn({ machine: sound, sources }, usualRules).toSorted()).toEqual([
     'no-clock: machines.ts: Date',
     'no-network: list: fetch',
     'no-page: door: alert',
@@ -118,7 +118,7 @@ test('reports a violation in code shared by several machines once', () => {
 })
 
 test('doesn’t check events when no page is given', () => {
-  expect(found({ machine: bad['unsent-event']?.[0]?.machine ?? sound })).toEqual([])
+  expect(findingsIn({ machine: bad['unsent-event']?.[0]?.machine ?? sound })).toEqual([])
 })
 
 test('checks project-specific rules only on request', () => {
@@ -126,8 +126,8 @@ test('checks project-specific rules only on request', () => {
     initial: 'one',
     states: { one: { after: { 1000: 'two' } }, two: { type: 'final' } },
   })
-  expect(found({ machine }, usualRules)).toEqual([])
-  expect(found({ machine })).toContain('unnamed-delay: (machine).one')
+  expect(findingsIn({ machine }, usualRules)).toEqual([])
+  expect(findingsIn({ machine })).toContain('unnamed-delay: (machine).one')
 })
 
 test('follows history, wildcards and states with custom ids', () => {
@@ -143,7 +143,7 @@ test('follows history, wildcards and states with custom ids', () => {
       off: { id: 'off', on: { BACK: 'work.before', 'xstate.error.*': 'off' } },
     },
   })
-  expect(found({ machine }, usualRules)).toEqual([])
+  expect(findingsIn({ machine }, usualRules)).toEqual([])
 })
 
 test('knows that other regions of a parallel state can move a state', () => {
@@ -159,8 +159,8 @@ test('knows that other regions of a parallel state can move a state', () => {
         },
       },
     })
-  expect(found({ machine: regions('#filled') }, usualRules)).toEqual([])
-  expect(found({ machine: regions('#steps.menu.open') }, usualRules)).toContain(
+  expect(findingsIn({ machine: regions('#filled') }, usualRules)).toEqual([])
+  expect(findingsIn({ machine: regions('#steps.menu.open') }, usualRules)).toContain(
     'dead-end: steps.panel.empty',
   )
 })
@@ -168,7 +168,7 @@ test('knows that other regions of a parallel state can move a state', () => {
 test('tells secrets from words that only contain one', () => {
   const assigned = (name: string) => {
     const text = `assign({ kept: ({ event }) => event.${name} })`
-    return found({ machine: sound, sources: [{ file: 'x.ts', text }] }, usualRules).length > 0
+    return findingsIn({ machine: sound, sources: [{ file: 'x.ts', text }] }, usualRules).length > 0
   }
   const secrets = ['accessToken', 'API_SECRET', 'newPassword', 'pin', 'totp', 'userCredentials']
   const others = ['credentialType', 'spinner', 'tokenCount', 'hasPassword', 'stopped', 'tokenizer']
@@ -180,7 +180,7 @@ test('finds secrets in an event that is copied as a whole', () => {
   const spread = (type: string, value: string) => {
     const text = `type Event = ${type}
       assign({ form: ({ event }) => (${value}) })`
-    return found({ machine: sound, sources: [{ file: 'x.ts', text }] }, usualRules)
+    return findingsIn({ machine: sound, sources: [{ file: 'x.ts', text }] }, usualRules)
   }
   const signIn = "{ type: 'SIGN_IN'; name: string; password: string }"
   expect(spread(signIn, '{ ...event, at: 1 }')).toEqual(['secret-in-context: sound: password'])

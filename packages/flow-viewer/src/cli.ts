@@ -55,9 +55,9 @@ async function run() {
   if (values.help) return void process.stdout.write(`${usage}\n`)
   if (positionals.length === 0) throw new UsageError(usage)
   for (const file of positionals) {
-    const found = statSync(file, { throwIfNoEntry: false })
-    if (!found) throw new UsageError(`The file ${file} doesn't exist.`)
-    if (found.isDirectory())
+    const stats = statSync(file, { throwIfNoEntry: false })
+    if (!stats) throw new UsageError(`The file ${file} doesn't exist.`)
+    if (stats.isDirectory())
       throw new UsageError(`${file} is a folder. Name the file that exports the machine.`)
   }
   const shown = viewer({

@@ -149,11 +149,11 @@ feed(${quoted({ allow, announcement, errorMessages, hook, page, links, socket })
 
 /** The place of a state in one of the files with machines, and in no other file. */
 function placeFor(files: readonly string[], root: string, query: string | undefined) {
-  const asked = new URLSearchParams(query)
-  const file = files.find((one) => one === asked.get('file'))
+  const params = new URLSearchParams(query)
+  const file = files.find((one) => one === params.get('file'))
   if (file === undefined) return null
   const code = readFileSync(file, 'utf8')
-  const place = sourcePlace(code, asked.get('machine') ?? '', asked.getAll('state'))
+  const place = sourcePlace(code, params.get('machine') ?? '', params.getAll('state'))
   return place && { file, words: `${relative(root, file)}:${place.line}`, ...place }
 }
 

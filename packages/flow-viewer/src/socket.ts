@@ -34,8 +34,8 @@ export function refusalOf(
     return 'only this computer may connect'
   if (origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`)
     return 'another site may not connect'
-  const given = new URL(url, 'http://localhost').searchParams.get('token') ?? ''
-  return isSame(given, token) ? undefined : 'the token is wrong'
+  const sentToken = new URL(url, 'http://localhost').searchParams.get('token') ?? ''
+  return isSame(sentToken, token) ? undefined : 'the token is wrong'
 }
 
 /**

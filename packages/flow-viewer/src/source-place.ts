@@ -56,8 +56,8 @@ function fieldsAt(code: string, brace: number): ReadonlyMap<string, Field> {
 
 /** Where the configuration of every machine in a file begins. */
 const configurationsIn = (code: string) =>
-  [...code.matchAll(/createMachine\s*(?:<[^(]*>)?\(\s*\{/g)].map((found) =>
-    fieldsAt(code, found.index + found[0].length - 1),
+  [...code.matchAll(/createMachine\s*(?:<[^(]*>)?\(\s*\{/g)].map((match) =>
+    fieldsAt(code, match.index + match[0].length - 1),
   )
 
 const hasId = (code: string, fields: ReadonlyMap<string, Field>, id: string) => {
@@ -76,10 +76,10 @@ const placeAt = (code: string, at: number): Place => {
  */
 export function sourcePlace(code: string, machine: string, path: readonly string[]): Place | null {
   const all = configurationsIn(code)
-  const found =
+  const match =
     all.find((fields) => hasId(code, fields, machine)) ?? (all.length === 1 ? all[0] : undefined)
-  if (!found) return null
-  let fields = found
+  if (!match) return null
+  let fields = match
   let at = fields.get('id')?.at ?? [...fields.values()][0]?.at ?? 0
   for (const name of path) {
     const states = fields.get('states')

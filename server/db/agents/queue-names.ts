@@ -33,8 +33,8 @@ const assigneesNamed = async (
 }
 
 /** A filter and the names of a search apply together; null if nothing is left. */
-const common = <Value>(filter: readonly Value[], asked: boolean, named: readonly Value[]) => {
-  if (!asked) return [...filter]
+const common = <Value>(filter: readonly Value[], isNamed: boolean, named: readonly Value[]) => {
+  if (!isNamed) return [...filter]
   const both = filter.length === 0 ? named : named.filter((value) => filter.includes(value))
   return both.length === 0 ? null : [...both]
 }

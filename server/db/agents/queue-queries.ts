@@ -177,13 +177,13 @@ const checked = <Output>(
 const firstOf = (engine: Engine, param: Params, shape: QueueShape, { isOneOf, rare }: Part) => {
   const place = places[shape.column]
   const nulls = isNarrow(shape) || rare !== undefined
-  const found = engine.db
+  const query = engine.db
     .selectFrom('ticket')
     .select(['ticket.id', sql.ref<number | null>(place).as('place')])
     .where(isOneOf)
     .where(filtersOf(engine, shape, param, rare))
     .orderBy(inOrder(shape, { place, id: 'ticket.id', nulls }))
-  return checked(engine, param, shape, found, shape.max)
+  return checked(engine, param, shape, query, shape.max)
 }
 
 const ofStatus = (id: number) => sql<SqlBool>`ticket.status_id = ${sql.lit(id)}`

@@ -165,9 +165,9 @@ export const queueReader = (engine: Engine) => {
   const withRare = async (shape: QueueShape, values: QueueValues) => {
     const names = rareFiltersIn(shape)
     const rows = await Promise.all(names.map((name) => tally(shape, name, values)))
-    const found = names.flatMap((name, at) => (rows[at] ?? []).map((row) => ({ ...row, name })))
+    const hits = names.flatMap((name, at) => (rows[at] ?? []).map((row) => ({ ...row, name })))
     const fewest = (id: number) =>
-      found
+      hits
         .filter(({ statusId }) => statusId === id)
         .toSorted((one, other) => one.count - other.count)[0]
     const statusIds = shape.statusIds.filter((id) => fewest(id)?.count !== 0)
@@ -178,7 +178,7 @@ export const queueReader = (engine: Engine) => {
     }
     const isOnly =
       names.length === 1 && !shape.from && !shape.until && !shape.words && !shape.without
-    const total = found.reduce((sum, { count }) => sum + count, 0)
+    const total = hits.reduce((sum, { count }) => sum + count, 0)
     return { shape: { ...shape, statusIds, rare }, total: isOnly ? total : null }
   }
 
@@ -187,9 +187,9 @@ export const queueReader = (engine: Engine) => {
 
   const read = async (params: Params, agentId: number, searched: Searched = {}): Promise<Found> => {
     const { filters, dates, operators, limit, page } = params
-    const asked = shapeOf(params, searched)
+    const requested = shapeOf(params, searched)
     const offset = (page - 1) * limit
-    if (asked.statusIds.length === 0) return nothing
+    if (requested.statusIds.length === 0) return nothing
     const values = {
       agentId,
       offset,
@@ -205,7 +205,7 @@ export const queueReader = (engine: Engine) => {
       categoryIds: engine.list(filters.categoryId),
       without: engine.fullText.words(withInternal([anyWordOf(operators?.without ?? '')])),
     }
-    const { shape, total } = await withRare(asked, values)
+    const { shape, total } = await withRare(requested, values)
     if (shape.statusIds.length === 0) return nothing
     const rows = offset < queueCountMax ? await prepare(shape).rows(values) : []
     const list = rows.slice(0, Math.min(limit, queueCountMax - offset)).map(rowOf)
@@ -222,8 +222,8 @@ export const queueReader = (engine: Engine) => {
     ...queue,
     list: await Promise.all(
       queue.list.map(async (row) => {
-        const found = await placeForAgent(engine, row, clauses)
-        return found ? { ...row, found } : row
+        const place = await placeForAgent(engine, row, clauses)
+        return place ? { ...row, found: place } : row
       }),
     ),
   })
@@ -272,8 +272,8 @@ export const queueReader = (engine: Engine) => {
   /** Without a user or agent of the names that are searched, no ticket matches (T243). */
   const findNamed = async (params: Params, agentId: number) => {
     const { named, nameProblems } = await withNames(engine, params, agentId)
-    const found = named ? await find(named, agentId) : nothing
-    return nameProblems.length > 0 ? { ...found, nameProblems } : found
+    const result = named ? await find(named, agentId) : nothing
+    return nameProblems.length > 0 ? { ...result, nameProblems } : result
   }
 
   return async (params: Params, agentId: number): Promise<Queue> => {

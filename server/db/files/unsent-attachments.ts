@@ -52,8 +52,8 @@ export const countWithUnsent = async (db: Db, unsent: Unsent) => {
   if ('formId' in unsent) return length
   const { ticketId, isNote } = unsent
   // Customers don't learn of them.
-  const held = 'agentId' in unsent.by && isNote !== 1 ? await heldFiles(db, ticketId) : 0
-  return (await attachmentCount(db, { ticketId, isInternal: isNote })) + held + length
+  const heldCount = 'agentId' in unsent.by && isNote !== 1 ? await heldFiles(db, ticketId) : 0
+  return (await attachmentCount(db, { ticketId, isInternal: isNote })) + heldCount + length
 }
 
 /** Makes other uploads to the agent's new tickets wait until the transaction ends. */
@@ -122,12 +122,12 @@ export const holdUnsent = async (
   tx: Db,
   { ids, heldReplyId, ...unsent }: UnsentOnTicket & { ids: readonly number[]; heldReplyId: number },
 ) => {
-  const held = await tx
+  const result = await tx
     .updateTable('unsentAttachment')
     .set({ heldReplyId })
     .where('id', 'in', filesOf(tx, unsent).select('id').where('id', 'in', ids))
     .executeTakeFirst()
-  return Number(held.numUpdatedRows) === new Set(ids).size
+  return Number(result.numUpdatedRows) === new Set(ids).size
 }
 
 /** Deletes files of entries that were never sent; their bytes are pending. */

@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration'
 import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
 /** The columns that filters and searches use. Comments don't change them. */
-const found = 'company_id, type_id, status_id, urgency_id, owner_id, short_key, code'
+const filterColumns = 'company_id, type_id, status_id, urgency_id, owner_id, short_key, code'
 
 const counted = (companies: string) =>
   `update company set ticket_revision = ticket_revision + 1 where id in (${companies})`
@@ -15,7 +15,7 @@ const statements = ({ int, trigger }: SqlSyntax) => [
   ...trigger('ticket_gone', 'delete on ticket', counted('old.company_id')),
   ...trigger(
     'ticket_changed',
-    `update of ${found} on ticket`,
+    `update of ${filterColumns} on ticket`,
     counted('old.company_id, new.company_id'),
   ),
 ]

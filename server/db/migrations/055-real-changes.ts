@@ -8,7 +8,11 @@ const facts = ['status_id', 'type_id', 'urgency_id', 'provider_spoke_last']
 const counted = ['company_id', 'owner_id', ...facts]
 
 /** Other columns used to find tickets. */
-const found = [...counted.filter((column) => column !== 'provider_spoke_last'), 'short_key', 'code']
+const filterColumns = [
+  ...counted.filter((column) => column !== 'provider_spoke_last'),
+  'short_key',
+  'code',
+]
 
 const differs = (columns: readonly string[]) =>
   columns.map((column) => `old.${column} <> new.${column}`).join(' or ')
@@ -31,7 +35,12 @@ const tally = `update ticket_tally set tickets = tickets - 1
 
 const statements = ({ trigger, dropTrigger }: SqlSyntax) => [
   ...['ticket_changed', 'ticket_turn_changed', 'tickets_tally_changed'].map(dropTrigger),
-  ...trigger('ticket_changed', `update of ${found.join(', ')} on ticket`, moved, differs(found)),
+  ...trigger(
+    'ticket_changed',
+    `update of ${filterColumns.join(', ')} on ticket`,
+    moved,
+    differs(filterColumns),
+  ),
   ...trigger(
     'ticket_turn_changed',
     'update of provider_spoke_last on ticket',

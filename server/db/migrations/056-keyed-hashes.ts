@@ -41,8 +41,8 @@ export const keyedHashes = ({ int, end }: SqlSyntax, keyring: () => Keyring): Mi
     const fresh = await keyring().encrypt(randomBytes(32).toString('base64'))
     await sql`insert into hash_key (id, secret) values (1, ${fresh})
       on conflict (id) do nothing`.execute(db)
-    const held = await sql<{ secret: string }>`select secret from hash_key`.execute(db)
-    const key = await keyring().decrypt((held.rows[0]?.secret ?? '') as typeof fresh)
+    const stored = await sql<{ secret: string }>`select secret from hash_key`.execute(db)
+    const key = await keyring().decrypt((stored.rows[0]?.secret ?? '') as typeof fresh)
     const { rows } = await sql<{ kind: string; hash: string }>`
       select kind, hash from forgotten_record
       where length(hash) = ${sql.lit(plainLength)}`.execute(db)

@@ -53,8 +53,8 @@ export const ticketFinder = (
   }
 
   return async (search: TicketSearch): Promise<FoundPage> => {
-    const { shape: asked, values, companies, clauses, countUpTo } = search
-    const list = { ...asked, search: 'none' } as const
+    const { shape: wanted, values, companies, clauses, countUpTo } = search
+    const list = { ...wanted, search: 'none' } as const
     const all = await planner.total(list, values)
     if (all === 0) return { rows: [], total: 0, isMore: false }
     const walkable = clauses.flat().length <= terms ? await planner.wayOf(list, values, all) : null
@@ -70,7 +70,7 @@ export const ticketFinder = (
     /** All matches, joined with the list. */
     const readAll = () => {
       const match = matchOf(engine, companies, clauses)
-      return read({ ...asked, search: 'matches' }, { ...values, match })
+      return read({ ...wanted, search: 'matches' }, { ...values, match })
     }
 
     const first = await walk(walks.short)
@@ -80,14 +80,14 @@ export const ticketFinder = (
     if (dense && (dense.total > countUpTo || !dense.isMore)) return dense
 
     const isOfMany = companies.length > many.companies && all > many.tickets
-    const found = await matchesUpTo(engine, isOfMany ? null : companies, clauses, matches)
-    if (!found) {
+    const firstMatches = await matchesUpTo(engine, isOfMany ? null : companies, clauses, matches)
+    if (!firstMatches) {
       const whole = all <= walks.whole ? await walk(walks.whole) : null
       return whole ?? readAll()
     }
-    const ofIds = { ...values, ids: engine.list(found.ids) }
-    const some = await read({ ...asked, way: 'collect', search: 'ids' }, ofIds)
-    if (!found.isMore) return some
+    const ofIds = { ...values, ids: engine.list(firstMatches.ids) }
+    const some = await read({ ...wanted, way: 'collect', search: 'ids' }, ofIds)
+    if (!firstMatches.isMore) return some
 
     const isFilled = (page: FoundPage | null) => page && page.rows.length >= values.limit
     const longWalk = isFilled(first) ? first : (dense ?? (await walk(walks.long)))

@@ -6,7 +6,7 @@ import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
 type Place = { ticketId: number; agentId: number }
 
-const held = read<Place>()(({ db }, param) =>
+const heldReplies = read<Place>()(({ db }, param) =>
   db
     .selectFrom('heldReply')
     .leftJoin('ticketStatus', 'ticketStatus.id', 'heldReply.statusId')
@@ -16,7 +16,8 @@ const held = read<Place>()(({ db }, param) =>
 )
 
 /** The reply that an agent can still take back on a ticket. */
-export const heldReplyOf = async (engine: Engine, place: Place) => (await held(engine, place))[0]
+export const heldReplyOf = async (engine: Engine, place: Place) =>
+  (await heldReplies(engine, place))[0]
 
 /** How many due replies are read at once. */
 const batch = 100

@@ -131,21 +131,21 @@ export const pageReader = (
       return ofOne ? (await prepare(ofOne).ids(own)).map(({ id }) => id) : []
     }
     const companies = await groupsOf({ ...shape, column: 'company' }, values)
-    const found = companies.flatMap(({ ids, tickets }) => ids.map((id) => firstOf(id, tickets)))
-    const ids = engine.list((await Promise.all(found)).flat())
+    const firstRows = companies.flatMap(({ ids, tickets }) => ids.map((id) => firstOf(id, tickets)))
+    const ids = engine.list((await Promise.all(firstRows)).flat())
     return prepare({ ...shape, way: 'collect', search: 'ids' }).rows({ ...values, ids })
   }
 
-  const nearRows = async (asked: ListShape, values: Paging, total: number) => {
-    const { column } = asked
-    const shape = await wayOf(asked, values, total)
+  const nearRows = async (wanted: ListShape, values: Paging, total: number) => {
+    const { column } = wanted
+    const shape = await wayOf(wanted, values, total)
     if (shape) return prepare(shape).rows(values)
     // What the tally doesn't count can't be split.
-    if (!isReaders(asked)) {
-      if (isGroupColumn(column)) return ofGroups({ ...asked, column }, values)
-      if (values.offset + values.limit <= merged) return ofCompanies(asked, values)
+    if (!isReaders(wanted)) {
+      if (isGroupColumn(column)) return ofGroups({ ...wanted, column }, values)
+      if (values.offset + values.limit <= merged) return ofCompanies(wanted, values)
     }
-    return prepare(asked).rows(values)
+    return prepare(wanted).rows(values)
   }
 
   /** Skipping rows takes time, so the second half of a list is read from the end and reversed. */
@@ -161,13 +161,13 @@ export const pageReader = (
   }
 
   /** The page, and the count of all tickets of the list. */
-  return async (asked: ListShape, values: Paging) => {
+  return async (wanted: ListShape, values: Paging) => {
     const last = count.last(values)
     const isDirect = last !== undefined && last > 0 && values.offset < farOffset
-    const shape = isDirect ? await wayOf(asked, values, last) : null
+    const shape = isDirect ? await wayOf(wanted, values, last) : null
     if (!shape) {
-      const total = await totalOf(asked, values)
-      return { rows: await rowsOf(asked, values, total), total }
+      const total = await totalOf(wanted, values)
+      return { rows: await rowsOf(wanted, values, total), total }
     }
     const queries = prepare(shape)
     const [rows, [state]] = await queries.rowsAndRevision(values)

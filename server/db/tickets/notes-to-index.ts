@@ -23,8 +23,8 @@ const nextBatch = async (db: Db, belowId: number) => {
     .where('ticketId', 'in', ids)
     .where('kind', '=', 'note')
   const files = db.selectFrom('attachment').select('ticketId as id').where('ticketId', 'in', ids)
-  const found = await notes.union(files).execute()
-  return { ids: found.map(({ id }) => id), nextId: Math.min(...ids) }
+  const rows = await notes.union(files).execute()
+  return { ids: rows.map(({ id }) => id), nextId: Math.min(...ids) }
 }
 
 /**

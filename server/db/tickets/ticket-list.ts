@@ -62,8 +62,8 @@ const rowOf = (ticket: FoundTicket, clauses: readonly Clause[]): TicketRow => ({
 
 /** A row of a search also says where it was found. */
 const foundRow = async (engine: Engine, ticket: FoundTicket, clauses: readonly Clause[]) => {
-  const found = await placeOf(engine, ticket, clauses)
-  return { ...rowOf(ticket, clauses), ...(found && { found }) }
+  const place = await placeOf(engine, ticket, clauses)
+  return { ...rowOf(ticket, clauses), ...(place && { found: place }) }
 }
 
 /** Without duplicates, because there is a prepared query for every combination. */

@@ -18,18 +18,18 @@ const nextMessage = async <Message extends ToIssuer>() => {
   return message
 }
 
-let asked: Promise<ProviderUser[] | 'failed'> | undefined
+let pendingUsers: Promise<ProviderUser[] | 'failed'> | undefined
 
 /** Requests at the same time share an answer, because answers have no number. */
 const users = async () => {
-  if (!asked) {
-    asked = nextMessage<ProviderUser[] | 'failed'>()
+  if (!pendingUsers) {
+    pendingUsers = nextMessage<ProviderUser[] | 'failed'>()
     send('users')
   }
-  const found = await asked
-  asked = undefined
-  if (found === 'failed') throw new Error('The portal can’t read its users.')
-  return found
+  const answer = await pendingUsers
+  pendingUsers = undefined
+  if (answer === 'failed') throw new Error('The portal can’t read its users.')
+  return answer
 }
 
 // It ends with the portal, even if that crashes.

@@ -19,7 +19,7 @@ export const BackLink = createLink(({ children, onClick, ...rest }: ComponentPro
     history.back()
   }
   return (
-    <ExternalLink {...rest} data-back-link onClick={goBack} className={stylesStyles}>
+    <ExternalLink {...rest} data-back-link onClick={goBack} className={rootStyles}>
       <Icon name="back" />
       <span>{children}</span>
     </ExternalLink>
@@ -37,7 +37,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1',

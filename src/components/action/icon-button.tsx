@@ -16,14 +16,14 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
 export function IconButton({ icon, label, size = 'medium', ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label}>
-      <button type="button" {...rest} aria-label={label} data-size={size} className={stylesStyles}>
+      <button type="button" {...rest} aria-label={label} data-size={size} className={rootStyles}>
         {rest['aria-busy'] === true ? <Spinner /> : <Icon name={icon} />}
       </button>
     </Tooltip>
   )
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   display: 'inline-grid',
   placeItems: 'center',
   inlineSize: 'control',

@@ -5,13 +5,13 @@ import { css, cx } from '#styled-system/css'
 
 /** Links to something outside the portal: another site, a file or the mail program. */
 export function ExternalLink({ className, ...rest }: ComponentProps<'a'>) {
-  return <a {...rest} className={cx(stylesStyles, className)} />
+  return <a {...rest} className={cx(rootStyles, className)} />
 }
 
 /** Links to a page of the portal. */
 export const Link = createLink(ExternalLink)
 
-const stylesStyles = css({
+const rootStyles = css({
   color: 'accent',
   textDecorationLine: 'underline',
   textDecorationThickness: '[1px]',

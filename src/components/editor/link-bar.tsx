@@ -37,7 +37,7 @@ export function LinkBar({ editor, onClose }: LinkBarProps) {
   }
 
   return (
-    <div className={stylesStyles} role="group" aria-label={t`Link`}>
+    <div className={rootStyles} role="group" aria-label={t`Link`}>
       <div className={growingStyles}>
         <TextField
           ref={useFocusWhen('the bar opens')}
@@ -87,7 +87,7 @@ function addressOf(input: string): string | null {
   return url && allowed.includes(url.protocol) ? address : null
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'end',

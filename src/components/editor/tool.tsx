@@ -23,7 +23,7 @@ export function Tool({ icon, label, pressed, disabled = false, shortcut, onPress
         aria-pressed={pressed}
         aria-disabled={disabled || undefined}
         aria-keyshortcuts={shortcut}
-        className={stylesStyles}
+        className={rootStyles}
         // Keeps the cursor in the text.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => !disabled && onPress()}
@@ -34,7 +34,7 @@ export function Tool({ icon, label, pressed, disabled = false, shortcut, onPress
   )
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   display: 'inline-grid',
   placeItems: 'center',
   inlineSize: 'controlSmall',

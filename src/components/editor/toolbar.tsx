@@ -25,7 +25,7 @@ export function Toolbar({ label, controls, children }: ToolbarProps) {
       tabIndex={-1}
       aria-label={label}
       aria-controls={controls}
-      className={stylesStyles}
+      className={rootStyles}
       ref={(bar) => {
         for (const [place, button] of bar ? buttonsIn(bar).entries() : [])
           button.tabIndex = place === active ? 0 : -1
@@ -56,7 +56,7 @@ function placeAfter(event: KeyboardEvent, { length }: readonly unknown[], active
   return (active + forwards + length) % length
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   padding: '1',

@@ -5,13 +5,13 @@ import { css } from '#styled-system/css'
 export function BadgeCount({ count }: { count: number }) {
   if (count <= 0) return null
   return (
-    <span className={stylesStyles} aria-hidden>
+    <span className={rootStyles} aria-hidden>
       {count > limits.badgeMax ? `${limits.badgeMax}+` : count}
     </span>
   )
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   position: 'absolute',
   insetBlockStart: '[2px]',
   insetInlineStart: '[calc(50% + 2px)]',

@@ -10,13 +10,13 @@ type BadgeProps = { tone: Tone; icon: IconName; children: ReactNode }
 
 /** Shows a state as text and icon, so that it doesn't depend on colour. */
 export const Badge = ({ tone, icon, children }: BadgeProps) => (
-  <span className={cx(stylesStyles, tones[tone])}>
+  <span className={cx(rootStyles, tones[tone])}>
     <Icon name={icon} />
     <span>{children}</span>
   </span>
 )
 
-const stylesStyles = css({
+const rootStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1',

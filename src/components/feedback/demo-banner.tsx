@@ -8,7 +8,7 @@ export function DemoBanner() {
   const { t } = useLingui()
 
   return (
-    <aside aria-label={t`Warning`} className={stylesStyles}>
+    <aside aria-label={t`Warning`} className={rootStyles}>
       <Icon name="alert" />
       <p>
         <Trans>This portal has demo accounts with public passwords. Don’t enter real data.</Trans>
@@ -17,7 +17,7 @@ export function DemoBanner() {
   )
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   display: 'flex',
   alignItems: 'start',
   justifyContent: 'center',

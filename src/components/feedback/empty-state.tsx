@@ -17,7 +17,7 @@ type EmptyStateProps = {
 export function EmptyState({ drawing, title, children, action, isPage }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'h2'
   return (
-    <section className={stylesStyles} data-width={isPage ? 'list' : undefined}>
+    <section className={rootStyles} data-width={isPage ? 'list' : undefined}>
       <Drawing name={drawing} />
       <Title className={headingStyles}>{title}</Title>
       <div className={textStyles}>{children}</div>
@@ -26,7 +26,7 @@ export function EmptyState({ drawing, title, children, action, isPage }: EmptySt
   )
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   display: 'grid',
   justifyItems: 'center',
   alignContent: 'center',

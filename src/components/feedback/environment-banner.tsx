@@ -7,7 +7,7 @@ export type Environment = 'development' | 'local'
 /** Marks a test environment; a production build doesn't contain it (G16). */
 export function EnvironmentBanner({ environment }: { environment: Environment }) {
   return (
-    <p data-environment-banner={environment} className={stylesStyles}>
+    <p data-environment-banner={environment} className={rootStyles}>
       {environment === 'local' ? (
         <Trans>Local environment</Trans>
       ) : (
@@ -17,7 +17,7 @@ export function EnvironmentBanner({ environment }: { environment: Environment })
   )
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   paddingInline: '3',
   paddingBlock: '1',
   backgroundColor: 'warningSoft',

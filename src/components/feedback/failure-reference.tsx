@@ -12,7 +12,7 @@ export function FailureReference() {
   const [id] = useState(useContext(LastFailure))
   if (id === undefined) return null
   return (
-    <p className={stylesStyles}>
+    <p className={rootStyles}>
       <Trans>
         Reference for support: <code>{id}</code>
       </Trans>
@@ -20,4 +20,4 @@ export function FailureReference() {
   )
 }
 
-const stylesStyles = css({ fontSize: 'sm', color: 'quiet', '& code': { userSelect: 'all' } })
+const rootStyles = css({ fontSize: 'sm', color: 'quiet', '& code': { userSelect: 'all' } })

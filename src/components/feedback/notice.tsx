@@ -10,7 +10,7 @@ type NoticeProps = { tone?: keyof typeof icons; title?: ReactNode; children: Rea
 /** A notice that isn't an error. */
 export function Notice({ tone = 'info', title, children }: NoticeProps) {
   return (
-    <div className={cx(stylesStyles, tones[tone])}>
+    <div className={cx(rootStyles, tones[tone])}>
       <Icon name={icons[tone]} />
       <div className={textStyles}>
         {title && <strong className={headingStyles}>{title}</strong>}
@@ -20,7 +20,7 @@ export function Notice({ tone = 'info', title, children }: NoticeProps) {
   )
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   display: 'flex',
   gap: '2',
   paddingInline: '3',

@@ -8,7 +8,7 @@ export function Problem({ text, action }: { text: ReactNode; action?: ReactNode 
   if (text === undefined || text === null || text === false || text === '') return null
 
   return (
-    <div role="alert" className={stylesStyles}>
+    <div role="alert" className={rootStyles}>
       <Icon name="alert" />
       <div dir="auto" className={bodyStyles}>
         {text}
@@ -18,7 +18,7 @@ export function Problem({ text, action }: { text: ReactNode; action?: ReactNode 
   )
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'start',

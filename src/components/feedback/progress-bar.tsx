@@ -2,10 +2,10 @@ import { css } from '#styled-system/css'
 
 /** Progress from 0 to 1. */
 export function ProgressBar({ label, progress }: { label: string; progress: number }) {
-  return <progress className={stylesStyles} aria-label={label} value={progress} max={1} />
+  return <progress className={rootStyles} aria-label={label} value={progress} max={1} />
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   appearance: 'none',
   display: 'block',
   inlineSize: 'full',

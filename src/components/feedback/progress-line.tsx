@@ -6,13 +6,13 @@ import { css } from '#styled-system/css'
 export function ProgressLine({ active }: { active: boolean }) {
   const { t } = useLingui()
   return active ? (
-    <div role="progressbar" aria-label={t`Loading…`} className={stylesStyles}>
+    <div role="progressbar" aria-label={t`Loading…`} className={rootStyles}>
       <span className={runnerStyles} />
     </div>
   ) : null
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   position: 'absolute',
   insetInline: '0',
   insetBlockEnd: '[-1px]',

@@ -2,10 +2,10 @@ import { css } from '#styled-system/css'
 
 /** Appears after 80 ms: soon enough for feedback, late enough not to flicker. */
 export function Spinner() {
-  return <span aria-hidden="true" className={stylesStyles} />
+  return <span aria-hidden="true" className={rootStyles} />
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   inlineSize: '4',
   blockSize: '4',
   borderRadius: 'round',

@@ -84,7 +84,7 @@ export function ToastRegion() {
         onBlurCapture={focus.leave}
       >
         {(toast) => (
-          <Ark.Root className={stylesStyles} data-tone={toast.type}>
+          <Ark.Root className={rootStyles} data-tone={toast.type}>
             <Icon name={iconOf(toast.type)} />
             <Ark.Description className={bodyStyles}>{toast.description}</Ark.Description>
             <Ark.CloseTrigger className={closeStyles} aria-label={t`Close message`}>
@@ -99,7 +99,7 @@ export function ToastRegion() {
 
 const regionStyles = css({ zIndex: 'toast' })
 
-const stylesStyles = css({
+const rootStyles = css({
   display: 'flex',
   alignItems: 'center',
   gap: '2',

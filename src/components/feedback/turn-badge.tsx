@@ -17,7 +17,7 @@ export function TurnBadge({ turn, who, isShort }: TurnBadgeProps) {
   if (turn !== 'customer' && turn !== 'provider') return null
   const isYours = turn === 'customer' && who === undefined
   return (
-    <span className={cx(stylesStyles, isYours ? yoursStyles : othersStyles)}>
+    <span className={cx(rootStyles, isYours ? yoursStyles : othersStyles)}>
       {!isShort && <Icon name={turn === 'customer' ? 'person' : 'lifebuoy'} />}
       <span className={nameStyles}>{isShort ? shortText(turn, who) : wholeText(turn, who)}</span>
     </span>
@@ -34,7 +34,7 @@ const wholeText = (turn: 'customer' | 'provider', who: string | undefined) => {
   return who === undefined ? <Trans>Waiting for you</Trans> : <Trans>Waiting for {who}</Trans>
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1',

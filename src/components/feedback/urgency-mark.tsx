@@ -21,14 +21,14 @@ export function UrgencyMark({ urgency }: { urgency: string }) {
   if (!style) return <span>{urgency}</span>
 
   return (
-    <span className={cx(stylesStyles, tones[style.tone])} data-urgency={urgency}>
+    <span className={cx(rootStyles, tones[style.tone])} data-urgency={urgency}>
       <Icon name={style.icon} />
       <span>{t(style.word)}</span>
     </span>
   )
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1',

@@ -41,7 +41,7 @@ export function CheckList(props: CheckListProps) {
   const [input, setInput] = useState('')
   const known = options ?? []
   const query = input.trim().toLocaleLowerCase()
-  const found = known.filter((option) => option.label.toLocaleLowerCase().includes(query))
+  const matches = known.filter((option) => option.label.toLocaleLowerCase().includes(query))
   const isAll = known.length > 0 && known.every(({ value }) => chosen.includes(value))
   const toggle = (value: string) =>
     onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value])
@@ -77,7 +77,7 @@ export function CheckList(props: CheckListProps) {
             />
           )}
           <div className={listStyles}>
-            {found.map(({ value, label: name }) => (
+            {matches.map(({ value, label: name }) => (
               <Box
                 key={value}
                 label={name}

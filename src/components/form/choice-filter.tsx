@@ -24,7 +24,7 @@ export function ChoiceFilter<Value extends string | number>({
       <button
         id={id}
         type="button"
-        className={cx(buttonStyles({ variant: 'quiet', size: 'small' }), stylesStyles)}
+        className={cx(buttonStyles({ variant: 'quiet', size: 'small' }), rootStyles)}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? `${id}panel` : undefined}
@@ -61,7 +61,7 @@ export function ChoiceFilter<Value extends string | number>({
   )
 }
 
-const stylesStyles = css({ paddingInline: '2' })
+const rootStyles = css({ paddingInline: '2' })
 const textStyles = css({
   display: 'inline-flex',
   alignItems: 'center',

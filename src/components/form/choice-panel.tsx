@@ -46,7 +46,7 @@ export function ChoicePanel(props: PanelProps) {
   const shown = useAfterMount(open)
 
   const query = input.trim().toLocaleLowerCase()
-  const found = options.filter((option) => option.label.toLocaleLowerCase().includes(query))
+  const matches = options.filter((option) => option.label.toLocaleLowerCase().includes(query))
   const toggle = (value: AnyValue) =>
     onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value])
 
@@ -77,7 +77,7 @@ export function ChoicePanel(props: PanelProps) {
               <div className={fieldsStyles}>{fields}</div>
             ) : (
               <div role="group" aria-label={label} className={listStyles}>
-                {found.map((option) => (
+                {matches.map((option) => (
                   <label key={option.value} className={menuItemStyles}>
                     <input
                       type="checkbox"
@@ -87,7 +87,7 @@ export function ChoicePanel(props: PanelProps) {
                     <span>{option.label}</span>
                   </label>
                 ))}
-                {found.length === 0 && <NoChoices fetching={fetching} onRetry={onRetry} />}
+                {matches.length === 0 && <NoChoices fetching={fetching} onRetry={onRetry} />}
               </div>
             )}
           </Ark.Content>

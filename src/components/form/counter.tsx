@@ -13,7 +13,7 @@ export function Counter({ length, max, unit = 'characters' }: CounterProps) {
 
   return (
     <p
-      className={stylesStyles}
+      className={rootStyles}
       data-over={length > max || undefined}
       aria-live={length > max * 0.9 ? 'polite' : 'off'}
     >
@@ -23,7 +23,7 @@ export function Counter({ length, max, unit = 'characters' }: CounterProps) {
   )
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   fontSize: 'xs',
   color: 'quiet',
   textAlign: 'end',

@@ -5,13 +5,13 @@ import { Icon } from '#src/components/icon/icon.tsx'
 
 /** What is wrong with a field, below it. */
 export const FieldProblem = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <p id={id} className={stylesStyles}>
+  <p id={id} className={rootStyles}>
     <Icon name="alert" />
     <span>{children}</span>
   </p>
 )
 
-const stylesStyles = css({
+const rootStyles = css({
   display: 'flex',
   gap: '1',
   fontSize: 'md',

@@ -27,7 +27,7 @@ export function PasswordChecklist({ value, rule, isBeside }: PasswordChecklistPr
   const min = rule.minLength
 
   return (
-    <div data-beside={isBeside || undefined} className={stylesStyles}>
+    <div data-beside={isBeside || undefined} className={rootStyles}>
       <p id={nameId} className={nameStyles}>
         <Trans>Your new password has</Trans>
       </p>
@@ -67,7 +67,7 @@ function Point({ met, children }: { met: boolean; children: ReactNode }) {
   )
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   '@container (min-width: 38rem)': {
     '&[data-beside]': {
       gridColumn: '[2]',

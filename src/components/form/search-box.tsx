@@ -37,7 +37,7 @@ export function SearchBox(props: SearchBoxProps) {
         placeholder={label}
         maxLength={200}
         enterKeyHint="search"
-        className={cx(controlStyles, stylesStyles)}
+        className={cx(controlStyles, rootStyles)}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
@@ -60,7 +60,7 @@ const iconStyles = css({
   color: 'quiet',
   pointerEvents: 'none',
 })
-const stylesStyles = css({
+const rootStyles = css({
   minBlockSize: 'controlSmall',
   paddingInlineStart: '[2.125rem]',
   paddingBlock: '1',

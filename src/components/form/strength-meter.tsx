@@ -20,7 +20,7 @@ export function StrengthMeter({ password }: { password: string }) {
   const reached = strength === null ? -1 : strengths.indexOf(strength)
 
   return (
-    <div className={stylesStyles} data-strength={strength ?? 'none'}>
+    <div className={rootStyles} data-strength={strength ?? 'none'}>
       <span aria-hidden="true" className={barsStyles}>
         {strengths.map((each, place) => (
           <span key={each} className={barStyles} data-lit={place <= reached || undefined} />
@@ -33,7 +33,7 @@ export function StrengthMeter({ password }: { password: string }) {
   )
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   display: 'grid',
   gap: '1',
   fontSize: 'sm',

@@ -32,7 +32,7 @@ const shapes = {
 export type DrawingName = keyof typeof shapes
 
 export const Drawing = ({ name }: { name: DrawingName }) => (
-  <LineDrawing shape={shapes[name]} viewBox="0 0 120 112" className={stylesStyles} />
+  <LineDrawing shape={shapes[name]} viewBox="0 0 120 112" className={rootStyles} />
 )
 
-const stylesStyles = css({ inlineSize: '[7.5rem]', blockSize: '[7rem]' })
+const rootStyles = css({ inlineSize: '[7.5rem]', blockSize: '[7rem]' })

@@ -10,14 +10,14 @@ export function Icon({ name, className }: { name: IconName; className?: string |
     <svg
       viewBox="0 0 24 24"
       aria-hidden="true"
-      className={cx(stylesStyles, directional.includes(name) && turningStyles, className)}
+      className={cx(rootStyles, directional.includes(name) && turningStyles, className)}
     >
       <path d={iconShapes[name]} />
     </svg>
   )
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   flexShrink: '0',
   inlineSize: 'icon',
   blockSize: 'icon',

@@ -7,13 +7,13 @@ type LineDrawingProps = { shape: LineShape; viewBox: string; className: string }
 
 /** Our own line drawings: one stroke width, the accent once. */
 export const LineDrawing = ({ shape, viewBox, className }: LineDrawingProps) => (
-  <svg viewBox={viewBox} aria-hidden="true" className={cx(stylesStyles, className)}>
+  <svg viewBox={viewBox} aria-hidden="true" className={cx(rootStyles, className)}>
     <path d={shape.lines} />
     <path d={shape.accent} className={accentStyles} />
   </svg>
 )
 
-const stylesStyles = css({
+const rootStyles = css({
   fill: '[none]',
   stroke: 'control',
   strokeWidth: '2',

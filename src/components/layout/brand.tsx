@@ -17,11 +17,11 @@ export function Brand({ name, logo, ...home }: BrandProps) {
     </>
   )
   return 'link' in home ? (
-    <Link {...home.link} className={stylesStyles}>
+    <Link {...home.link} className={rootStyles}>
       {inside}
     </Link>
   ) : (
-    <a href={home.site} rel="external" className={stylesStyles}>
+    <a href={home.site} rel="external" className={rootStyles}>
       {inside}
     </a>
   )
@@ -38,7 +38,7 @@ export function BrandMark() {
   )
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: { base: '3', _tiny: '2' },

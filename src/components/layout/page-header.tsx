@@ -17,7 +17,7 @@ type PageHeaderProps = {
 export function PageHeader({ title, children, action, back, isLong = false }: PageHeaderProps) {
   const sentence = children && <div className={sentenceStyles}>{children}</div>
   return (
-    <header className={stylesStyles}>
+    <header className={rootStyles}>
       <div className={textStyles} data-long={isLong || undefined}>
         {back}
         <h1 className={headingStyles}>{title}</h1>
@@ -29,7 +29,7 @@ export function PageHeader({ title, children, action, back, isLong = false }: Pa
   )
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: { base: 'center', cards: 'end' },

@@ -4,7 +4,7 @@ import { css } from '#styled-system/css'
 
 /** Controls, which aren't printed because they're of no use on paper. */
 export const ScreenOnly = ({ children }: { children: ReactNode }) => (
-  <div className={stylesStyles}>{children}</div>
+  <div className={rootStyles}>{children}</div>
 )
 
-const stylesStyles = css({ display: 'contents', _print: { display: 'none' } })
+const rootStyles = css({ display: 'contents', _print: { display: 'none' } })

@@ -7,13 +7,13 @@ export const mainId = 'main'
 /** The first tab stop of the page. */
 export function SkipLink() {
   return (
-    <a href={`#${mainId}`} className={stylesStyles}>
+    <a href={`#${mainId}`} className={rootStyles}>
       <Trans>Skip to content</Trans>
     </a>
   )
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   position: 'fixed',
   insetInlineStart: '4',
   insetBlockStart: '[-100px]',

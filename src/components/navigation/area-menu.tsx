@@ -17,7 +17,7 @@ export function AreaMenu({ label, entries }: AreaMenuProps) {
             <Link
               {...entry.link}
               activeOptions={{ exact: true, includeSearch: false }}
-              className={stylesStyles}
+              className={rootStyles}
               data-label={entry.label}
             >
               {entry.label}
@@ -37,7 +37,7 @@ const listStyles = css({
   // The text is aligned with the page title.
   marginInlineStart: { base: '[-0.75rem]', _tiny: '0' },
 })
-const stylesStyles = css({
+const rootStyles = css({
   display: 'grid',
   alignContent: 'center',
   justifyItems: 'center',

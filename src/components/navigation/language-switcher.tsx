@@ -24,7 +24,7 @@ export function LanguageSwitcher({ languages, value, onChange }: LanguageSwitche
       <Icon name="globe" />
       <select
         aria-label={t`Language`}
-        className={stylesStyles}
+        className={rootStyles}
         value={value}
         onChange={(event) => choose(event.target.value)}
       >
@@ -51,7 +51,7 @@ const frameStyles = css({
   '& svg:first-child': { insetInlineStart: '2' },
   '& svg:last-child': { insetInlineEnd: '1' },
 })
-const stylesStyles = css({
+const rootStyles = css({
   minBlockSize: 'controlSmall',
   appearance: 'none',
   paddingInlineStart: '8',

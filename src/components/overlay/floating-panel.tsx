@@ -32,7 +32,7 @@ export function FloatingPanel(props: FloatingPanelProps) {
     >
       <Portal>
         <Ark.Positioner>
-          <Ark.Content className={cx(floatingStyles, stylesStyles)} aria-label={label}>
+          <Ark.Content className={cx(floatingStyles, rootStyles)} aria-label={label}>
             {children}
           </Ark.Content>
         </Ark.Positioner>
@@ -41,7 +41,7 @@ export function FloatingPanel(props: FloatingPanelProps) {
   )
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   inlineSize: '[22rem]',
   maxBlockSize: '[min(32rem, 80dvh)]',
   overflowY: 'auto',

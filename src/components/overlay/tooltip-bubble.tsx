@@ -29,7 +29,7 @@ export function TooltipBubble(props: TooltipBubbleProps) {
     >
       <Portal>
         <Ark.Positioner className={placeStyles}>
-          <Ark.Content className={stylesStyles}>{text}</Ark.Content>
+          <Ark.Content className={rootStyles}>{text}</Ark.Content>
         </Ark.Positioner>
       </Portal>
     </Ark.Root>
@@ -38,7 +38,7 @@ export function TooltipBubble(props: TooltipBubbleProps) {
 
 // Lets clicks through to what it covers.
 const placeStyles = css({ pointerEvents: 'none' })
-const stylesStyles = css({
+const rootStyles = css({
   zIndex: 'floating',
   maxInlineSize: '[20rem]',
   paddingInline: '2',

@@ -29,7 +29,7 @@ export function HeaderCell<Key extends string>({ column, sorting }: HeaderCellPr
     return (
       <th
         scope="col"
-        className={stylesStyles}
+        className={rootStyles}
         data-from={from}
         data-control={control ? true : undefined}
       >
@@ -40,7 +40,7 @@ export function HeaderCell<Key extends string>({ column, sorting }: HeaderCellPr
   return (
     <th
       scope="col"
-      className={stylesStyles}
+      className={rootStyles}
       data-from={from}
       aria-sort={direction ? ariaSort[direction] : 'none'}
     >
@@ -52,7 +52,7 @@ export function HeaderCell<Key extends string>({ column, sorting }: HeaderCellPr
   )
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   minInlineSize: '0',
   paddingBlock: '2',
   fontSize: 'sm',

@@ -4,7 +4,7 @@ export type AvatarTone = 'own' | 'neutral' | 'provider'
 
 /** The initials of a name that is shown beside them. */
 export const Avatar = ({ name, tone }: { name: string; tone: AvatarTone }) => (
-  <span aria-hidden="true" className={cx(stylesStyles, tones[tone])}>
+  <span aria-hidden="true" className={cx(rootStyles, tones[tone])}>
     {initialsOf(name)}
   </span>
 )
@@ -14,7 +14,7 @@ const initialsOf = (name: string) => {
   return [first, others.at(-1) ?? ''].map(([letter = '']) => letter.toUpperCase()).join('')
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   display: 'grid',
   placeItems: 'center',
   flexShrink: '0',

@@ -18,7 +18,7 @@ export function EmergencyCode({ code, fileName }: EmergencyCodeProps) {
   const download = `data:text/plain;charset=utf-8,${encodeURIComponent(`${code}\n`)}`
 
   return (
-    <div className={stylesStyles}>
+    <div className={rootStyles}>
       <p
         dir="ltr"
         translate="no"
@@ -49,7 +49,7 @@ export function EmergencyCode({ code, fileName }: EmergencyCodeProps) {
   )
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   display: 'grid',
   gap: '3',
   padding: '4',

@@ -17,11 +17,11 @@ export function ExactTime({ instant }: ExactTimeProps) {
 
   return (
     <Tooltip isInText text={() => `${ageText(ageOf(at, now))} · ${zoneOf(at)}`}>
-      <time dateTime={instant} className={stylesStyles}>
+      <time dateTime={instant} className={rootStyles}>
         {exactTime(at)}
       </time>
     </Tooltip>
   )
 }
 
-const stylesStyles = css({ fontVariantNumeric: 'tabular-nums' })
+const rootStyles = css({ fontVariantNumeric: 'tabular-nums' })

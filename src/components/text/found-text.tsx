@@ -12,14 +12,14 @@ type FoundTextProps = {
 
 /** A piece of the text in which a search found something, below the subject of a row. */
 export const FoundText = ({ place, text, words }: FoundTextProps) => (
-  <span className={stylesStyles}>
+  <span className={rootStyles}>
     <span className={placeStyles}>{place}</span>
     <MarkedText text={text} words={words} />
   </span>
 )
 
 const placeStyles = css({ _after: { content: '" · "' } })
-const stylesStyles = css({
+const rootStyles = css({
   fontSize: 'sm',
   fontWeight: 'normal',
   color: 'quiet',

@@ -10,7 +10,7 @@ type MarkedTextProps = {
 export function MarkedText({ text, words }: MarkedTextProps) {
   return splitAt(text, words).map((piece, place) =>
     place % 2 === 1 ? (
-      <mark key={place} className={stylesStyles}>
+      <mark key={place} className={rootStyles}>
         {piece}
       </mark>
     ) : (
@@ -29,7 +29,7 @@ const splitAt = (text: string, words: readonly string[]) => {
   return text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${any})(?![\\p{L}\\p{N}])`, 'giu'))
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   backgroundColor: 'warningSoft',
   color: '[inherit]',
   borderRadius: '[2px]',

@@ -5,14 +5,14 @@ import { css, cx } from '#styled-system/css'
 /** A QR code of a text; always dark on white, because cameras need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   return (
-    <div role="img" aria-label={label} className={stylesStyles}>
+    <div role="img" aria-label={label} className={rootStyles}>
       <QrModules text={text} />
     </div>
   )
 }
 
 /** A placeholder for a code that is loading. */
-export const QrSkeleton = () => <span className={cx(stylesStyles, waitingStyles)} />
+export const QrSkeleton = () => <span className={cx(rootStyles, waitingStyles)} />
 
 const quietZone = 4
 
@@ -44,7 +44,7 @@ const waitingStyles = css({
   backgroundColor: 'neutralSoft',
   animation: '[breathe 1600ms ease-in-out infinite]',
 })
-const stylesStyles = css({
+const rootStyles = css({
   inlineSize: '[12.5rem]',
   blockSize: '[12.5rem]',
   maxInlineSize: 'full',

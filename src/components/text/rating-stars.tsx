@@ -4,7 +4,7 @@ import { Icon } from '#src/components/icon/icon.tsx'
 /** A rating as stars; the text beside it says the same. */
 export function RatingStars({ score, max }: { score: number; max: number }) {
   return (
-    <span aria-hidden className={stylesStyles}>
+    <span aria-hidden className={rootStyles}>
       {Array.from({ length: max }, (_, index) => (
         <span key={index} data-full={index < score || undefined} className={starStyles}>
           <Icon name="star" />
@@ -14,7 +14,7 @@ export function RatingStars({ score, max }: { score: number; max: number }) {
   )
 }
 
-const stylesStyles = css({ display: 'inline-flex', gap: 'px', verticalAlign: '[text-bottom]' })
+const rootStyles = css({ display: 'inline-flex', gap: 'px', verticalAlign: '[text-bottom]' })
 const starStyles = css({
   display: 'inline-flex',
   color: 'quiet',

@@ -11,10 +11,10 @@ type VisuallyHiddenProps = {
 /** A text for screen readers only. */
 export function VisuallyHidden({ role, children }: VisuallyHiddenProps) {
   return (
-    <span role={role} className={stylesStyles}>
+    <span role={role} className={rootStyles}>
       {children}
     </span>
   )
 }
 
-const stylesStyles = css({ srOnly: true })
+const rootStyles = css({ srOnly: true })

@@ -12,7 +12,7 @@ export function WaitingTime({ since }: { since: string }) {
   const at = new Date(since)
   return (
     <Tooltip text={() => exactTime(at)}>
-      <time dateTime={since} className={stylesStyles}>
+      <time dateTime={since} className={rootStyles}>
         {waitingText(ageOf(at, now))}
       </time>
     </Tooltip>
@@ -41,4 +41,4 @@ function useWaitingText() {
   }
 }
 
-const stylesStyles = css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
+const rootStyles = css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })

@@ -17,7 +17,7 @@ export function AnnouncementBanner({ announcement, onDismiss }: AnnouncementBann
   const { t } = useLingui()
   const { title, teaserText, link } = announcement
   return (
-    <div className={stylesStyles}>
+    <div className={rootStyles}>
       <Icon name="info" />
       <div className={textStyles}>
         <strong className={headingStyles}>{title}</strong>
@@ -33,7 +33,7 @@ export function AnnouncementBanner({ announcement, onDismiss }: AnnouncementBann
   )
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   display: 'flex',
   alignItems: 'start',
   gap: '2',

@@ -29,7 +29,7 @@ export function ArticleFeedback({ actor }: ArticleFeedbackProps) {
 
   if (flow.matches('loading') || flow.matches('hidden')) return null
   return (
-    <section className={stylesStyles} aria-busy={isBusy}>
+    <section className={rootStyles} aria-busy={isBusy}>
       <h2 className={headingStyles}>
         <Trans>Was this article helpful?</Trans>
       </h2>
@@ -97,7 +97,7 @@ function Missing({ actor }: ArticleFeedbackProps) {
   )
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   display: 'grid',
   gap: '3',
   marginBlockEnd: '8',

@@ -5,7 +5,7 @@ import { css } from '#styled-system/css'
 
 /** Leads from every article to a ticket (R82). */
 export const ArticleHelp = () => (
-  <section className={stylesStyles}>
+  <section className={rootStyles}>
     <div>
       <h2 className={headingStyles}>
         <Trans>Still need help?</Trans>
@@ -20,7 +20,7 @@ export const ArticleHelp = () => (
   </section>
 )
 
-const stylesStyles = css({
+const rootStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -22,7 +22,7 @@ export function ArticleView({ actor, categories, feedback }: ArticleViewProps) {
   const { title, article } = flow.context
 
   return (
-    <article className={stylesStyles}>
+    <article className={rootStyles}>
       <PageHeader
         title={
           title === '' ? <Trans>Article</Trans> : <span lang={article?.language}>{title}</span>
@@ -81,7 +81,7 @@ function LastUpdated({ at }: { at: string }) {
 }
 
 const quietStyles = css({ fontSize: 'sm' })
-const stylesStyles = css({ maxInlineSize: 'article', _print: { maxInlineSize: '[none]' } })
+const rootStyles = css({ maxInlineSize: 'article', _print: { maxInlineSize: '[none]' } })
 const textStyles = css({ fontSize: 'lg' })
 const actionsStyles = css({
   display: 'flex',

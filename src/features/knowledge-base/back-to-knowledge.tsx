@@ -8,7 +8,7 @@ import { css } from '#styled-system/css'
 export function BackToKnowledge() {
   const { openedFrom } = useLocation().state
   return (
-    <div className={stylesStyles}>
+    <div className={rootStyles}>
       {openedFrom === '/support/get-help' && (
         <BackLink to="/support/get-help">
           <Trans>How can we help?</Trans>
@@ -21,4 +21,4 @@ export function BackToKnowledge() {
   )
 }
 
-const stylesStyles = css({ display: 'flex', flexWrap: 'wrap', columnGap: '4' })
+const rootStyles = css({ display: 'flex', flexWrap: 'wrap', columnGap: '4' })

@@ -6,7 +6,7 @@ import { css } from '#styled-system/css'
 
 /** The categories are missing, and can be loaded again. */
 export const CategoriesProblem = ({ actor }: { actor: CategoriesActor }) => (
-  <div role="alert" className={stylesStyles}>
+  <div role="alert" className={rootStyles}>
     <Trans>We couldn’t load the categories.</Trans>
     <Button
       variant="outline"
@@ -19,4 +19,4 @@ export const CategoriesProblem = ({ actor }: { actor: CategoriesActor }) => (
   </div>
 )
 
-const stylesStyles = css({ display: 'grid', justifyItems: 'start', gap: '2', color: 'quiet' })
+const rootStyles = css({ display: 'grid', justifyItems: 'start', gap: '2', color: 'quiet' })

@@ -19,7 +19,7 @@ type KnowledgeStartProps = {
 
 /** The first page of the knowledge base: categories as tiles, and featured articles (R81). */
 export const KnowledgeStart = ({ categories, hasTree, onChoose }: KnowledgeStartProps) => (
-  <div className={stylesStyles}>
+  <div className={rootStyles}>
     <Tiles categories={categories} hasTree={hasTree} onChoose={onChoose} />
     <FeaturedArticles />
   </div>
@@ -61,7 +61,7 @@ function Tiles({ categories, hasTree, onChoose }: KnowledgeStartProps) {
   )
 }
 
-const stylesStyles = css({ display: 'grid', gap: '8', paddingBlockStart: '1' })
+const rootStyles = css({ display: 'grid', gap: '8', paddingBlockStart: '1' })
 const sectionStyles = css({ display: 'grid', justifyItems: 'start', gap: '4' })
 const tilesStyles = css({
   listStyle: 'none',

@@ -11,7 +11,7 @@ type RelatedArticlesProps = { articles: NonNullable<Answer<typeof getArticle>['r
 export function RelatedArticles({ articles }: RelatedArticlesProps) {
   if (articles.length === 0) return null
   return (
-    <section className={stylesStyles}>
+    <section className={rootStyles}>
       <h2 className={headingStyles}>
         <Trans>Related articles</Trans>
       </h2>
@@ -28,7 +28,7 @@ export function RelatedArticles({ articles }: RelatedArticlesProps) {
   )
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   paddingBlockStart: '6',
   borderBlockStart: 'thin',
   _print: { display: 'none' },

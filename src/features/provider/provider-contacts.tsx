@@ -4,7 +4,7 @@ import { AccessibilityLink, HotlineLink, LegalLink, StatusLink } from './provide
 /** How to reach the provider from a page that failed; empty if the provider file has no contacts (R73). */
 export function ProviderContacts() {
   return (
-    <div className={stylesStyles}>
+    <div className={rootStyles}>
       <HotlineLink />
       <StatusLink />
       <LegalLink />
@@ -13,7 +13,7 @@ export function ProviderContacts() {
   )
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'center',

@@ -12,7 +12,7 @@ export function FormSteps({ steps }: { steps: readonly [FormStep, FormStep, Form
   return (
     <ol aria-label={t`How it works`} className={listStyles}>
       {steps.map(({ drawing, title, text }, place) => (
-        <li key={drawing} className={stylesStyles}>
+        <li key={drawing} className={rootStyles}>
           <StepDrawing name={drawing} />
           <h2 className={headingStyles}>
             <span className={numberStyles}>{place + 1}</span>
@@ -31,7 +31,7 @@ const listStyles = css({
   gap: { base: '6', cards: '8' },
   listStyle: 'none',
 })
-const stylesStyles = css({ display: 'grid', gap: '2', alignContent: 'start' })
+const rootStyles = css({ display: 'grid', gap: '2', alignContent: 'start' })
 const headingStyles = css({ display: 'flex', alignItems: 'center', gap: '2', fontSize: 'lg' })
 const numberStyles = css({
   display: 'grid',

@@ -12,7 +12,7 @@ export function PrivacyNote() {
   const { mailArchivedAfterYears: archived, mailDeletedAfterYears: deleted } = limits
 
   return (
-    <section className={stylesStyles}>
+    <section className={rootStyles}>
       <h2 className={headingStyles}>
         <Trans>Data protection</Trans>
       </h2>
@@ -38,5 +38,5 @@ export function PrivacyNote() {
   )
 }
 
-const stylesStyles = css({ display: 'grid', gap: '2', maxInlineSize: 'article' })
+const rootStyles = css({ display: 'grid', gap: '2', maxInlineSize: 'article' })
 const headingStyles = css({ fontSize: 'lg' })

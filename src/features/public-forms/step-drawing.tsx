@@ -26,7 +26,7 @@ const shapes = {
 export type StepDrawingName = keyof typeof shapes
 
 export const StepDrawing = ({ name }: { name: StepDrawingName }) => (
-  <LineDrawing shape={shapes[name]} viewBox="18 4 84 98" className={stylesStyles} />
+  <LineDrawing shape={shapes[name]} viewBox="18 4 84 98" className={rootStyles} />
 )
 
-const stylesStyles = css({ inlineSize: '[4.5rem]', blockSize: '[5.25rem]' })
+const rootStyles = css({ inlineSize: '[4.5rem]', blockSize: '[5.25rem]' })

@@ -23,7 +23,7 @@ export function AccountMenu({ username, summary, entries }: AccountMenuProps) {
       heading={summary}
       entries={entries}
       trigger={(trigger) => (
-        <button type="button" {...trigger} className={stylesStyles}>
+        <button type="button" {...trigger} className={rootStyles}>
           <Icon name="person" />
           <span className={nameStyles}>{username}</span>
           {trigger['aria-busy'] ? <Spinner /> : <Icon name="chevronDown" className={markStyles} />}
@@ -33,7 +33,7 @@ export function AccountMenu({ username, summary, entries }: AccountMenuProps) {
   )
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2',

@@ -15,7 +15,7 @@ export function AccountSummary({ username, flags }: AccountSummaryProps) {
   const name = `${data?.firstName ?? ''} ${data?.lastName ?? ''}`.trim()
 
   return (
-    <div className={stylesStyles}>
+    <div className={rootStyles}>
       <strong className={nameStyles}>{name || username}</strong>
       {/* The lines are there from the start, so that the entries below don't move. */}
       <span>{data?.company ?? '\u00a0'}</span>
@@ -34,5 +34,5 @@ function Role({ flags }: { flags: Flags }) {
   return <Trans>User</Trans>
 }
 
-const stylesStyles = css({ display: 'grid', gap: '[2px]', paddingBlock: '1' })
+const rootStyles = css({ display: 'grid', gap: '[2px]', paddingBlock: '1' })
 const nameStyles = css({ fontSize: 'md', fontWeight: 'strong', color: 'text' })

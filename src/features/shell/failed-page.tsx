@@ -20,7 +20,7 @@ function UnreachedPage() {
   const online = useOnline()
   useReconnect(() => location.reload())
   return (
-    <section role="alert" className={stylesStyles} data-width="list">
+    <section role="alert" className={rootStyles} data-width="list">
       <h1>{online ? <Trans>We couldn’t open this page</Trans> : <Trans>You’re offline</Trans>}</h1>
       <p>
         {online ? (
@@ -40,7 +40,7 @@ function UnreachedPage() {
 
 /** Says nothing about the network. Drafts are stored while the user types. */
 const FaultyPage = () => (
-  <section role="alert" className={stylesStyles} data-width="list">
+  <section role="alert" className={rootStyles} data-width="list">
     <h1>
       <Trans>This page has stopped working</Trans>
     </h1>
@@ -56,7 +56,7 @@ const FaultyPage = () => (
   </section>
 )
 
-const stylesStyles = css({
+const rootStyles = css({
   display: 'grid',
   justifyItems: 'center',
   gap: '3',

@@ -13,7 +13,7 @@ type OverlayDrawerProps = { label: string; onClose: () => void; children: ReactN
 export function OverlayDrawer({ label, onClose, children }: OverlayDrawerProps) {
   const { t } = useLingui()
   return (
-    <dialog ref={openModal} aria-label={label} className={stylesStyles} onClose={onClose}>
+    <dialog ref={openModal} aria-label={label} className={rootStyles} onClose={onClose}>
       <div className={surfaceStyles}>
         <div className={barStyles}>
           <IconButton icon="cross" label={t`Close navigation`} onClick={onClose} />
@@ -35,7 +35,7 @@ function openModal(dialog: HTMLDialogElement | null) {
   return () => dialog.removeEventListener('click', closeWhenDone)
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   position: 'fixed',
   inset: '0',
   marginInlineEnd: 'auto',

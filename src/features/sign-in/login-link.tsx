@@ -6,10 +6,10 @@ import { css } from '#styled-system/css'
 /** Links back to the sign-in from the pages around it. */
 export function LoginLink() {
   return (
-    <Link to="/login" className={stylesStyles}>
+    <Link to="/login" className={rootStyles}>
       <Trans>Back to login page</Trans>
     </Link>
   )
 }
 
-const stylesStyles = css({ justifySelf: 'center', fontSize: 'md' })
+const rootStyles = css({ justifySelf: 'center', fontSize: 'md' })

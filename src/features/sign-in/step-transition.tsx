@@ -8,14 +8,14 @@ import { css } from '#styled-system/css'
 export function StepTransition({ children }: { children: ReactNode }) {
   const ref = useFocusWhen('appeared')
   return (
-    <h1 ref={ref} tabIndex={-1} aria-busy="true" className={stylesStyles}>
+    <h1 ref={ref} tabIndex={-1} aria-busy="true" className={rootStyles}>
       <Spinner />
       <span>{children}</span>
     </h1>
   )
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',

@@ -30,7 +30,7 @@ export function Choices() {
   const [rows, setRows] = useState('Comfortable')
   const [input, setInput] = useState('')
   const [isAll, setIsAll] = useState(false)
-  const found = users.filter((name) => name.includes(input))
+  const matches = users.filter((name) => name.includes(input))
   const list = { all: 'All users of the company', search: 'Search users', onChange: setChosen }
   const box = { placeholder: 'Type a name', noMatches: 'No matching companies.' }
 
@@ -69,7 +69,7 @@ export function Choices() {
           placeholder="Name or username"
           query={input}
           onQuery={setInput}
-          items={asOptions(found).map((option) => ({ ...option, note: 'username' }))}
+          items={asOptions(matches).map((option) => ({ ...option, note: 'username' }))}
           onOpen={() => {}}
           chosen={asOptions(chosen)}
           onChange={setChosen}
@@ -107,12 +107,12 @@ export function Choices() {
         hint="Participants get emails about this ticket."
         query={input}
         onQuery={setInput}
-        items={found.map((label) => ({ id: label, label, icon: 'person', note: 'person' }))}
+        items={matches.map((label) => ({ id: label, label, icon: 'person', note: 'person' }))}
         onChoose={({ label }) => setInput(label)}
         busy={false}
         status={null}
       >
-        {found.length === 0 && 'No matches.'}
+        {matches.length === 0 && 'No matches.'}
       </LookupField>
       <ComboboxField
         readOnly

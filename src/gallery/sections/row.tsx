@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { css } from '#styled-system/css'
 
 export function Row({ children }: { children: ReactNode }) {
-  return <div className={stylesStyles}>{children}</div>
+  return <div className={rootStyles}>{children}</div>
 }
 
 export function Column({ children }: { children: ReactNode }) {
   return <div className={columnStyles}>{children}</div>
 }
 
-const stylesStyles = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: '3' })
+const rootStyles = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: '3' })
 const columnStyles = css({ display: 'grid', gap: '4', maxInlineSize: 'form' })
 
 export function Stack({ children }: { children: ReactNode }) {

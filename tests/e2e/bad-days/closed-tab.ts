@@ -36,9 +36,9 @@ const closedInTheMiddle = async (page: Page, context: BrowserContext, call: Page
   await call.openPage(page)
   if (call.callsOnOpen) await expect(page.getByText(call.message).first()).toBeVisible()
   answer = unanswered
-  const asked = page.waitForRequest(`**${call.path}`)
+  const request = page.waitForRequest(`**${call.path}`)
   await call.triggerCall(page)
-  await asked
+  await request
   const address = page.url()
   await page.close()
   return address

@@ -108,9 +108,9 @@ type Use = (answer: Answer) => unknown
 /** A server that never responds runs into a timeout. */
 const expectTimeout = async (page: Page, call: PageCall, use: Use) => {
   use(() => new Promise(() => {}))
-  const asked = page.waitForRequest(`**${call.path}`)
+  const request = page.waitForRequest(`**${call.path}`)
   await call.triggerCall(page)
-  await asked
+  await request
   await page.clock.fastForward(60_000)
   await expectShown(page, call)
 }
@@ -121,9 +121,9 @@ const waitsTenSeconds = async (page: Page, call: PageCall, use: Use) => {
     await slow.promise
     await route.fulfill({ json: call.success })
   })
-  const asked = page.waitForRequest(`**${call.path}`)
+  const request = page.waitForRequest(`**${call.path}`)
   await call.triggerCall(page)
-  await asked
+  await request
   await page.clock.fastForward(10_000)
   await expect(messageOn(page, call)).toHaveCount(0)
   slow.resolve()

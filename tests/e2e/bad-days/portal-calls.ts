@@ -10,14 +10,14 @@ const press = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).click()
 
 const hit = { articleId: 7, title: 'A printer prints nothing', description: 'Look at the queue.' }
-const found = { total: 2, totalPages: 2, list: [hit] }
+const results = { total: 2, totalPages: 2, list: [hit] }
 const article = { id: 7, content: '<p>Look at the queue.</p>', translatedQuestionTitle: hit.title }
 const profile = { firstName: 'Anna', lastName: 'Keller', telephone: '1', mail: 'anna@example.com' }
 
 const manager = { ...signedIn(1), groupBasedPermissions: { tc: 1, sm: 1, psm: 0 } } as const
 const others = {
   ...around(manager),
-  [knowledge.searchKb.path]: found,
+  [knowledge.searchKb.path]: results,
   [knowledge.getArticle.path]: article,
   [account.fetchProfile.path]: { ...profile, mustUpdateEmail: false },
 }
@@ -42,7 +42,7 @@ export const portalCalls: Record<string, PageCall> = {
     },
     message: 'We couldn’t load the articles',
     keptInput: { [box]: 'printer' },
-    success: found,
+    success: results,
     leadsTo: hit.title,
   },
   'the categories [C17]': {

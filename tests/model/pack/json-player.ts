@@ -50,14 +50,14 @@ export async function playJson(machine: AnyStateMachine, { steps }: Path): Promi
 
 /** Every call waits until a step says how it ends. */
 const heldCalls = ({ implementations }: AnyStateMachine, calls: Map<string, Call>) => {
-  const held = fromPromise(
+  const pending = fromPromise(
     ({ self, signal }) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => calls.delete(self.id))
         calls.set(self.id, { actor: self, resolve, reject })
       }),
   )
-  return Object.fromEntries(Object.keys(implementations.actors).map((name) => [name, held]))
+  return Object.fromEntries(Object.keys(implementations.actors).map((name) => [name, pending]))
 }
 
 async function bring(

@@ -91,10 +91,10 @@ function filled(
   for (const { english, text } of templates) {
     const names = pieces(english).filter((_, at) => at % 2)
     const pattern = pieces(english).map((piece, at) => (at % 2 ? '(.+)' : escaped(piece)))
-    const found = new RegExp(`^${pattern.join('')}$`).exec(shown)
-    if (found)
+    const match = new RegExp(`^${pattern.join('')}$`).exec(shown)
+    if (match)
       return text.replaceAll(placeholder, (_, name: string) =>
-        inLanguage(found[names.indexOf(name) + 1] ?? ''),
+        inLanguage(match[names.indexOf(name) + 1] ?? ''),
       )
   }
   return undefined

@@ -43,8 +43,8 @@ const faults: [string, Begin][] = [
 const seeds = Array.from({ length: 60 }, (_, at) => at + 1)
 
 test.each(faults)('finds a page that %s with 57 of 60 seeds', async (_, begin) => {
-  const found = await Promise.all(
+  const walks = await Promise.all(
     seeds.map((seed) => walkByChance(loginModel, begin, { seed, steps: 500 })),
   )
-  expect(found.filter(({ fault }) => fault).length).toBeGreaterThanOrEqual(57)
+  expect(walks.filter(({ fault }) => fault).length).toBeGreaterThanOrEqual(57)
 })

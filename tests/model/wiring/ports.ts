@@ -136,12 +136,12 @@ class CallFinder {
     const name = meaning.name === '*' ? (member ?? '') : meaning.name
     const inside = relative(this.#sources.root, meaning.file)
     const other = this.#sources.of(meaning.file)
-    const found = other.names.get(name)
-    if (!found) return []
-    if (inside.startsWith('contract/')) return isCall(found) ? [name] : []
+    const value = other.names.get(name)
+    if (!value) return []
+    if (inside.startsWith('contract/')) return isCall(value) ? [name] : []
     // What every port uses says nothing about one of them.
     return /^src\/(?:features|flows\/(?:passkeys|use-remote))/.test(inside)
-      ? this.#of(other, found, undefined, seen)
+      ? this.#of(other, value, undefined, seen)
       : []
   }
 }
@@ -157,8 +157,8 @@ const fillers = ['useFlow', 'withPorts']
 
 /** The object with the ports of a machine, whatever it's cast to. */
 function portsIn(source: Source, call: Node): Node | undefined {
-  const [, given] = [call['arguments']].flat().map(nodeIn)
-  const options = bare(source, given)
+  const [, argument] = [call['arguments']].flat().map(nodeIn)
+  const options = bare(source, argument)
   if (textIn(call['callee']) === 'withPorts') return options
   const calls = propertiesOf(options).find((one) => textIn(one['key']) === 'calls')
   return bare(source, nodeIn(calls?.['value']))

@@ -110,8 +110,8 @@ export function withEndLabels(plan: Plan, reserved: Ends, measure: Measure): Lab
   const ends = plan.arrows.flatMap(farEndsOf)
   const labels = new Map<string, EndLabel>()
   // Ends with reserved space go first, so that no other label takes it.
-  const given = ends.filter(({ id }) => reserved.has(id))
-  for (const end of new Set([...given, ...ends])) {
+  const reservedEnds = ends.filter(({ id }) => reserved.has(id))
+  for (const end of new Set([...reservedEnds, ...ends])) {
     const label = labelOf(end)
     if (!label) continue
     taken.push(cornered(label))

@@ -37,8 +37,8 @@ export const parse = (words: readonly string[]) => parsed(words)
 
 /** Rejects options that the command would ignore. */
 export function rejectOthers(command: string, values: Values, taken: readonly Option[]): void {
-  const given = Object.keys(values) as Option[]
-  const other = given.find((option) => !taken.includes(option))
+  const passed = Object.keys(values) as Option[]
+  const other = passed.find((option) => !taken.includes(option))
   if (other === undefined) return
   const list = taken.map((option) => `--${option}`).join(', ')
   throw new UsageError(`${command} doesn't accept --${other}, only ${list}.`)

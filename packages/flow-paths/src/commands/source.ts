@@ -48,7 +48,7 @@ export async function flowsIn(
       flowOf(one.name, derivedModel(one.machine, firstInputFor(module, one, file))),
     )
   const models = Object.values(await load(values.model)).filter(isModel)
-  const found = machines.flatMap(({ name, machine }) => {
+  const flows = machines.flatMap(({ name, machine }) => {
     const model = models.find((one) => one.machine.id === machine.id)
     if (!model) return []
     return [
@@ -59,7 +59,7 @@ export async function flowsIn(
       }),
     ]
   })
-  if (found.length > 0) return found
+  if (flows.length > 0) return flows
   const ids = machines.map(({ machine }) => `"${machine.id}"`).join(', ')
   throw new UsageError(
     `${values.model} exports no model of ${ids}: write "export const model = flowModel({ machine, … })", or run "flow-paths init ${file}" to create a first one.`,

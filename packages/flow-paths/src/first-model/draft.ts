@@ -105,14 +105,14 @@ function attempt(
       continue
     }
     const { coverage, contexts, isCut } = swept
-    const found = {
+    const draft = {
       guards,
       leftOut,
       coverage,
       reached: reachedIn(machine, coverage),
       isIncomplete: (model.failures?.size ?? 0) > 0,
     }
-    if (!isCut || leftOut === 'all') return found
+    if (!isCut || leftOut === 'all') return draft
     const varied: string[] = variedKeys(contexts.map(keptBy(leftOut)).map(Object)).map(
       ([key]) => key,
     )

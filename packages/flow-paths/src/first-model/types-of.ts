@@ -53,8 +53,8 @@ function optionsFor(compiler: TypeScript, file: string): ts.CompilerOptions {
   const referred = (parsed.projectReferences ?? []).map(({ path }) =>
     read(path.endsWith('.json') ? path : join(path, 'tsconfig.json')),
   )
-  const found = [parsed, ...referred].find(({ options }) => options.paths) ?? referred[0] ?? parsed
-  return { ...strict(compiler), ...found.options, strict: true }
+  const chosen = [parsed, ...referred].find(({ options }) => options.paths) ?? referred[0] ?? parsed
+  return { ...strict(compiler), ...chosen.options, strict: true }
 }
 
 const probeOf = (file: string, imported: string) => `

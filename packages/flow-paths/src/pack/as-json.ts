@@ -53,15 +53,15 @@ function happeningOf(
   const { kind } = happening
   switch (kind) {
     case 'started':
-      return { kind, words, ...given('input', happening.input) }
+      return { kind, words, ...optional('input', happening.input) }
     case 'asked':
       return { kind, words, event: happening.event }
     case 'answered':
-      return { kind, words, call: happening.port, ...given('output', happening.output) }
+      return { kind, words, call: happening.port, ...optional('output', happening.output) }
     case 'failed':
       return { kind, words, call: happening.port, reason: reasonOf(happening.error) }
     case 'changed':
-      return { kind, words, call: happening.port, ...given('snapshot', happening.snapshot) }
+      return { kind, words, call: happening.port, ...optional('snapshot', happening.snapshot) }
     default:
       return { kind, words, milliseconds: waited }
   }
@@ -69,5 +69,5 @@ function happeningOf(
 
 type Json = Extract<JsonStep['happening'], { kind: 'started' }>['input']
 
-const given = <Key extends string>(key: Key, value: unknown) =>
+const optional = <Key extends string>(key: Key, value: unknown) =>
   value === undefined ? {} : ({ [key]: value } as Record<Key, NonNullable<Json>>)

@@ -10,13 +10,13 @@ type Page = {
 }
 
 /** A machine's state and context at one moment. */
-type Held = { readonly states: readonly string[]; readonly context: Record<string, unknown> }
-type Seen = { readonly observation: Observation; readonly held: Held }
+type Situation = { readonly states: readonly string[]; readonly context: Record<string, unknown> }
+type Seen = { readonly observation: Observation; readonly situation: Situation }
 
 export type Watching = {
   readonly coverage?: Coverage
   /** Called on every change; `states` are the ids of the active states. */
-  readonly onSnapshot?: (held: Held) => unknown
+  readonly onSnapshot?: (situation: Situation) => unknown
 }
 
 /**
@@ -28,9 +28,9 @@ export async function watchActors(
   hook: string,
   { coverage, onSnapshot }: Watching = {},
 ): Promise<void> {
-  await page.exposeFunction('flowPathsSaw', ({ observation, held }) => {
+  await page.exposeFunction('flowPathsSaw', ({ observation, situation }) => {
     coverage?.add(observation)
-    onSnapshot?.(held)
+    onSnapshot?.(situation)
   })
   await page.addInitScript({
     content: `{
@@ -41,8 +41,8 @@ export async function watchActors(
         if (observation.states.length + observation.transitions.length === 0) return
         const { machine, value, context } = event.snapshot
         globalThis.flowPathsStates[machine.id] = value
-        const held = ${onSnapshot ? '{ states: activeNodes(event.snapshot).map(({ id }) => id), context }' : '{}'}
-        globalThis.flowPathsSaw({ observation, held })
+        const situation = ${onSnapshot ? '{ states: activeNodes(event.snapshot).map(({ id }) => id), context }' : '{}'}
+        globalThis.flowPathsSaw({ observation, situation })
       }
     }`,
   })

@@ -13,18 +13,20 @@ export async function shrink(model: Model, begin: Begin, failing: Failing): Prom
 
 /** Delta debugging: leaves out halves of the path, then quarters, down to single steps. */
 async function withoutParts(model: Model, begin: Begin, failing: Failing): Promise<Failing> {
-  let found = failing
+  let shortest = failing
   for (let size = failing.steps.length >> 1; size >= 1; size >>= 1)
     for (
-      let end = found.steps.length - 1;
+      let end = shortest.steps.length - 1;
       end > 1;
-      end = Math.min(end, found.steps.length) - size
+      end = Math.min(end, shortest.steps.length) - size
     ) {
-      const shorter = without(model, found, Math.max(1, end - size), end)
-      if (shorter.steps.length < found.steps.length)
-        found = (await confirmed(begin, shorter)) ?? found
+      const shorter = without(model, shortest, Math.max(1, end - size), end)
+      if (shorter.steps.length < shortest.steps.length)
+        shortest = (await confirmed(begin, shorter)) ?? shortest
     }
-  return found.steps.length < failing.steps.length ? withoutParts(model, begin, found) : found
+  return shortest.steps.length < failing.steps.length
+    ? withoutParts(model, begin, shortest)
+    : shortest
 }
 
 /** A path without some of its steps, and without later ones that are no longer possible. */

@@ -14,7 +14,7 @@ export const keepChoice = (choice: InspectorChoice) => sessionStorage.setItem(re
 
 /** `?inspect`, `?inspect=stately` and `?inspect=off` apply to this tab, even after reloads. */
 export function inspectorChoiceOf(search: string): InspectorChoice {
-  const asked = read(new URLSearchParams(search).get('inspect'))
-  if (asked) keepChoice(asked)
+  const choice = read(new URLSearchParams(search).get('inspect'))
+  if (choice) keepChoice(choice)
   return read(sessionStorage.getItem(rememberedIn)) ?? 'off'
 }

@@ -29,7 +29,7 @@ export function Records(props: RecordsProps) {
   const [view, setView] = useState<View>('log')
   const [filter, setFilter] = useState(noFilter)
   const { log } = history
-  const found = useMemo(() => filtered(log, filter), [log, filter])
+  const filteredLog = useMemo(() => filtered(log, filter), [log, filter])
   return (
     <section className="records" aria-label="Records">
       <div className="views">
@@ -48,12 +48,12 @@ export function Records(props: RecordsProps) {
             history={history}
             filter={filter}
             onFilter={setFilter}
-            count={found.all.length}
+            count={filteredLog.all.length}
           />
         )}
         <SessionButtons history={history} onOpen={onOpen} />
       </div>
-      {view === 'log' && <Log log={found} onLookAt={onLookAt} />}
+      {view === 'log' && <Log log={filteredLog} onLookAt={onLookAt} />}
       {view === 'sequence' && <Sequence history={history} run={shown.run} />}
       {view === 'states' &&
         parts.map((part) => (

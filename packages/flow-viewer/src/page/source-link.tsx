@@ -19,21 +19,21 @@ const query = ({ file, machine }: KnownFlow, node: AnyStateNode) =>
 
 /** Opens the line that declares a state in the editor that Vite finds. */
 export function SourceLink({ flow, node }: { flow: KnownFlow; node: AnyStateNode }) {
-  const [found, find] = useState<Found | null>(null)
+  const [source, find] = useState<Found | null>(null)
   const [isOpened, setIsOpened] = useState(false)
-  const asked = flow.file === undefined ? null : query(flow, node).toString()
+  const search = flow.file === undefined ? null : query(flow, node).toString()
   useEffect(() => {
-    if (asked === null) return
+    if (search === null) return
     const leaving = new AbortController()
-    fetch(`/__flow-viewer/source?${asked}`, { signal: leaving.signal })
+    fetch(`/__flow-viewer/source?${search}`, { signal: leaving.signal })
       .then((response) => response.json() as Promise<Found | null>)
       .then(find)
       // A viewer without a development server has no source.
       .catch(() => {})
     return () => leaving.abort()
-  }, [asked])
-  if (!found) return null
-  const { file, line, column, words } = found
+  }, [search])
+  if (!source) return null
+  const { file, line, column, words } = source
   const open = () => {
     setIsOpened(true)
     const place = new URLSearchParams({ file: `${file}:${line}:${column}` })

@@ -21,8 +21,8 @@ function withNamed(config: ViewerConfig): ViewerConfig {
 }
 
 /** Renders the viewer into `#root`. */
-export function startViewer(given: ViewerConfig) {
-  const config = withNamed(given)
+export function startViewer(partial: ViewerConfig) {
+  const config = withNamed(partial)
   registerFlows(config)
   applyColours(config.colours)
   if (config.isAlone) runAlone(config)

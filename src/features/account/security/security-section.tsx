@@ -15,7 +15,7 @@ type SecuritySectionProps = {
 export function SecuritySection({ title, lead, action, children }: SecuritySectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={stylesStyles}>
+    <section aria-labelledby={id} className={rootStyles}>
       <div className={headStyles}>
         <div className={bodyStyles}>
           <h2 id={id} className={headingStyles}>
@@ -30,7 +30,7 @@ export function SecuritySection({ title, lead, action, children }: SecuritySecti
   )
 }
 
-const stylesStyles = css({ display: 'grid', gap: '3' })
+const rootStyles = css({ display: 'grid', gap: '3' })
 const headStyles = css({
   display: 'flex',
   flexWrap: 'wrap',

@@ -48,7 +48,7 @@ export function CustomerChips({
   const search = useCustomerLookup(view, companyId)
   const flow = useSelector(search, (snapshot) => snapshot)
   const { query, shown } = flow.context
-  const found: Found[] =
+  const matches: Found[] =
     (view === 'companies'
       ? shown?.companies.map((company) => ({
           value: String(company.companyId),
@@ -60,9 +60,9 @@ export function CustomerChips({
           label: user.name,
           note: user.username,
         }))) ?? []
-  const { length: count } = found
+  const { length: count } = matches
   const nameOf = (value: string) =>
-    names[value] ?? found.find((one) => one.value === value)?.label ?? value
+    names[value] ?? matches.find((one) => one.value === value)?.label ?? value
 
   return (
     <ChipsField
@@ -75,7 +75,7 @@ export function CustomerChips({
         search.send({ type: 'search.change', search: value })
         onTyped?.(value)
       }}
-      items={found}
+      items={matches}
       onOpen={() => search.send({ type: 'search.submit' })}
       chosen={chosen.map((value) => ({ value, label: nameOf(value) }))}
       onChange={(values) =>

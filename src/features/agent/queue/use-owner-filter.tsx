@@ -19,9 +19,9 @@ const useNames = (usernames: readonly string[], known: Names): Names =>
         staleTime: Infinity,
       })),
     combine: (answers) => {
-      const found = answers.flatMap(({ data }) => data?.users ?? [])
+      const users = answers.flatMap(({ data }) => data?.users ?? [])
       return {
-        ...Object.fromEntries(found.map(({ username, name }) => [username, name])),
+        ...Object.fromEntries(users.map(({ username, name }) => [username, name])),
         ...known,
       }
     },
@@ -50,8 +50,8 @@ export const useOwnerFilter = (
         names={names}
         chosen={chosen}
         readOnly={false}
-        onChange={(usernames, found) => {
-          setPicked({ ...names, ...found })
+        onChange={(usernames, namesChosen) => {
+          setPicked({ ...names, ...namesChosen })
           onChange(usernames)
         }}
       />

@@ -39,10 +39,10 @@ const save = fromPromise<Answer<typeof inviteAgent>, TeamDraft>(({ input, signal
 
 const change = fromPromise<Answer<typeof changeAgent>, ChangeSubject>(({ input, signal }) => {
   // The team's page never asks about users.
-  const { id, change: asked } = input as Extract<ChangeSubject, { id: number }>
-  return asked === 'deleteText'
+  const { id, change: wanted } = input as Extract<ChangeSubject, { id: number }>
+  return wanted === 'deleteText'
     ? callApi(deleteText, { id }, signal)
-    : callApi(changeAgent, { id, change: asked }, signal)
+    : callApi(changeAgent, { id, change: wanted }, signal)
 })
 
 export const useAgentTeam = () =>

@@ -50,7 +50,7 @@ export function AgentComposer(props: AgentComposerProps) {
   const { agents = none } = props
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { ticketId, mode, texts, problem, files: held } = flow.context
+  const { ticketId, mode, texts, problem, files: filesByKind } = flow.context
   const isNote = mode === 'note'
   const isBusy = flow.hasTag('busy') || flow.matches('left')
   const frameRef = useRef<HTMLDivElement>(null)
@@ -138,7 +138,9 @@ export function AgentComposer(props: AgentComposerProps) {
           </div>
         )}
       </UnsentAttachments>
-      <Problem text={flow.matches({ composing: 'incomplete' }) && filesProblem(held[mode])} />
+      <Problem
+        text={flow.matches({ composing: 'incomplete' }) && filesProblem(filesByKind[mode])}
+      />
       <Problem text={problem && displayText(problem)} />
       {flow.matches('outdated') ? (
         <Outdated actor={actor} />

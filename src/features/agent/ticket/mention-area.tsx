@@ -28,9 +28,9 @@ export function MentionArea({ names, listLabel, ...props }: MentionAreaProps) {
   const [caret, setCaret] = useState<number | null>(null)
   const [moved, setMoved] = useState(0)
   const mention = caret === null ? null : mentionAt(value, caret)
-  const found = mention === null ? [] : namesFor(mention.query, names).slice(0, maxShown)
-  const isOpen = found.length > 0
-  const active = isOpen ? ((moved % found.length) + found.length) % found.length : -1
+  const matches = mention === null ? [] : namesFor(mention.query, names).slice(0, maxShown)
+  const isOpen = matches.length > 0
+  const active = isOpen ? ((moved % matches.length) + matches.length) % matches.length : -1
 
   const choose = (name: string) => {
     if (mention === null || caret === null) return
@@ -43,7 +43,7 @@ export function MentionArea({ names, listLabel, ...props }: MentionAreaProps) {
   }
 
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const name = found[active]
+    const name = matches[active]
     const isPlain = !(event.ctrlKey || event.metaKey || event.altKey)
     // While an input method composes, the keys belong to its own list.
     const isForText = !isPlain || event.nativeEvent.isComposing
@@ -83,7 +83,7 @@ export function MentionArea({ names, listLabel, ...props }: MentionAreaProps) {
           aria-label={listLabel}
           className={cx(floatingStyles, listStyles)}
         >
-          {found.map((name, at) => (
+          {matches.map((name, at) => (
             <div
               key={name}
               id={`${id}${at}`}
@@ -103,7 +103,7 @@ export function MentionArea({ names, listLabel, ...props }: MentionAreaProps) {
       <VisuallyHidden role="status">
         {isOpen && (
           <Plural
-            value={found.length}
+            value={matches.length}
             one="# name. Enter inserts it."
             other="# names. The arrow keys choose, Enter inserts one."
           />

@@ -7,8 +7,8 @@ const longest = 60
 /** The mention before the caret, unless the @ belongs to an address. */
 export const mentionAt = (text: string, caret: number): Mention | null => {
   const before = text.slice(Math.max(0, caret - longest), caret)
-  const found = /(?:^|[^\p{L}\p{N}])@([^@\n]*)$/u.exec(before)
-  const query = found?.[1]
+  const match = /(?:^|[^\p{L}\p{N}])@([^@\n]*)$/u.exec(before)
+  const query = match?.[1]
   return query === undefined ? null : { from: caret - query.length - 1, query }
 }
 

@@ -12,9 +12,9 @@ type OutsideQuestionProps = { actor: AgentReplyActor; unsent: UnsentAttachmentsA
 /** Asks before someone outside the company gets a file or a link that sets a password (T209). */
 export function OutsideQuestion({ actor, unsent }: OutsideQuestionProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { externals, files: held, texts } = flow.context
+  const { externals, files: filesByKind, texts } = flow.context
   const waiting = useSelector(unsent, ({ context }) => context.files)
-  const files = waiting.filter(({ id }) => held.reply.attachments.includes(id))
+  const files = waiting.filter(({ id }) => filesByKind.reply.attachments.includes(id))
 
   return (
     <QuestionDialog

@@ -17,7 +17,7 @@ export function CouponPicture({ provider, code }: CouponPictureProps) {
       role="img"
       aria-label={t`Discount coupon`}
       direction="ltr"
-      className={stylesStyles}
+      className={rootStyles}
     >
       <path d="M2 2h316v42a12 12 0 0 0 0 24v42H2V68a12 12 0 0 0 0-24z" className={paperStyles} />
       <path d="M232 12v88" className={perforationStyles} />
@@ -36,7 +36,7 @@ export function CouponPicture({ provider, code }: CouponPictureProps) {
   )
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   inlineSize: 'full',
   fill: '[none]',
   strokeWidth: '2',

@@ -23,7 +23,7 @@ export function Coupon({ actor, href }: CouponProps) {
   const { coupon, name, discountKey = '' } = provider
   return (
     isShown && (
-      <a rel="external" href={href} className={stylesStyles}>
+      <a rel="external" href={href} className={rootStyles}>
         {coupon?.hasPicture ? (
           <span role="img" aria-label={t`Discount coupon`} className={pictureStyles} />
         ) : (
@@ -44,7 +44,7 @@ export function Coupon({ actor, href }: CouponProps) {
   )
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   display: 'grid',
   gap: '3',
   padding: '4',

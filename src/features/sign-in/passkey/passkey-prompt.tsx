@@ -19,13 +19,13 @@ export function PromptOf({ actor }: { actor: PasskeySignInActor | ProofActor }) 
 export function PasskeyPrompt({ actor }: { actor: PasskeyPromptActor | undefined }) {
   const isAsking = useSelector(actor, (flow) => flow?.hasTag('busy') ?? false)
   return (
-    <p role="status" className={stylesStyles}>
+    <p role="status" className={rootStyles}>
       {isAsking && <Trans>Your browser asks for your passkey. Follow its instructions.</Trans>}
     </p>
   )
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   color: 'quiet',
   fontSize: 'md',
   textWrap: '[pretty]',

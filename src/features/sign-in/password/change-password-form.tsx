@@ -29,7 +29,7 @@ const submissionOf = ({ username, password, newPassword }: Form) =>
 type ChangePasswordFormProps = { actor: ChangePasswordActor; rule: PasswordRule }
 
 /**
- * V16 enables the button; submitting names the requirements that aren't met (A12). The passwords
+ * Once the button is enabled, submitting names the requirements that aren't met (V16, A12). The passwords
  * stay here.
  */
 export function ChangePasswordForm({ actor, rule }: ChangePasswordFormProps) {

@@ -57,13 +57,13 @@ export function AttachmentPreview(props: AttachmentPreviewProps) {
         />
       )}
       {flow.matches({ open: 'shown' }) && file && (
-        <img src={addressOf({ ticketId, id: file.id })} alt={file.name} className={stylesStyles} />
+        <img src={addressOf({ ticketId, id: file.id })} alt={file.name} className={rootStyles} />
       )}
     </Dialog>
   )
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   display: 'block',
   maxInlineSize: 'full',
   maxBlockSize: '[68vh]',

@@ -24,8 +24,8 @@ export function TicketRating({ actor, resolution }: TicketRatingProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { canRate, rating } = resolution
   const isRated = flow.matches('rated')
-  const given = rating ?? (isRated ? flow.context : undefined)
-  if (given) return <SubmittedRating rating={given} isNew={isRated} />
+  const shownRating = rating ?? (isRated ? flow.context : undefined)
+  if (shownRating) return <SubmittedRating rating={shownRating} isNew={isRated} />
   return canRate && <RatingForm actor={actor} />
 }
 

@@ -26,7 +26,7 @@ export function GetHelpPage({ actor, unfinished }: GetHelpPageProps) {
   return (
     <>
       <DocumentTitle page={t`Get help`} portal={provider.name} />
-      <div className={stylesStyles}>
+      <div className={rootStyles}>
         <PageHeader title={<Trans>How can we help?</Trans>}>
           <Trans>
             Describe what you need in a few words. If no article helps, your words become the
@@ -50,7 +50,7 @@ export function GetHelpPage({ actor, unfinished }: GetHelpPageProps) {
   )
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   display: 'grid',
   gap: '6',
   containerType: 'inline-size',

@@ -24,7 +24,7 @@ export function HelpQuestion({ actor }: { actor: SolutionSearchActor }) {
   }
 
   return (
-    <form ref={form} role="search" noValidate className={stylesStyles} onSubmit={submit}>
+    <form ref={form} role="search" noValidate className={rootStyles} onSubmit={submit}>
       <TextField
         label={t`What is it about?`}
         type="search"
@@ -67,7 +67,7 @@ const ignoreRepeat = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.repeat) event.preventDefault()
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   display: 'grid',
   gap: '3',
   justifyItems: 'start',

@@ -20,11 +20,7 @@ export function Solutions({ actor }: { actor: SolutionSearchActor }) {
   const count = hits?.length ?? 0
 
   return (
-    <section
-      aria-label={t`Articles that may help`}
-      aria-busy={isSearching}
-      className={stylesStyles}
-    >
+    <section aria-label={t`Articles that may help`} aria-busy={isSearching} className={rootStyles}>
       <Problem
         text={
           flow.matches({ suggesting: 'searchFailed' }) && (
@@ -54,7 +50,7 @@ export function Solutions({ actor }: { actor: SolutionSearchActor }) {
   )
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   display: 'grid',
   gap: '3',
   minBlockSize: '[12rem]',

@@ -28,12 +28,12 @@ type Candidate = LookupItem & { chosen: ChosenParticipant }
 export function ColleagueField({ actor, search, problem, isSaving }: ColleagueFieldProps) {
   const { t } = useLingui()
   const list = useSelector(actor, ({ context }) => context.list)
-  const found = useSelector(search, (snapshot) => snapshot)
-  const { query, results } = found.context
+  const flow = useSelector(search, (snapshot) => snapshot)
+  const { query, results } = flow.context
   const mayAddExternal = list?.mayAddExternal ?? false
   const candidates = useCandidates(results ?? [], query, mayAddExternal)
   const { length: count } = candidates
-  const hasFound = found.matches('shown') && !isSaving
+  const hasFound = flow.matches('shown') && !isSaving
 
   return (
     <LookupField
@@ -52,12 +52,12 @@ export function ColleagueField({ actor, search, problem, isSaving }: ColleagueFi
       onQuery={(value) => actor.send({ type: 'query.change', query: value })}
       items={candidates}
       onChoose={({ chosen }) => actor.send({ type: 'participant.choose', chosen })}
-      busy={found.hasTag('busy') || isSaving}
+      busy={flow.hasTag('busy') || isSaving}
       disabled={isSaving}
       maxLength={limits.mailMaxLength}
       status={hasFound && <Plural value={count} one="# result" other="# results" />}
     >
-      {found.matches('failed') && !isSaving && (
+      {flow.matches('failed') && !isSaving && (
         <Problem
           text={<Trans>We couldn’t search for people.</Trans>}
           action={

@@ -13,7 +13,7 @@ type TicketSectionProps = {
 export function TicketSection({ title, isTitleHidden, children }: TicketSectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={stylesStyles}>
+    <section aria-labelledby={id} className={rootStyles}>
       <h2 id={id} className={isTitleHidden ? hiddenStyles : headingStyles}>
         {title}
       </h2>
@@ -22,7 +22,7 @@ export function TicketSection({ title, isTitleHidden, children }: TicketSectionP
   )
 }
 
-const stylesStyles = css({
+const rootStyles = css({
   display: 'grid',
   gridTemplateColumns: '[minmax(0, 1fr)]',
   gap: '3',

@@ -7,11 +7,11 @@ import { CallFailure } from '#machines/failure.ts'
 import { foundUser } from './model.ts'
 import { startFlow } from '#tests/machines/start-flow.ts'
 
-const found = {
+const counts = {
   users: { count: 60, isMore: false },
   companies: { count: 2, isMore: false },
 }
-const answer = { users: [foundUser], companies: [], found }
+const answer = { users: [foundUser], companies: [], found: counts }
 
 const setUp = async (query = firstCustomersQuery) => {
   const flow = startFlow(agentLookupMachine, {
@@ -30,7 +30,7 @@ test('lists users by name until something is typed [T111]', async () => {
   expect(flow.callsOf('findCustomers')).toEqual([{ view: 'users', search: '', page: 1 }])
   expect(flow.now().context).toMatchObject({
     shown: { view: 'users', users: [foundUser], companies: [], first: 1 },
-    found,
+    found: counts,
   })
   expect(flow.now().hasTag('busy')).toBe(false)
 })

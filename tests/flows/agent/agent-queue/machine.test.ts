@@ -121,23 +121,23 @@ describe('the queue', () => {
     }
     const until = new Date('2026-11-01T00:00').getTime()
     search('from:anna before:2026-11-01 ledger')
-    const asked = {
+    const searched = {
       search: 'ledger',
       operators: { without: '', owners: ['anna'], assignees: [] },
       dates: { until },
       sortBy: { columnName: 'createDate', direction: 'desc' },
     }
-    expect(lastAsked(flow)).toEqual({ ...usual, ...asked })
+    expect(lastAsked(flow)).toEqual({ ...usual, ...searched })
     flow.actor.send({ type: 'view.choose', view: 'all' })
-    expect(lastAsked(flow)).toEqual({ ...usual, ...asked, view: 'all' })
+    expect(lastAsked(flow)).toEqual({ ...usual, ...searched, view: 'all' })
     // Either date can be meant.
     flow.actor.send({ type: 'sort.choose', column: 'lastUpdateDate' })
     const updated = { sortBy: { columnName: 'lastUpdateDate', direction: 'desc' } }
-    expect(lastAsked(flow)).toMatchObject({ ...asked, ...updated })
+    expect(lastAsked(flow)).toMatchObject({ ...searched, ...updated })
     expect(flow.effects.filter(({ effect }) => effect === 'toast')).toEqual([])
     flow.actor.send({ type: 'sort.choose', column: 'urgency' })
     expect(lastAsked(flow)).toMatchObject({
-      ...asked,
+      ...searched,
       dates: {},
       sortBy: { columnName: 'urgency', direction: 'asc' },
     })

@@ -13,7 +13,7 @@ import { attachFile, lockFile } from '#tests/e2e/tours/background.ts'
 
 const draftKey = 'statedesk.agentDraft.3.4711'
 
-const asked: AgentEntry = { ...created, kind: 'message', description: '<p>Who locks it?</p>' }
+const question: AgentEntry = { ...created, kind: 'message', description: '<p>Who locks it?</p>' }
 const step: AgentEntry = { ...created, entryId: 42, side: 'provider', source: 'Jonas Brandt' }
 
 const own: AgentEntry = { ...step, kind: 'message', isOwn: true, source: 'Mia Vogel' }
@@ -68,7 +68,7 @@ export const agentReplyJourney: Journey<typeof agentReplyMachine> = {
       [draftKey, texts] as const,
     )
     await page.goto(agentTicketPage)
-    await answer('readHistory', [asked, step])
+    await answer('readHistory', [question, step])
   },
   do: {
     'mode.choose': (page, { mode }) =>
@@ -120,7 +120,7 @@ export const agentReplyJourney: Journey<typeof agentReplyMachine> = {
         newest === lastOwn.entryId
           ? { ...own, description: `<p>${lastOwn.text}</p>` }
           : newest === newestOfOthers
-            ? asked
+            ? question
             : step
       await answer('readHistory', [{ ...source, entryId: newest }])
     },

@@ -166,11 +166,11 @@ describe('the reply of an agent', () => {
     write(flow, 'Done,\nall of it.')
     await submit(flow)
     expect(flow.now().matches({ composing: 'failed' })).toBe(true)
-    const held = (text: string) =>
+    const showHeld = (text: string) =>
       flow.actor.send({ ...opening, type: 'history.shown', held: text })
-    held('Something else')
+    showHeld('Something else')
     expect(flow.now().context.texts.reply).toBe('Done,\nall of it.')
-    held('Done,\nall of it.')
+    showHeld('Done,\nall of it.')
     expect(flow.now().context.texts.reply).toBe('')
   })
 
@@ -410,7 +410,7 @@ describe('a reply to someone outside', () => {
   const link = 'Set it here: https://portal.example/login/password/reset/x7Qp'
   const withFile = filesOf([31], false)
 
-  const asked = async (text: string, files: boolean, statusId: number | null = null) => {
+  const submitted = async (text: string, files: boolean, statusId: number | null = null) => {
     const flow = setUp({}, { externals })
     if (files) flow.actor.send(withFile)
     write(flow, text)
@@ -423,7 +423,7 @@ describe('a reply to someone outside', () => {
     ['a link that sets a password', link, false],
     ['an agent’s link', 'https://portal.example/agent/set-password#x7Qp', false],
   ])('with %s is sent once the agent confirms it [T209]', async (_, text, files) => {
-    const flow = await asked(text, files, 5)
+    const flow = await submitted(text, files, 5)
     expect(flow.now().matches('confirming')).toBe(true)
     expect(flow.calls).toEqual([])
     await submit(flow)
@@ -435,7 +435,7 @@ describe('a reply to someone outside', () => {
   })
 
   test('keeps text and files if the agent keeps writing [T209]', async () => {
-    const flow = await asked('See the file.', true)
+    const flow = await submitted('See the file.', true)
     flow.actor.send({ type: 'writing.continue' })
     expect(flow.now().matches({ composing: 'writing' })).toBe(true)
     expect(flow.now().context).toMatchObject({
@@ -469,7 +469,7 @@ describe('a reply to someone outside', () => {
   })
 
   test('is asked about even if it’s sent anyway, and outdated while it’s asked about [T209]', async () => {
-    const flow = await asked(link, false)
+    const flow = await submitted(link, false)
     shown(flow, 21, 21)
     expect(flow.now().matches('outdated')).toBe(true)
     flow.actor.send({ type: 'reply.sendAnyway' })

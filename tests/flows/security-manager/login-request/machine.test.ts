@@ -43,12 +43,12 @@ describe('a request about a login', () => {
   })
 
   test('sends the trimmed reason, and a day for an offboarding only [R75]', async () => {
-    const asked = { loginId: 7, reason: 'She leaves.' }
+    const request = { loginId: 7, reason: 'She leaves.' }
     expect((await submitted('lock')).callsOf('requestChange')).toEqual([
-      { ...asked, change: 'lock', lastDay: undefined },
+      { ...request, change: 'lock', lastDay: undefined },
     ])
     expect((await submitted('offboarding')).callsOf('requestChange')).toEqual([
-      { ...asked, change: 'offboarding', lastDay: '2026-11-30' },
+      { ...request, change: 'offboarding', lastDay: '2026-11-30' },
     ])
   })
 

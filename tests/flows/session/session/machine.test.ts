@@ -155,19 +155,19 @@ describe('the session', () => {
     expect(byItself.now().context.account).toBeNull()
     expect(byItself.effects).toEqual([])
 
-    const asked = await setUp()
-    asked.replies['readState'] = ended
-    asked.actor.send({ type: 'session.changed' })
-    await asked.settled()
-    expect(asked.now().value).toEqual({ ended: expected })
-    asked.replies['readState'] = state(true, true)
-    asked.actor.send({ type: 'session.changed' })
-    await asked.settled()
-    expect(asked.now().matches('signedIn')).toBe(true)
-    asked.replies['readState'] = ended
-    await asked.pass(150_000)
-    asked.actor.send({ type: 'signOut.failed' })
-    expect(asked.now().matches('signOutFailed')).toBe(true)
+    const flow = await setUp()
+    flow.replies['readState'] = ended
+    flow.actor.send({ type: 'session.changed' })
+    await flow.settled()
+    expect(flow.now().value).toEqual({ ended: expected })
+    flow.replies['readState'] = state(true, true)
+    flow.actor.send({ type: 'session.changed' })
+    await flow.settled()
+    expect(flow.now().matches('signedIn')).toBe(true)
+    flow.replies['readState'] = ended
+    await flow.pass(150_000)
+    flow.actor.send({ type: 'signOut.failed' })
+    expect(flow.now().matches('signOutFailed')).toBe(true)
   })
 
   test.each([{ name: 'Hartmann single sign-on', address: 'https://login.example/end' }, undefined])(

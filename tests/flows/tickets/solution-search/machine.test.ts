@@ -7,13 +7,13 @@ import { startFlow } from '#tests/machines/start-flow.ts'
 
 const fresh = { query: '', languageId: 2, hasUnfinishedTicket: false }
 const hit = { articleId: 31, title: 'The closing stops', description: '' }
-const found = { total: 1, totalPages: 1, list: [hit] }
+const result = { total: 1, totalPages: 1, list: [hit] }
 const draft = { ticketId: 7, shortDescription: 'closing' }
 
 const setUp = async (input: Partial<typeof fresh> = {}, replies: Record<string, unknown> = {}) => {
   const flow = startFlow(solutionSearchMachine, {
     input: { ...fresh, ...input },
-    replies: { search: found, createDraft: draft, ...replies },
+    replies: { search: result, createDraft: draft, ...replies },
   })
   await flow.settled()
   const type = (query: string) => flow.actor.send({ type: 'query.change', query })

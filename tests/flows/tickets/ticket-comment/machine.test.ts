@@ -111,9 +111,9 @@ describe('the comment box', () => {
     const flow = await posted()
     await flow.pass(121_000)
     expect(flow.now().matches('locked')).toBe(true)
-    const asked = flow.callsOf('readPostState').length
+    const reads = flow.callsOf('readPostState').length
     await flow.pass(30_000)
-    expect(flow.callsOf('readPostState').length).toBe(asked + 1)
+    expect(flow.callsOf('readPostState').length).toBe(reads + 1)
   })
 
   test('unlocks after two minutes with canPost [A1]', async () => {

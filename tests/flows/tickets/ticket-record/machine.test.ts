@@ -258,10 +258,13 @@ describe('the parts of a ticket', () => {
         resolution: { reason: null, comment: 'Done' },
       },
     }
-    const given = async (name: string) => (await start(name, ticket, { input: opening })).heard[0]
-    expect(await given('comment')).toMatchObject({ text: 'The restart helped.', lockLeft: 60_000 })
-    expect(await given('rating')).toMatchObject({ draft: opening.stored.rating })
-    expect(await given('resolution')).toMatchObject({ draft: opening.stored.resolution })
+    const inputOf = async (name: string) => (await start(name, ticket, { input: opening })).heard[0]
+    expect(await inputOf('comment')).toMatchObject({
+      text: 'The restart helped.',
+      lockLeft: 60_000,
+    })
+    expect(await inputOf('rating')).toMatchObject({ draft: opening.stored.rating })
+    expect(await inputOf('resolution')).toMatchObject({ draft: opening.stored.resolution })
   })
 
   test('forget a comment that was sent after all [A61]', async () => {

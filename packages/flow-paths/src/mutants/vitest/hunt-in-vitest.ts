@@ -56,9 +56,9 @@ export async function huntInVitest(
       },
     })),
   })
-  const found = vitest.state.getTestModules().map(huntOf)
+  const results = vitest.state.getTestModules().map(huntOf)
   await vitest.close()
-  return hunts.map(({ flow }) => found.find((hunt) => hunt.flow === flow) ?? unfound(flow))
+  return hunts.map(({ flow }) => results.find((hunt) => hunt.flow === flow) ?? unfound(flow))
 }
 
 /** The first suite of a module tests the unchanged machine. */
