@@ -56,6 +56,8 @@ export type BusEvent =
   | { type: 'entryFiles.changed'; ticketId: number }
   /** An agent's reply is held, or isn't any more, here or in another tab. */
   | { type: 'replies.changed' }
+  /** An agent has read news or answered requests in another tab, which the side bar counts. */
+  | { type: 'waiting.changed' }
   /** What the server has told the tab that is connected to it. */
   | UserEvent
 

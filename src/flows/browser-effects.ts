@@ -17,7 +17,10 @@ export const browserEffects: typeof effects = {
   storeRecord: (_, record) => storeRecord(record, shownUsername()),
   broadcast: (_, event) => emit(event),
   invalidateTickets,
-  invalidateRequests,
+  invalidateRequests: () => {
+    invalidateRequests()
+    emit({ type: 'waiting.changed' })
+  },
   print: () => void setTimeout(() => print()),
   setLanguage: (_, { language }) => {
     if (language !== '' && language !== i18n.locale) void saveLanguage(language)

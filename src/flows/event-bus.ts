@@ -12,6 +12,7 @@ const receivers: Record<BusEvent['type'], 'this tab' | 'other tabs' | 'every tab
   'tickets.changed': 'every tab',
   'entryFiles.changed': 'other tabs',
   'replies.changed': 'every tab',
+  'waiting.changed': 'other tabs',
 }
 
 const listeners = new Set<Listener>()

@@ -1,9 +1,11 @@
 import { expect, test } from '@playwright/test'
 
 import { verifyAgentCode } from '#contract/agent-authentication.ts'
+import { countLoginRequests } from '#contract/agent-requests.ts'
 import { authenticateUserMfa } from '#contract/authentication.ts'
 import { submitAgentPassword } from '#tests/support/agent-sign-in.ts'
-import { submitPassword } from '#tests/support/sign-in.ts'
+import { stateOf, submitPassword } from '#tests/support/sign-in.ts'
+import { rows } from '#tests/support/ticket-rows.ts'
 
 test('says who is signing in now when another tab signs in another user [T25, T28]', async ({
   context,
@@ -57,4 +59,23 @@ test('says which agent is signing in now when another tab signs in another one [
   await expect(first.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   await first.getByRole('button', { name: 'Back to login page' }).click()
   await expect(first.getByLabel('Username')).toHaveValue('imke.brandt')
+})
+
+test.describe('an agent with two windows', () => {
+  test.use({ storageState: stateOf('imke.brandt') })
+
+  test('sees in one that the news was read in the other [T265]', async ({ context }) => {
+    const first = await context.newPage()
+    let news = 1
+    await first.route(`**${countLoginRequests.path}`, (route) =>
+      route.fulfill({ json: { open: 0, news } }),
+    )
+    await first.goto('/agent/announcements')
+    await expect(first.getByRole('link', { name: /^Tickets 1/ })).toBeVisible()
+    news = 0
+    const second = await context.newPage()
+    await second.goto('/agent?view=all')
+    await rows(second).first().getByRole('link').click()
+    await expect(first.getByRole('link', { name: 'Tickets', exact: true })).toBeVisible()
+  })
 })

@@ -4,11 +4,13 @@ import { useEffect } from 'react'
 
 import { countLoginRequests } from '#contract/agent-requests.ts'
 import { callQuery } from '#src/api/call-query.ts'
+import { subscribe } from '#src/flows/event-bus.ts'
 
 /**
  * The number of undecided requests, of tickets with news for the agent, of received emails that wait, and of
- * open requests about users' data: reloaded when the agent opens another page or a ticket with news, returns to the tab or decides a request, and
- * when the server reports changed tickets. Nothing polls, because that would keep the session alive.
+ * open requests about users' data: reloaded when the agent opens another page or a ticket with news, returns
+ * to the tab or decides a request, also in another tab, and when the server reports changed tickets. Nothing
+ * polls, because that would keep the session alive.
  */
 export function useOpenRequests({ isSignedIn }: { isSignedIn: boolean }) {
   const client = useQueryClient()
@@ -20,6 +22,14 @@ export function useOpenRequests({ isSignedIn }: { isSignedIn: boolean }) {
         if (isSignedIn) void client.prefetchQuery(callQuery(countLoginRequests, {}))
       }),
     [client, isSignedIn, router],
+  )
+  useEffect(
+    () =>
+      subscribe(({ type }) => {
+        if (type === 'waiting.changed')
+          void client.invalidateQueries({ queryKey: [countLoginRequests.path] })
+      }),
+    [client],
   )
   return data
 }

@@ -48,6 +48,7 @@ import type { SearchQuery } from '#machines/shell/remote-search.machine.ts'
 import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
 import { uploadPort } from '#src/features/tickets/attachments/public.ts'
 import { callApi } from '#src/flows/call-port.ts'
+import { emit } from '#src/flows/event-bus.ts'
 import { read, readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { watchFiles } from '#src/flows/watch-files.ts'
@@ -111,6 +112,7 @@ const participantCalls = (ticketId: number) => ({
 const markSeen = fromPromise<object, Payload<typeof markSeenByAgent>>(async ({ input }) => {
   const answer = await callApi(markSeenByAgent, input, new AbortController().signal)
   void queryClient.invalidateQueries({ queryKey: [countLoginRequests.path] })
+  emit({ type: 'waiting.changed' })
   return answer
 })
 
