@@ -77,6 +77,7 @@ export const agentReceivedEmailMachine = setup({
     setProblem: assign({
       problem: (_, refusal: Refusal) => textOf(refusal, 'agentRequest.failed'),
     }),
+    reportUnsent: assign({ problem: (_, refusal: Refusal) => textOf(refusal, 'reply.failed') }),
   },
   guards: {
     isFound: (_, { data }: Read) => data !== null,
@@ -247,10 +248,10 @@ export const agentReceivedEmailMachine = setup({
               },
               {
                 target: 'writing',
-                actions: { type: 'setProblem', params: ({ event }) => event.output },
+                actions: { type: 'reportUnsent', params: ({ event }) => event.output },
               },
             ],
-            onError: { target: 'writing', actions: { type: 'setProblem', params: {} } },
+            onError: { target: 'writing', actions: { type: 'reportUnsent', params: {} } },
           },
         },
       },

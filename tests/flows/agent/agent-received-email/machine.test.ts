@@ -179,7 +179,7 @@ describe('a received email', () => {
       { success: false, message: 'Another agent has already done so.' },
       { serverText: 'Another agent has already done so.' },
     ],
-    [new CallFailure('unreachable'), { key: 'agentRequest.failed' }],
+    [new CallFailure('unreachable'), { key: 'reply.failed' }],
   ])('keeps the answer after a refusal, and can send it again [T329]', async (reply, problem) => {
     const flow = await answer('Is it plugged in?', { sendAnswer: reply })
     expect(flow.now().matches({ answering: 'writing' })).toBe(true)
