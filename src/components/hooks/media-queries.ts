@@ -13,6 +13,9 @@ const watcherOf = (query: string) => {
 /** Whether there's room for the drawer beside the page. */
 export const useIsWide = watcherOf('(min-width: 56.25rem)')
 
+/** Whether there's room for the facts of a ticket beside the conversation. */
+export const useHasFactsBeside = watcherOf('(min-width: 68.75rem)')
+
 /** Whether the page is being printed. */
 export const useIsPrinting = watcherOf('print')
 

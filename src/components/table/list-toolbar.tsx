@@ -19,7 +19,7 @@ type ListFiltersProps = {
   filters: readonly ListFilter[]
   /** Replaces the filters in narrow layouts. */
   sheetButton: ReactNode
-  /** Opens the rare filters in wide layouts. */
+  /** Opens the rare filters in wide layouts. A list that has some needs more room for the others, too. */
   moreButton?: ReactNode
   /** Absent while nothing differs from the defaults (B17). */
   onReset: (() => void) | undefined
@@ -30,11 +30,12 @@ export function ListFilters(props: ListFiltersProps) {
   const { search, searchNote, filters, sheetButton, moreButton, onReset } = props
   const { t } = useLingui()
   const noteId = useId()
+  const room = moreButton ? 'much' : 'some'
   return (
     <>
       <div className={rowStyles}>
         <SearchBox {...search} describedBy={searchNote ? noteId : undefined} />
-        <div className={wideStyles}>
+        <div className={wideStyles[room]}>
           {filters
             .filter(({ isSetByView, isRare }) => !isSetByView && !isRare)
             .map(({ name, ...filter }) => (
@@ -42,7 +43,7 @@ export function ListFilters(props: ListFiltersProps) {
             ))}
           {moreButton}
         </div>
-        <div className={narrowStyles}>{sheetButton}</div>
+        <div className={narrowStyles[room]}>{sheetButton}</div>
       </div>
       {searchNote && (
         <div id={noteId} role="status" className={noteStyles}>
@@ -93,8 +94,14 @@ const rowStyles = css({
   rowGap: '2',
   '& form': { _rows: { flexBasis: '[10rem]', marginInlineEnd: '1' } },
 })
-const wideStyles = css({ display: { base: 'none', _rows: 'contents' } })
-const narrowStyles = css({ display: { base: 'block', _rows: 'none' }, flexShrink: '0' })
+const wideStyles = {
+  some: css({ display: { base: 'none', _rows: 'contents' } }),
+  much: css({ display: { base: 'none', _medium: 'contents' } }),
+}
+const narrowStyles = {
+  some: css({ display: { base: 'block', _rows: 'none' }, flexShrink: '0' }),
+  much: css({ display: { base: 'block', _medium: 'none' }, flexShrink: '0' }),
+}
 /** Announced when it changes, and without the gap of a row while it is empty. */
 const noteStyles = css({ display: 'grid', gap: '1', _empty: { position: 'absolute' } })
 const chipsStyles = css({ display: { base: 'none', _rows: 'block' } })

@@ -129,8 +129,7 @@ const requestCells: readonly Cell[] = [
     key: 'company',
     cell: ({ company }) => company,
     cut: true,
-    width: 'minmax(6rem, min(14rem, 16cqi))',
-    from: 'medium',
+    width: 'minmax(6rem, min(14rem, 26cqi))',
   },
   { key: 'state', cell: (request) => <DataRequestState request={request} /> },
 ]

@@ -168,14 +168,21 @@ const barStyles = css({
   backgroundColor: 'raised',
   boxShadow: 'floating',
 })
-const lineStyles = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const lineStyles = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  // Next to the drawer, the words have room in one line, but not the icons.
+  '& button:not([aria-label]) svg': { display: { base: 'none', _medium: 'block' } },
+})
 const growingStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
   columnGap: '2',
   flex: '1',
-  minInlineSize: '[8rem]',
+  minInlineSize: '[6rem]',
   fontVariantNumeric: 'tabular-nums',
 })
 /** Rows have a box for this in their header. */

@@ -160,4 +160,10 @@ const ownAssignee = ({ assigneeId, assigneeName }: AgentTicket): Option | null =
 const withOwn = (options: readonly Option[], own: Option | null) =>
   own === null || options.some(({ id }) => id === own.id) ? options : [own, ...options]
 
-const stackStyles = css({ display: 'grid', gap: '3' })
+/** Below each other beside the conversation, next to each other above it. */
+const stackStyles = css({
+  display: 'grid',
+  gridTemplateColumns: '[repeat(auto-fit, minmax(min(11rem, 100%), 1fr))]',
+  gap: '3',
+  '& > button, & > [role=alert]': { gridColumn: '[1 / -1]' },
+})

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { AgentTicket } from '#contract/agent-ticket.ts'
 import { TurnOfTicket } from './turn-of-ticket.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
-import { useIsWide } from '#src/components/hooks/media-queries.ts'
+import { useHasFactsBeside } from '#src/components/hooks/media-queries.ts'
 import { ReadingColumns } from '#src/components/layout/reading-columns.tsx'
 import { ScrollAnchor } from '#src/components/layout/scroll-anchor.tsx'
 import { FactsList } from '#src/components/text/facts-list.tsx'
@@ -35,7 +35,7 @@ type AgentTicketViewProps = {
 export function AgentTicketView(props: AgentTicketViewProps) {
   const { ticket, others, participants, actions, controls, conversation, composer } = props
   const { files, noteFirst, noteLast, otherTickets } = props
-  const isWide = useIsWide()
+  const hasFactsBeside = useHasFactsBeside()
   const facts = useAgentFacts(ticket, { participants, canWork: controls !== undefined })
 
   return (
@@ -57,7 +57,7 @@ export function AgentTicketView(props: AgentTicketViewProps) {
             {noteFirst}
             <TicketSection title={<Trans>Details</Trans>}>
               {controls}
-              {isWide ? <FactsList facts={facts} /> : <FoldedFacts facts={facts} />}
+              {hasFactsBeside ? <FactsList facts={facts} /> : <FoldedFacts facts={facts} />}
             </TicketSection>
           </>
         }
