@@ -4,8 +4,10 @@ import Sqlite from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 
 import type { Call } from '#contract/call.ts'
+import { createDraft } from '#contract/tickets.ts'
 import { queueView } from '#contract/agent-queue.ts'
 import { agentCalls, extraCalls, specifiedCalls } from '#server/areas.ts'
+import { replacedDrafts, unsentBytes } from '#server/db/tickets/draft-quota.ts'
 import { openDatabase, type DatabasePlace } from '#server/db/engine/open.ts'
 import { searchSizes } from '#server/db/tickets/find-tickets.ts'
 import { pageSizes } from '#server/db/tickets/list-pages.ts'
@@ -72,7 +74,7 @@ const scansIn = (steps: readonly Step[]) => {
 
 /** Columns with few values, each of which many tickets have. */
 const ofFewValues =
-  '(status_id|type_id|urgency_id|category_id|support_group|provider_spoke_last|kind|language|role)'
+  '(status_id|type_id|urgency_id|category_id|support_group|provider_spoke_last|is_open|kind|language|role)'
 const readsOfFewValues = new RegExp(
   `^SEARCH \\w+ USING (COVERING )?INDEX \\w+ \\(${ofFewValues}=\\?( AND ${ofFewValues}=\\?)*\\)$`,
 )
@@ -88,7 +90,7 @@ const watchedPlace = async () => {
   if (!sqlite) throw new Error('SQLite is always tested.')
   let reads = new Set<string>()
   const watch = ({ sql }: { sql: string }) => {
-    if (/^\s*(select|with)\b/i.test(sql)) reads.add(sql)
+    if (/^\s*(select|with|update)\b/i.test(sql)) reads.add(sql)
   }
   const place: DatabasePlace = { ...(await placeOf(sqlite)), watch }
   const database = new Sqlite(join(place.dataDir, 'portal.db'), { readonly: true })
@@ -256,4 +258,23 @@ describe('calls that list or search', () => {
       expect(scans).toEqual([])
     }
   })
+})
+
+test('a new ticket’s drafts and unsent files are found by user [A40]', async () => {
+  const { place, plansOf } = await watchedPlace()
+  const app = await appOn(place)
+  const ann = await signedIn(app, 'ann')
+  const plans = await plansOf(async () => {
+    await ann.call(createDraft, { shortDescription: 'Printer' })
+    await unsentBytes(app.services.db, 1)
+    await replacedDrafts(app.services.db, 1)
+  })
+  const ofDrafts = plans.filter(({ statement }) => statement.includes('"ticket_draft"'))
+  expect(ofDrafts.length).toBeGreaterThan(3)
+  for (const { statement, steps } of ofDrafts) {
+    const drafts = steps
+      .map(({ detail }) => detail)
+      .filter((detail) => / ticket_draft/.test(detail))
+    expect([statement, drafts]).toEqual([statement, [expect.stringMatching(/\(account_id=\?/)]])
+  }
 })

@@ -93,6 +93,7 @@ import { companySignIn } from '#server/db/migrations/107-company-sign-in.ts'
 import { instances } from '#server/db/migrations/108-instances.ts'
 import { dataRequests } from '#server/db/migrations/109-data-requests.ts'
 import { answersToEmails } from '#server/db/migrations/111-answers-to-emails.ts'
+import { draftsOfUsers } from '#server/db/migrations/112-drafts-of-users.ts'
 import { agentViews } from '#server/db/migrations/097-agent-views.ts'
 import { notesToIndex } from '#server/db/migrations/098-notes-to-index.ts'
 import { editedNotes } from '#server/db/migrations/092-edited-notes.ts'
@@ -199,6 +200,7 @@ const migrations = (syntax: SqlSyntax, keyring: () => Keyring): Record<string, M
   '108-instances': instances(syntax),
   '109-data-requests': dataRequests(syntax),
   '111-answers-to-emails': answersToEmails(syntax),
+  '112-drafts-of-users': draftsOfUsers,
 })
 
 /**

@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
 import { statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
@@ -30,7 +30,8 @@ export const replacedDrafts = async (db: Db, companyId: number) => {
 const countReplaced = statement<{ companyId: number }>()((db, param) =>
   draftsOf(db, param('companyId'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('isOpen', '=', 0),
+    // In an expression, so that drafts are found by their users.
+    .where(sql<SqlBool>`is_open + 0 = 0`),
 )
 
 /** Makes uploads of one company wait for each other, so that parallel ones can't exceed the quota. */
