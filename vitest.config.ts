@@ -3,13 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 import { axeFaults } from './tests/support/axe-command.ts'
 import { launchOptions } from './tests/support/chromium.ts'
-import {
-  browserStoriesOfPart,
-  exclusions,
-  namesOfPart,
-  reachOfPart,
-  translatesPages,
-} from './tests/support/part.ts'
+import { browserStoriesOfPart, exclusions, namesOfPart, reachOfPart } from './tests/support/part.ts'
 
 /** In milliseconds. Long enough that only a test that hangs reaches it, even on a busy machine. */
 const limits = {
@@ -82,7 +76,7 @@ export default defineConfig({
             'tests/flows/*/*/page.paths.test.tsx',
           ],
           ...exclusions,
-          provide: { reach: reachOfPart, translates: translatesPages },
+          provide: { reach: reachOfPart },
           maxWorkers: 2,
           browser: {
             enabled: true,

@@ -7,15 +7,13 @@ import type { AnyStateMachine } from 'xstate'
 
 import { pageOptions } from './page-options.ts'
 import { Photographer } from './pictures/photographer.ts'
-import { PageTexts, walksTheTranslatedPage } from './translated-walker.ts'
+import { watchTextNodes } from './text-nodes.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** What the tours of a page cover; situations by default. */
     reach: Reach | undefined
     chance: Chance | undefined
-    /** Whether each page is walked once more while it is translated. */
-    translates: boolean | undefined
   }
 }
 
@@ -23,18 +21,16 @@ declare module 'vitest' {
 export function walksEveryPathOnThePage<M extends AnyStateMachine>(
   model: Model<M>,
   screen: Screen<M>,
-  { inTranslation = true } = {},
 ): void {
   const photographer = new Photographer()
-  const texts = inTranslation && inject('translates') ? new PageTexts() : undefined
+  const expectSteadyTextNodes = watchTextNodes()
   testPage(model, screen, {
     ...pageOptions,
     reach: inject('reach'),
     random: inject('chance'),
-    afterStep: async (snapshot, place) => {
+    afterStep: async (snapshot) => {
       await photographer.take(snapshot)
-      await texts?.note(place)
+      expectSteadyTextNodes()
     },
   })
-  if (texts) walksTheTranslatedPage(model, screen, texts)
 }

@@ -61,12 +61,6 @@ export const exclusions: { exclude?: string[] } =
     : {}
 
 /**
- * Whether each page is walked a second time on a translated page: only when continuous integration
- * tests all flows, because it doubles the time.
- */
-export const translatesPages = part === 'ci' && !process.env['TEST_FLOWS']
-
-/**
  * What walks of rendered pages cover: in `npm test` each transition once from every state, in the
  * long tests from every situation.
  */

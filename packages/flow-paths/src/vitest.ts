@@ -20,10 +20,7 @@ export type PageTests = PageOptions & {
   readonly afterStep?: AfterStep
 }
 
-/** Where a walk is: both count from 0. */
-export type Place = { readonly tour: number; readonly step: number }
-
-type AfterStep = (snapshot: AnyMachineSnapshot, place: Place) => unknown
+type AfterStep = (snapshot: AnyMachineSnapshot) => unknown
 
 /** The report of a random walk in the `meta` of its test; paths are named by their happenings. */
 export type WalkReport = {
@@ -63,9 +60,9 @@ function testTours<M extends AnyStateMachine>(
   for (const [tour, path] of tours(model, reach).entries()) {
     const timeout = 180_000 + 1000 * path.steps.length
     test(`${tour + 1}: ${titleOf(path)}`, { timeout }, async () => {
-      await walk(begin, path, async (snapshot, step) => {
+      await walk(begin, path, async (snapshot) => {
         for (const [name] of viewsOf(screen.see, snapshot)) viewed.add(name)
-        await afterStep?.(snapshot, { tour, step })
+        await afterStep?.(snapshot)
       })
     })
   }
@@ -78,14 +75,14 @@ function testTours<M extends AnyStateMachine>(
 async function walk(
   begin: Begin,
   path: Path,
-  afterStep: (snapshot: AnyMachineSnapshot, step: number) => Promise<unknown>,
+  afterStep: (snapshot: AnyMachineSnapshot) => Promise<unknown>,
 ) {
   const page = begin(path.start)
   try {
     for (const [place, step] of path.steps.entries())
       await withStepsInError(path, place, async () => {
         await page.take(step)
-        await afterStep(step.snapshot, place)
+        await afterStep(step.snapshot)
       })
   } finally {
     await page.stop()

@@ -33,5 +33,4 @@ const screen: Screen<typeof signingFormMachine> = {
   },
 }
 
-// How fast the frame loads differs between two walks.
-walksEveryPathOnThePage(signingFormModel, screen, { inTranslation: false })
+walksEveryPathOnThePage(signingFormModel, screen)
