@@ -1,0 +1,3 @@
+import { comparesAllPages } from './all-pages.ts'
+
+comparesAllPages(1)
