@@ -32,13 +32,14 @@ import {
 import { confusions, newIdentityProvider, type Behaviour } from '../support/identity-provider.ts'
 import { deliverAll, filedMails } from '../support/mail.ts'
 import { password } from '../support/server-data.ts'
-import { engines, type TestEngine } from '../support/server-engines.ts'
+import { anyEngine, engines, type TestEngine } from '../support/server-engines.ts'
 import { appOn, clockAt, codeAt, newApp, placeOf, signedIn, visitor } from '../support/server.ts'
 
 const minute = 60_000
 const newPassword = 'Battery-Staple-42'
 const ann = 1
 const subject = 'subject-of-ann'
+const start = { email: 'ann@alpha.example', returnTo: '' }
 
 const refused = (reason: string) => ({ outcome: 'refused', reason, signIn: null })
 
@@ -304,7 +305,7 @@ const misbehaviours: Record<string, { on: Partial<Behaviour>; reason?: string }>
   },
 }
 
-describe.each(engines)('a sign-in at the company is refused on $name', (engine) => {
+describe.each(anyEngine)('a sign-in at the company is refused', (engine) => {
   test.each(Object.entries(misbehaviours))(
     'with %s [T292]',
     async (_, { on, reason = 'answer' }) => {
@@ -331,6 +332,26 @@ describe.each(engines)('a sign-in at the company is refused on $name', (engine) 
     }
   })
 
+  test.each([
+    '//evil.example',
+    '///evil.example',
+    ' //evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    'https://evil.example/x',
+    String.raw`\\evil.example`,
+    '/.//evil.example',
+    'javascript:alert(1)',
+  ])('to lead to %s afterwards [T292]', async (returnTo) => {
+    const { app, idp } = await appWithLink(engine)
+    expect((await signInAt(app, idp, { returnTo })).result).toMatchObject({
+      outcome: 'secondStep',
+      returnTo: '',
+    })
+  })
+})
+
+describe.each(engines)('a sign-in at the company is refused on $name', (engine) => {
   test('with a code that was used, in the same visit and in another [T292]', async () => {
     const { app, idp } = await appWithLink(engine)
     const { browser, returned, result } = await signInAt(app, idp)
@@ -430,24 +451,6 @@ describe.each(engines)('a sign-in at the company is refused on $name', (engine) 
     expect(await linksOf(app)).toEqual([{ accountId: ann, subject }])
   })
 
-  test.each([
-    '//evil.example',
-    '///evil.example',
-    ' //evil.example',
-    '/\t/evil.example',
-    '/\n/evil.example',
-    'https://evil.example/x',
-    String.raw`\\evil.example`,
-    '/.//evil.example',
-    'javascript:alert(1)',
-  ])('to lead to %s afterwards [T292]', async (returnTo) => {
-    const { app, idp } = await appWithLink(engine)
-    expect((await signInAt(app, idp, { returnTo })).result).toMatchObject({
-      outcome: 'secondStep',
-      returnTo: '',
-    })
-  })
-
   test('for locked and erased accounts, and those of another company [T297]', async () => {
     const { app, idp } = await appWithLink(engine, { trustsFactor: 1 })
     idp.behaviour.token = (all) => ({ ...all, amr: ['mfa'] })
@@ -521,7 +524,6 @@ describe.each(engines)('a sign-in at the company is refused on $name', (engine) 
     const later = await visitProvider(browser, idp)
     await app.services.db.deleteFrom('companyProvider').execute()
     expect(await browser.call(finishCompanySignIn, later)).toMatchObject(refused('expired'))
-    const start = { email: 'ann@alpha.example', returnTo: '' }
     expect(await browser.call(startCompanySignIn, start)).toEqual({
       outcome: 'noProvider',
       address: '',
@@ -529,9 +531,7 @@ describe.each(engines)('a sign-in at the company is refused on $name', (engine) 
   })
 })
 
-describe.each(engines)('a provider on $name', (engine) => {
-  const start = { email: 'ann@alpha.example', returnTo: '' }
-
+describe.each(anyEngine)('a provider', (engine) => {
   test.each([
     ['stands for many tenants', { issuer: 'https://idp.example/{tenantid}/v2.0' }],
     ['names another issuer', { issuer: 'https://other.example' }],
@@ -582,6 +582,32 @@ describe.each(engines)('a provider on $name', (engine) => {
     expect((await browser.call(startCompanySignIn, start)).outcome).toBe('unreachable')
   })
 
+  test('is unreachable if it has an error, or is gone [T299]', async () => {
+    const { app, idp } = await appWithProvider(engine)
+    const browser = visitor(app)
+    for (const failsAt of ['/token', '/jwks']) {
+      idp.behaviour.failsAt = ''
+      const returned = await visitProvider(browser, idp)
+      idp.behaviour.failsAt = failsAt
+      expect(await browser.call(finishCompanySignIn, returned)).toMatchObject({
+        outcome: 'unreachable',
+      })
+    }
+    await idp.stop()
+    expect((await browser.call(startCompanySignIn, start)).outcome).toBe('unreachable')
+  })
+
+  test.each(['server_error', 'temporarily_unavailable'])(
+    'is unreachable if it says %s [T299]',
+    async (error) => {
+      const { app, idp } = await appWithProvider(engine)
+      idp.behaviour.returned = ({ state = '' }) => ({ state, error })
+      expect((await signInAt(app, idp)).result.outcome).toBe('unreachable')
+    },
+  )
+})
+
+describe.each(engines)('a provider on $name', (engine) => {
   test('is unreachable if it hangs, after 10 seconds in all [T299]', async () => {
     const { app, idp, providerId } = await appWithProvider(engine)
     expect(app.services.providerNetwork.timeout).toBe(providerTimeout)
@@ -607,30 +633,6 @@ describe.each(engines)('a provider on $name', (engine) => {
     expect((await browser.call(startCompanySignIn, start)).outcome).toBe('leaving')
     expect((await since().executeTakeFirstOrThrow()).unreachableSince).toBeNull()
   })
-
-  test('is unreachable if it has an error, or is gone [T299]', async () => {
-    const { app, idp } = await appWithProvider(engine)
-    const browser = visitor(app)
-    for (const failsAt of ['/token', '/jwks']) {
-      idp.behaviour.failsAt = ''
-      const returned = await visitProvider(browser, idp)
-      idp.behaviour.failsAt = failsAt
-      expect(await browser.call(finishCompanySignIn, returned)).toMatchObject({
-        outcome: 'unreachable',
-      })
-    }
-    await idp.stop()
-    expect((await browser.call(startCompanySignIn, start)).outcome).toBe('unreachable')
-  })
-
-  test.each(['server_error', 'temporarily_unavailable'])(
-    'is unreachable if it says %s [T299]',
-    async (error) => {
-      const { app, idp } = await appWithProvider(engine)
-      idp.behaviour.returned = ({ state = '' }) => ({ state, error })
-      expect((await signInAt(app, idp)).result.outcome).toBe('unreachable')
-    },
-  )
 })
 
 describe.each(engines)('an identity that isn’t linked on $name', (engine) => {

@@ -7,7 +7,7 @@ import { getFlags } from '#contract/authentication.ts'
 import { resetPassword } from '#contract/recovery.ts'
 import { issueLink } from '#server/db/accounts/links.ts'
 import { password, startOfTests } from '../support/server-data.ts'
-import { engines } from '../support/server-engines.ts'
+import { anyEngine } from '../support/server-engines.ts'
 import { clockAt, codeAt, newApp, signedIn, visitor } from '../support/server.ts'
 
 type Verdict = { success: boolean; message?: string | undefined }
@@ -44,7 +44,7 @@ const everywhere: readonly Refused[] = [
   ['the password in use', password, /used this password before/],
 ]
 
-describe.each(engines)('the password policy on $name', (engine) => {
+describe.each(anyEngine)('the password policy', (engine) => {
   test.each<Refused>([
     ['six characters', 'Horse8', /at least 7 characters.*special character/],
     ['no letter', '1234567-', /needs a letter/],

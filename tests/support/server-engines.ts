@@ -105,3 +105,6 @@ const url = process.env.TEST_DATABASE_URL
  * The engines the tests run on; PostgreSQL if `TEST_DATABASE_URL` is set to a cluster they may use.
  */
 export const engines: TestEngine[] = url ? [sqlite, postgresAt(url)] : [sqlite]
+
+/** For tests of what depends on no database, such as rules, texts and formats. */
+export const anyEngine: TestEngine[] = [sqlite]
