@@ -60,10 +60,10 @@ export const matchesUpTo = async (
     return numbersIn(await someMatches(engine, { match, max: most + 1 }))
   }
   const whole = await Promise.all(clauses.map((clause) => wholeWords(engine, clause)))
-  const isCommon = await Promise.all(
-    whole.map(async (words) => (await find(null, [words], common)).length > common),
-  )
-  const rare = clauses.filter((_, at) => !isCommon[at])
+  const rare: Clause[] = []
+  // One by one, because the thread of long reads refuses those that wait for too many others.
+  for (const [at, clause] of clauses.entries())
+    if ((await find(null, [whole[at] ?? clause], common)).length <= common) rare.push(clause)
   if (rare.length > 0) {
     const candidates = await find(companyIds, rare, max)
     if (rare.length === clauses.length) return upTo(candidates)
