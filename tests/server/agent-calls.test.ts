@@ -7,7 +7,7 @@ import { agentCalls, specifiedCalls, extraCalls } from '#server/areas.ts'
 import { agentRoles } from '#contract/rules/agent-roles.ts'
 import { halfSignedInAgent, newAgentApp, signedInAgent } from '../support/agents.ts'
 import { send } from '../support/calls.ts'
-import { engines } from '../support/server-engines.ts'
+import { anyEngine } from '../support/server-engines.ts'
 import { newApp, signedIn } from '../support/server.ts'
 
 const isServed = (app: FastifyInstance, { path, wire }: Call) =>
@@ -57,7 +57,7 @@ const refusalBy = async (app: FastifyInstance, call: Call, cookie: string) => {
   return statusCode === 401 || statusCode === 403 ? statusCode : 0
 }
 
-describe.each(engines)('the calls of agents on $name', (engine) => {
+describe.each(anyEngine)('the calls of agents', (engine) => {
   test('are allowed and refused exactly as the contract says [T101]', async () => {
     const app = await newAgentApp(engine)
     const callers = await callersOf(app)

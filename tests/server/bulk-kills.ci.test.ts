@@ -1,3 +1,4 @@
+import { anyEngine } from '../support/server-engines.ts'
 import { killsBetweenTickets } from './kill-bulk.ts'
 
-killsBetweenTickets(3)
+killsBetweenTickets(3, anyEngine)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Access } from '#contract/call.ts'
 import { specifiedCalls, extraCalls } from '#server/areas.ts'
 import { send } from '../support/calls.ts'
-import { engines } from '../support/server-engines.ts'
+import { anyEngine } from '../support/server-engines.ts'
 import { newApp, signedIn } from '../support/server.ts'
 import type { Visitor } from '../support/server.ts'
 
@@ -30,7 +30,7 @@ const cookiesOfAll = async (app: FastifyInstance) => {
   }
 }
 
-describe.each(engines)('every call on $name', (engine) => {
+describe.each(anyEngine)('every call', (engine) => {
   test('checks the caller before it reads the body [P10, P12]', async () => {
     const app = await newApp(engine)
     const cookies = await cookiesOfAll(app)

@@ -14,7 +14,7 @@ import { openDatabase } from '#server/db/engine/open.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { signedInAgent } from '../support/agents.ts'
 import { anyParent } from '../support/any-parent.ts'
-import { engines, type TestEngine } from '../support/server-engines.ts'
+import type { TestEngine } from '../support/server-engines.ts'
 import { startProcess } from '../support/server-process.ts'
 import { appOn, clockAt, placeOf } from '../support/server.ts'
 
@@ -140,8 +140,8 @@ const killed = async (engine: TestEngine, rounds: number) => {
 }
 
 /** Kills the server between the tickets of a reply to several, which is sent again afterwards. */
-export const killsBetweenTickets = (rounds: number) =>
-  test.each(engines)(
+export const killsBetweenTickets = (rounds: number, on: TestEngine[]) =>
+  test.each(on)(
     `leaves each ticket whole or untouched on $name, killed ${rounds} times [T221]`,
     async (engine) => {
       const seen = await killed(engine, rounds)
