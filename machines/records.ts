@@ -30,6 +30,9 @@ export type StoredLoginRequest = { loginId: number; change: LoginChange; typed: 
 /** An agent's unsent reply and note on a ticket. */
 export type ReplyTexts = { reply: string; note: string }
 
+/** The names of files whose upload hasn't ended, by what they are for. */
+export type StoredUploads = Readonly<Record<string, readonly string[]>>
+
 /** An unsent announcement, and the version of it the agent has seen; 0 for a new one. */
 export type StoredAnnouncement = { form: AnnouncementForm; version: number }
 
@@ -91,6 +94,7 @@ export type Records = {
   'rating.form': { ticketId: number; form: RatingForm | null }
   'loginRequest.form': StoredLoginRequest | null
   'profile.changes': Partial<ProfileFields> | null
+  'uploads.unfinished': { owner: string; place: string; names: readonly string[] }
 }
 
 /** A record to store: its name and value. `null` or an empty text removes it. */

@@ -13,8 +13,9 @@ import {
   type NewTicketForm,
 } from '#contract/rules/new-ticket-form.ts'
 import { effects, port, type Bare } from '#machines/ports.ts'
-import type { StoredRecord } from '#machines/records.ts'
+import type { StoredRecord, StoredUploads } from '#machines/records.ts'
 import { textOf, type Refusal, type Text } from '#machines/texts.ts'
+import { placeIn } from '#machines/tickets/unfinished-uploads.ts'
 import {
   noFiles,
   unsentAttachmentsMachine,
@@ -32,12 +33,13 @@ export type NewTicketInput = {
   emailId: number | null
   /** Unsent input from an earlier visit, or an empty form. */
   form: NewTicketForm
+  storedUploads: StoredUploads
 }
 
 export type AgentNewTicketActor = ActorRefFrom<typeof agentNewTicketMachine>
 
 const ticketRecord = (
-  { agentId, userId, companyId, emailId }: Omit<NewTicketInput, 'form'>,
+  { agentId, userId, companyId, emailId }: Omit<NewTicketInput, 'form' | 'storedUploads'>,
   form: NewTicketForm | null,
 ): StoredRecord => ({
   record: 'newTicket.form',
@@ -227,7 +229,11 @@ export const agentNewTicketMachine = setup({
                 id: 'unsent',
                 src: 'unsent',
                 // The form stands for the ticket, which doesn't exist yet.
-                input: { ticketId: 0, kind: 'reply' },
+                input: ({ context: { agentId, form, storedUploads } }) => ({
+                  ticketId: 0,
+                  kind: 'reply' as const,
+                  uploadPlace: placeIn(storedUploads, agentId, 'reply', form.formId),
+                }),
                 onError: {
                   target: 'failed',
                   actions: [

@@ -8,7 +8,7 @@ import { hasSameText, newestIn, writtenSince } from '#contract/rules/agent-histo
 import { hasArrived } from '#contract/rules/comments.ts'
 import { newestEntry } from '#contract/rules/history.ts'
 import { promisePort, watchPort } from '#machines/ports.ts'
-import type { ReplyTexts } from '#machines/records.ts'
+import type { ReplyTexts, StoredUploads } from '#machines/records.ts'
 import { commentRedactionMachine } from '#machines/tickets/comment-redaction.machine.ts'
 import { ticketAttachmentsMachine } from '#machines/tickets/ticket-attachments.machine.ts'
 import {
@@ -17,6 +17,7 @@ import {
   type TicketRefreshed,
 } from '#machines/tickets/ticket-history.machine.ts'
 import { ticketParticipantsMachine } from '#machines/tickets/ticket-participants.machine.ts'
+import { placeIn } from '#machines/tickets/unfinished-uploads.ts'
 import {
   unsentAttachmentsMachine,
   type UnsentChanged,
@@ -43,6 +44,7 @@ type Opening = {
   nextId?: number | undefined
   /** What this browser has stored for the agent and not sent yet. */
   stored: ReplyTexts
+  uploads: StoredUploads
 }
 
 type Context = Opening &
@@ -57,6 +59,15 @@ type Refreshed = TicketRefreshed<AgentTicket, AgentEntry[]>
 
 /** Whether the agent can attach files: not to a closed ticket. */
 const canAdd = ({ canWork, ticket }: Context) => canWork && ticket?.isClosed === false
+
+const placeOf = ({ uploads, agentId, ticketId }: Context, part: 'attachments' | EntryKind) =>
+  placeIn(uploads, agentId, part, ticketId)
+
+const entryOf = (context: Context, kind: EntryKind) => ({
+  ticketId: context.ticketId,
+  kind,
+  uploadPlace: placeOf(context, kind),
+})
 
 /** The recipients outside the company (T208). */
 const externalsOf = ({ ticket }: Context) =>
@@ -233,6 +244,7 @@ export const agentTicketMachine = setup({
             username: '',
             canDeleteAll: context.canRedact,
             canDeleteClosed: context.canRedact,
+            uploadPlace: placeOf(context, 'attachments'),
             files: context.ticket?.attachments,
           }),
           onError: 'failed',
@@ -240,13 +252,13 @@ export const agentTicketMachine = setup({
         {
           id: 'unsent',
           src: 'unsent',
-          input: ({ context: { ticketId } }) => ({ ticketId, kind: 'reply' as const }),
+          input: ({ context }) => entryOf(context, 'reply'),
           onError: 'failed',
         },
         {
           id: 'unsentNote',
           src: 'unsentNote',
-          input: ({ context: { ticketId } }) => ({ ticketId, kind: 'note' as const }),
+          input: ({ context }) => entryOf(context, 'note'),
           onError: 'failed',
         },
         {

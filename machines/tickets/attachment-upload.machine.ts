@@ -16,8 +16,14 @@ import { filePort } from '#machines/ports.ts'
 type Uploading = typeof uploadAttachment | typeof uploadMedia
 type Result = Answer<Uploading>
 
-/** Why a file was refused: larger than 10 MB, not an image a browser shows, or what the server says. */
-export type FileRefusal = { name: string; messages: readonly string[] | 'tooLarge' | 'notShowable' }
+/**
+ * Why a file isn't there: larger than 10 MB, not an image a browser shows, an upload that didn't end, or what
+ * the server says.
+ */
+export type FileRefusal = {
+  name: string
+  messages: readonly string[] | 'tooLarge' | 'notShowable' | 'interrupted'
+}
 
 /** How an upload ended, for the actor that started it; a stored image has a generated name. */
 export type UploadResult =

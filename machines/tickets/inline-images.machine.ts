@@ -11,6 +11,7 @@ import {
 } from './attachment-upload.machine.ts'
 import type { ChosenFile } from './chosen-file.ts'
 import { effects } from '#machines/ports.ts'
+import { refusalsOf, storeUploads, type UploadPlace } from './unfinished-uploads.ts'
 
 /** An image and its MIME type, as reported by the browser. */
 export type ChosenImage = { file: ChosenFile; type: string }
@@ -20,10 +21,11 @@ export type InlineImagesActor = ActorRefFrom<typeof inlineImagesMachine>
 /** Uploads the images of a description; each upload is a child with the file's key as its id (B38, A49). */
 export const inlineImagesMachine = setup({
   types: {} as {
-    input: { ticketId: number }
+    input: { ticketId: number; uploadPlace: UploadPlace }
     context: {
       ticketId: number
-      uploads: readonly string[]
+      uploadPlace: UploadPlace
+      uploads: readonly ChosenFile[]
       refusals: readonly FileRefusal[]
       /** How many images were inserted since uploads began. */
       insertedCount: number
@@ -43,7 +45,7 @@ export const inlineImagesMachine = setup({
     }),
     stopUpload: stopChild((_, { actorId }: { actorId: string }) => actorId),
     removeUpload: assign(({ context }, { actorId, output }: UploadEnd) => ({
-      uploads: context.uploads.filter((key) => key !== actorId),
+      uploads: context.uploads.filter(({ key }) => key !== actorId),
       refusals:
         output.status === 'refused' ? [...context.refusals, output.refusal] : context.refusals,
       insertedCount: context.insertedCount + Number(output.status === 'stored'),
@@ -75,7 +77,12 @@ export const inlineImagesMachine = setup({
     shown: ['ticketId', 'insertedCount'],
     spec: ['B38', 'C39', 'A49', 'V26', 'V27'],
   },
-  context: ({ input }) => ({ ...input, uploads: [], refusals: [], insertedCount: 0 }),
+  context: ({ input }) => ({
+    ...input,
+    uploads: [],
+    refusals: refusalsOf(input.uploadPlace),
+    insertedCount: 0,
+  }),
   initial: 'writing',
   on: {
     'image.add': [
@@ -83,17 +90,16 @@ export const inlineImagesMachine = setup({
         guard: { type: 'isShowableImage', params: ({ event }) => event.image },
         actions: [
           assign({
-            uploads: ({ context: { ticketId, uploads }, event: { image }, spawn }) => [
-              ...uploads,
-              spawn('attachmentUpload', {
-                id: image.file.key,
-                input: { ticketId, file: image.file },
-              }).id,
-            ],
+            uploads: ({ context: { ticketId, uploads }, event: { image }, spawn }) => {
+              const { file } = image
+              spawn('attachmentUpload', { id: file.key, input: { ticketId, file } })
+              return [...uploads, file]
+            },
             insertedCount: ({ context: { uploads, insertedCount } }) =>
               uploads.length === 0 ? 0 : insertedCount,
           }),
           'reportUploads',
+          storeUploads,
         ],
       },
       {
@@ -107,6 +113,7 @@ export const inlineImagesMachine = setup({
         { type: 'stopUpload', params: ({ event }) => event },
         { type: 'removeUpload', params: ({ event }) => event },
         'reportUploads',
+        storeUploads,
         { type: 'emitFinished', params: ({ event }) => event },
       ],
     },
@@ -115,6 +122,7 @@ export const inlineImagesMachine = setup({
         { type: 'stopUpload', params: ({ event }) => event },
         { type: 'removeUpload', params: ({ event }) => crashed(event) },
         'reportUploads',
+        storeUploads,
         { type: 'emitFinished', params: ({ event }) => crashed(event) },
         { type: 'toast', params: { text: { key: 'attachment.notUploaded' }, tone: 'error' } },
       ],
@@ -129,7 +137,12 @@ export const inlineImagesMachine = setup({
     refused: {
       description: 'A dialog lists the rejected images with the reasons.',
       meta: { page: 'refusal', spec: ['V26', 'V27', 'X20', 'X21'] },
-      on: { 'dialog.close': { target: 'writing', actions: 'clearRefusals' } },
+      on: {
+        'dialog.close': {
+          target: 'writing',
+          actions: ['clearRefusals', storeUploads],
+        },
+      },
     },
   },
 })

@@ -1,4 +1,4 @@
-import { assertEvent, assign, sendParent, setup, stopChild, type ActorRefFrom } from 'xstate'
+import { assertEvent, assign, setup, sendParent, stopChild, type ActorRefFrom } from 'xstate'
 
 import type { Attachment, deleteAttachment, listAttachments } from '#contract/attachments.ts'
 import type { Answer } from '#contract/call.ts'
@@ -13,6 +13,7 @@ import {
 import type { ChosenFile } from './chosen-file.ts'
 import { effects, port } from '#machines/ports.ts'
 import { textOf, type Refusal, type Text } from '#machines/texts.ts'
+import { refusalsOf, storeUploads, type UploadPlace } from './unfinished-uploads.ts'
 
 export type TicketAttachmentsInput = {
   ticketId: number
@@ -22,13 +23,14 @@ export type TicketAttachmentsInput = {
   canDeleteAll: boolean
   /** Leads may even delete files of a closed ticket (T210). */
   canDeleteClosed?: boolean
+  uploadPlace: UploadPlace
   /** Those that came with the ticket, if it had them. */
   files?: Attachment[] | null | undefined
 }
 
 export type TicketAttachmentsActor = ActorRefFrom<typeof ticketAttachmentsMachine>
 
-type Deleting = Omit<TicketAttachmentsInput, 'ticketId' | 'files'>
+type Deleting = Omit<TicketAttachmentsInput, 'ticketId' | 'files' | 'uploadPlace'>
 
 /** Whether the user may delete a file; files of agents say whether they are the reader's (A48, T210). */
 export const canDelete = (
@@ -42,7 +44,7 @@ export const ticketAttachmentsMachine = setup({
     input: TicketAttachmentsInput
     context: Omit<TicketAttachmentsInput, 'files'> & {
       files: Attachment[] | null
-      uploads: readonly string[]
+      uploads: readonly ChosenFile[]
       refusals: readonly FileRefusal[]
       /** How many files were stored since uploads began; 0 once a file is deleted. */
       storedCount: number
@@ -76,7 +78,7 @@ export const ticketAttachmentsMachine = setup({
     stopUpload: stopChild(({ event }) => ('actorId' in event ? event.actorId : '')),
     removeUpload: assign({
       uploads: ({ context }, { actorId }: UploadEnd) =>
-        context.uploads.filter((key) => key !== actorId),
+        context.uploads.filter(({ key }) => key !== actorId),
       refusals: ({ context }, { output }: UploadEnd) =>
         output.status === 'refused' ? [...context.refusals, output.refusal] : context.refusals,
       storedCount: ({ context }, { output }: UploadEnd) =>
@@ -92,6 +94,7 @@ export const ticketAttachmentsMachine = setup({
     }),
   },
   guards: {
+    wasInterrupted: ({ context: { uploadPlace } }) => uploadPlace.interrupted.length > 0,
     isListed: ({ context }) => context.files !== null,
     isOpen: ({ context }) => !context.isClosed,
     canDelete: ({ context }, file: Attachment) => canDelete(context, file),
@@ -112,7 +115,7 @@ export const ticketAttachmentsMachine = setup({
     ...input,
     files: input.files ?? null,
     uploads: [],
-    refusals: [],
+    refusals: refusalsOf(input.uploadPlace),
     storedCount: 0,
     toDelete: null,
     problem: null,
@@ -123,14 +126,15 @@ export const ticketAttachmentsMachine = setup({
       guard: 'isOpen',
       actions: [
         assign({
-          uploads: ({ context: { ticketId, uploads }, event: { file }, spawn }) => [
-            ...uploads,
-            spawn('attachmentUpload', { id: file.key, input: { ticketId, file } }).id,
-          ],
+          uploads: ({ context: { ticketId, uploads }, event: { file }, spawn }) => {
+            spawn('attachmentUpload', { id: file.key, input: { ticketId, file } })
+            return [...uploads, file]
+          },
           storedCount: ({ context: { uploads, storedCount } }) =>
             uploads.length === 0 ? 0 : storedCount,
         }),
         'reportUploads',
+        storeUploads,
       ],
     },
     'ticket.closed': { actions: assign({ isClosed: true }) },
@@ -140,6 +144,7 @@ export const ticketAttachmentsMachine = setup({
         'stopUpload',
         { type: 'removeUpload', params: ({ event }) => event },
         'reportUploads',
+        storeUploads,
       ],
     },
     'xstate.error.actor.*': {
@@ -147,14 +152,20 @@ export const ticketAttachmentsMachine = setup({
         'stopUpload',
         { type: 'removeUpload', params: ({ event }) => crashed(event) },
         'reportUploads',
+        storeUploads,
         { type: 'toast', params: { text: { key: 'attachment.notUploaded' }, tone: 'error' } },
       ],
     },
   },
   states: {
     deciding: {
-      description: 'Decides whether the attachments came with the ticket.',
-      always: [{ guard: 'isListed', target: 'shown.listed' }, { target: 'shown' }],
+      description:
+        'Decides whether uploads of an earlier visit didn’t end, and whether the attachments came with the ticket.',
+      always: [
+        { guard: 'wasInterrupted', target: 'refused' },
+        { guard: 'isListed', target: 'shown.listed' },
+        { target: 'shown' },
+      ],
     },
     shown: {
       description: 'The attachments are shown, with no dialog open.',
@@ -174,6 +185,7 @@ export const ticketAttachmentsMachine = setup({
               'stopUpload',
               { type: 'removeUpload', params: ({ event }) => event },
               'reportUploads',
+              storeUploads,
               'reportChange',
             ],
           },
@@ -184,6 +196,7 @@ export const ticketAttachmentsMachine = setup({
               'stopUpload',
               { type: 'removeUpload', params: ({ event }) => event },
               'reportUploads',
+              storeUploads,
             ],
           },
         ],
@@ -256,7 +269,7 @@ export const ticketAttachmentsMachine = setup({
     refused: {
       description: 'A dialog lists the rejected files with the reasons.',
       meta: { page: 'refusal', spec: ['V27', 'X20', 'X21', 'V26'] },
-      exit: assign({ refusals: [] }),
+      exit: [assign({ refusals: [] }), storeUploads],
       on: { 'dialog.close': 'shown' },
     },
   },

@@ -18,13 +18,20 @@ import {
   type Draft,
 } from './unfinished-ticket.ts'
 import { effects, port, type Bare } from '#machines/ports.ts'
-import { noTicketForm, ticketFormRecord, type StoredTicketForm } from '#machines/records.ts'
+import {
+  noTicketForm,
+  ticketFormRecord,
+  type StoredTicketForm,
+  type StoredUploads,
+} from '#machines/records.ts'
 import type { Refusal } from '#machines/texts.ts'
 import { ticketOptionsMachine } from './ticket-options.machine.ts'
+import { placeIn } from './unfinished-uploads.ts'
 
 export type TicketCreateInput = {
   /** Unsent input, by draft. */
   stored: readonly StoredTicketForm[]
+  storedUploads: StoredUploads
   /** Kinds of earlier tickets; offered, so that both fields are one choice (T198). */
   recentKinds: readonly TicketKind[]
   /** The user: affected at first, and may delete the own files; a security manager deletes all (T198, A48). */
@@ -164,18 +171,22 @@ export const ticketCreateMachine = setup({
         {
           id: 'attachments',
           src: 'attachments',
-          input: ({ context: { ticketId, username, canDeleteAll } }) => ({
+          input: ({ context: { ticketId, username, canDeleteAll, storedUploads } }) => ({
             ticketId,
             isClosed: false,
             username,
             canDeleteAll,
+            uploadPlace: placeIn(storedUploads, username, 'attachments', ticketId),
           }),
           onError: 'failed',
         },
         {
           id: 'images',
           src: 'images',
-          input: ({ context: { ticketId } }) => ({ ticketId }),
+          input: ({ context: { ticketId, username, storedUploads } }) => ({
+            ticketId,
+            uploadPlace: placeIn(storedUploads, username, 'images', ticketId),
+          }),
           onError: 'failed',
         },
         {

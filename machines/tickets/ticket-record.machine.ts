@@ -6,7 +6,7 @@ import { newestDate, entriesSince } from '#contract/rules/new-entries.ts'
 import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
 import { mayHaveChanged, type ChangedTickets } from '#contract/user-events.ts'
 import { effects, promisePort, watchPort } from '#machines/ports.ts'
-import type { RatingForm, ResolutionForm } from '#machines/records.ts'
+import type { RatingForm, ResolutionForm, StoredUploads } from '#machines/records.ts'
 import { commentRedactionMachine } from './comment-redaction.machine.ts'
 import { ticketAttachmentsMachine } from './ticket-attachments.machine.ts'
 import { ticketCommentMachine } from './ticket-comment.machine.ts'
@@ -19,6 +19,7 @@ import { ticketParticipantsMachine } from './ticket-participants.machine.ts'
 import { ticketRatingMachine } from './ticket-rating.machine.ts'
 import { ticketResolutionMachine } from './ticket-resolution.machine.ts'
 import { ticketSubscriptionMachine } from './ticket-subscription.machine.ts'
+import { placeIn } from './unfinished-uploads.ts'
 import { unsentAttachmentsMachine, type UnsentChanged } from './unsent-attachments.machine.ts'
 
 export type TicketRecordActor = ActorRefFrom<typeof ticketRecordMachine>
@@ -36,6 +37,7 @@ export type StoredInput = {
   lockLeft: number
   rating: RatingForm | null
   resolution: ResolutionForm | null
+  uploads: StoredUploads
 }
 
 type Opening = {
@@ -57,6 +59,9 @@ type Context = Opening & {
 type Refreshed = TicketRefreshed<TicketRecord, ActionLogItem[] | null>
 
 const isClosed = ({ ticket }: Context) => ticket?.currentStatusIsClosed === true
+
+const placeOf = ({ stored, username, ticketId }: Context, part: 'attachments' | 'reply') =>
+  placeIn(stored.uploads, username, part, ticketId)
 
 /** What a refresh adds: the newest entry by someone else. */
 const newEntryIn = ({ entries: before, newEntry }: Context, { entries }: Refreshed) => {
@@ -188,6 +193,7 @@ export const ticketRecordMachine = setup({
             isClosed: isClosed(context),
             username: context.username,
             canDeleteAll: context.canDeleteAll,
+            uploadPlace: placeOf(context, 'attachments'),
             files: context.ticket?.attachments,
           }),
           onError: 'failed',
@@ -250,7 +256,11 @@ export const ticketRecordMachine = setup({
         {
           id: 'unsent',
           src: 'unsent',
-          input: ({ context: { ticketId } }) => ({ ticketId, kind: 'reply' as const }),
+          input: ({ context }) => ({
+            ticketId: context.ticketId,
+            kind: 'reply' as const,
+            uploadPlace: placeOf(context, 'reply'),
+          }),
           onError: 'failed',
         },
       ],

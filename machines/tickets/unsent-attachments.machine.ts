@@ -12,6 +12,7 @@ import {
 } from './attachment-upload.machine.ts'
 import type { ChosenFile } from './chosen-file.ts'
 import { effects, port, watchPort } from '#machines/ports.ts'
+import { refusalsOf, storeUploads, type UploadPlace } from './unfinished-uploads.ts'
 
 export type UnsentAttachmentsActor = ActorRefFrom<typeof unsentAttachmentsMachine>
 
@@ -32,6 +33,7 @@ type Opening = {
   ticketId: number
   /** What an agent writes; a customer's comment is a reply, too. */
   kind: EntryKind
+  uploadPlace: UploadPlace
 }
 
 /** Lets other tabs read the files again. */
@@ -50,7 +52,7 @@ export const unsentAttachmentsMachine = setup({
     context: Opening & {
       files: UnsentAttachment[]
       /** Those that failed wait for the user. */
-      uploads: readonly string[]
+      uploads: readonly ChosenFile[]
       running: readonly string[]
       /** Whether `files` are those that wait on the server. */
       isListed: boolean
@@ -94,7 +96,7 @@ export const unsentAttachmentsMachine = setup({
     }),
     stopUpload: stopChild((_, { actorId }: { actorId: string }) => actorId),
     removeUpload: assign(({ context }, { actorId, output }: UploadEnd) => ({
-      uploads: context.uploads.filter((key) => key !== actorId),
+      uploads: context.uploads.filter(({ key }) => key !== actorId),
       running: context.running.filter((key) => key !== actorId),
       refusals:
         output.status === 'refused' ? [...context.refusals, output.refusal] : context.refusals,
@@ -115,7 +117,7 @@ export const unsentAttachmentsMachine = setup({
     uploads: [],
     running: [],
     isListed: false,
-    refusals: [],
+    refusals: refusalsOf(input.uploadPlace),
   }),
   initial: 'listing',
   invoke: {
@@ -127,24 +129,25 @@ export const unsentAttachmentsMachine = setup({
     // The upload says that it runs.
     'file.add': {
       actions: assign({
-        uploads: ({ context: { ticketId, uploads }, event: { file }, spawn }) => [
-          ...uploads,
-          spawn('attachmentUpload', { id: file.key, input: { ticketId, file } }).id,
-        ],
+        uploads: ({ context: { ticketId, uploads }, event: { file }, spawn }) => {
+          spawn('attachmentUpload', { id: file.key, input: { ticketId, file } })
+          return [...uploads, file]
+        },
       }),
     },
     'upload.changed': {
-      actions: [{ type: 'setRunning', params: ({ event }) => event }, 'reportFiles'],
+      actions: [{ type: 'setRunning', params: ({ event }) => event }, 'reportFiles', storeUploads],
     },
     'file.remove': '.removing',
     'entry.refused': '.listing',
-    'entry.sent': { target: '.listing', actions: ['clearFiles', tellOtherTabs] },
-    'refusals.dismiss': { actions: 'clearRefusals' },
+    'entry.sent': { target: '.listing', actions: ['clearFiles', storeUploads, tellOtherTabs] },
+    'refusals.dismiss': { actions: ['clearRefusals', storeUploads] },
     'xstate.done.actor.*': {
       target: '.listing',
       actions: [
         { type: 'removeUpload', params: ({ event }) => event },
         { type: 'stopUpload', params: ({ event }) => event },
+        storeUploads,
         tellOtherTabs,
       ],
     },
@@ -153,6 +156,7 @@ export const unsentAttachmentsMachine = setup({
       actions: [
         { type: 'removeUpload', params: ({ event }) => crashed(event) },
         { type: 'stopUpload', params: ({ event }) => event },
+        storeUploads,
         { type: 'toast', params: { text: { key: 'attachment.notUploaded' }, tone: 'error' } },
       ],
     },

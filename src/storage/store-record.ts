@@ -53,6 +53,12 @@ export const storeRecord = ({ record, value }: StoredRecord, username: string) =
       return writeRecord(record, value.form, username, value.ticketId)
     case 'rating.form':
       return writeRecord(record, value.form, username, value.ticketId)
+    case 'uploads.unfinished': {
+      const { owner, place, names } = value
+      const { [place]: _, ...others } = readRecord(record, owner) ?? {}
+      const all = names.length > 0 ? { ...others, [place]: [...names] } : others
+      return writeRecord(record, Object.keys(all).length > 0 ? all : null, owner)
+    }
     case 'ticket.form':
       if (value) return writeRecord(record, value.form, username, value.ticketId)
       for (const ticketId of storedIds(record, username))

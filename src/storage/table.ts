@@ -389,6 +389,14 @@ export const table = {
     clearedWhen: 'the changes are saved or undone, or you sign out',
     purpose: 'Unsaved changes to the profile.',
   },
+  'uploads.unfinished': {
+    key: 'statedesk.uploads.{username}',
+    area: 'tab',
+    scope: 'session',
+    schema: json(z.record(z.string(), z.array(z.string()))),
+    clearedWhen: 'the files are uploaded or you dismiss them, or you sign out',
+    purpose: 'The names of files whose upload hasn’t ended, to name them if the session is lost.',
+  },
   'profilePrompt.pause': {
     key: 'statedesk.profilePrompt.{username}',
     area: 'device',

@@ -25,6 +25,7 @@ const showCompanies = async (count: number) => {
     {
       input: {
         stored: [],
+        storedUploads: {},
         recentKinds: [],
         username: '',
         canDeleteAll: false,

@@ -28,6 +28,7 @@ const showForm = async (isDialogOpen = false) => {
     {
       input: {
         stored: [{ ticketId: 7, form: filledForm }],
+        storedUploads: {},
         recentKinds: [],
         username: 'anna.keller',
         canDeleteAll: false,

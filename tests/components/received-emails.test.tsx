@@ -120,7 +120,7 @@ test('lets an agent leave out files of the email [T227]', async () => {
   Object.assign(reads, { '/api/v1/agent/received-email/record': { data: email } })
   const form = { ...noNewTicket, ...ticketFromEmail(email), userId: null }
   const actor = createActor(agentNewTicketMachine, {
-    input: { agentId: 3, userId: null, companyId: null, emailId: 12, form },
+    input: { agentId: 3, userId: null, companyId: null, emailId: 12, form, storedUploads: {} },
   }).start()
   await showInEnglish(<FilesOfTicket actor={actor} emailId={12} />)
   const box = page.getByRole('checkbox', { name: 'jam.jpg' })

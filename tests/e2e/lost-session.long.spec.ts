@@ -100,6 +100,32 @@ test('notices an expired session, and keeps the typed comment, which can then be
   expect(await keptPlaces(page)).toEqual([])
 })
 
+test('names a file whose upload was running when the session was lost, and keeps the comment [T193, T37]', async ({
+  page,
+  portal,
+}) => {
+  const username = 'jonas.wolff'
+  await signIn(page, username)
+  const { ticketId } = await openTicket(page, ticketStatuses.active)
+  await page.getByLabel('Your comment').fill('See the log.')
+  const log = { name: 'ledger-lock.log', mimeType: 'text/plain', buffer: Buffer.from('lock') }
+  await deleteSessions(portal, username)
+  await page.getByLabel('Add files').setInputFiles(log)
+  await signInAgain(page, username)
+  await expect(page).toHaveURL(`/support/ticket/details/${ticketId}`)
+  await expect(page.getByLabel('Your comment')).toHaveValue('See the log.')
+  const problem = page.getByRole('alert').filter({ hasText: 'ledger-lock.log' })
+  await expect(problem).toContainText('The upload didn’t finish. Choose the file again.')
+  await page.reload()
+  await expect(problem).toBeVisible()
+  await page.getByLabel('Add files').setInputFiles(log)
+  await expect(page.getByRole('list', { name: 'Files to send' })).toContainText('ledger-lock.log')
+  await problem.getByRole('button', { name: 'Dismiss' }).click()
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Files to send' })).toBeVisible()
+  await expect(problem).toHaveCount(0)
+})
+
 test('deletes everything after signing out on the real server [A61]', async ({ page }) => {
   const username = 'maren.diekhoff'
   await signIn(page, username)

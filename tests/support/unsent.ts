@@ -18,5 +18,12 @@ export const startUnsent = (files: UnsentAttachment[] = []) =>
         attachmentUpload: attachmentUploadMachine.provide({ actors: { upload: endless as never } }),
       },
     }),
-    { input: { ticketId: 7, kind: 'reply' }, parent: anyParent() },
+    {
+      input: {
+        ticketId: 7,
+        kind: 'reply',
+        uploadPlace: { owner: 'anna.keller', place: 'reply/7', interrupted: [] },
+      },
+      parent: anyParent(),
+    },
   ).start()

@@ -61,6 +61,11 @@ export function useAgentNewTicket({ email, ...place }: Place) {
       openTicket: calls.openTicket,
       unsent: filesOf(form.formId),
     },
-    input: { ...place, emailId: email?.emailId ?? null, form },
+    input: {
+      ...place,
+      emailId: email?.emailId ?? null,
+      form,
+      storedUploads: readRecord('uploads.unfinished', String(place.agentId)) ?? {},
+    },
   })
 }

@@ -151,6 +151,7 @@ export const useAgentTicket = (ticketId: number) => {
       canRedact: decidingRoles.includes(role),
       nextId,
       stored: readRecord('reply.draft', String(agentId), ticketId) ?? { reply: '', note: '' },
+      uploads: readRecord('uploads.unfinished', String(agentId)) ?? {},
     },
   })
 }

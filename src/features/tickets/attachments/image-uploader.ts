@@ -8,7 +8,7 @@ export const imageUploader = (actor: InlineImagesActor): ImageUploader => ({
     files.flatMap((image) => {
       const file = storeFile(image)
       actor.send({ type: 'image.add', image: { file, type: image.type } })
-      const isUploading = actor.getSnapshot().context.uploads.includes(file.key)
+      const isUploading = actor.getSnapshot().context.uploads.some(({ key }) => key === file.key)
       return isUploading ? [file] : []
     }),
   listen: (onFinished) => {

@@ -29,6 +29,8 @@ const Reason = ({ messages }: Pick<FileRefusal, 'messages'>) => {
         You can insert PNG, JPEG, GIF, WebP and AVIF images. Attach other files to the ticket.
       </Trans>
     )
+  if (messages === 'interrupted')
+    return <Trans>The upload didn’t finish. Choose the file again.</Trans>
   if (messages.length === 0) return <Trans>Could not upload file</Trans>
   return <span>{messages.join('\n')}</span>
 }

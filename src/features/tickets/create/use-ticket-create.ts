@@ -17,6 +17,8 @@ import { uploadPort } from '#src/features/tickets/attachments/upload-port.ts'
 import { choicesCall } from '#src/features/tickets/queries.ts'
 import { cachedReadPort, readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
+import { signedInAccount } from '#src/session/session.ts'
+import { readRecord } from '#src/storage/storage.ts'
 
 /** Users aren't loaded in advance if they are looked up (T95). */
 const nobody = fromPromise<Answer<typeof getUsers>, Payload<typeof getUsers>>(async () => [])
@@ -39,6 +41,7 @@ export const useTicketCreate = (input: TicketCreate, extras: Extras) =>
     input: {
       ...input,
       ...deletionRights(),
+      storedUploads: readRecord('uploads.unfinished', signedInAccount().username) ?? {},
       choosesOwner: extras['ticketsForColleagues'] === 1,
     },
   })

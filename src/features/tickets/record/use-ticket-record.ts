@@ -93,6 +93,7 @@ const storedInput = (ticketId: number): StoredInput => {
     lockLeft: storedLock(ticketId),
     rating: readRecord('rating.form', username, ticketId),
     resolution: readRecord('resolution.form', username, ticketId),
+    uploads: readRecord('uploads.unfinished', username) ?? {},
   }
 }
 

@@ -16,6 +16,7 @@ const setUp = async (replies: Record<string, unknown> = {}, input: object = {}) 
       companyId: null,
       emailId: null,
       form: { ...empty, userId: 14 },
+      storedUploads: {},
       ...input,
     },
     replies: {
@@ -209,7 +210,14 @@ test('finds its files after a reload, even if nothing was typed [T250]', async (
 test('looks for its files again after a refusal: one may be gone [T250]', async () => {
   const unsent = fakeUnsent()
   const flow = startFlow(agentNewTicketMachine, {
-    input: { agentId: 3, userId: null, companyId: null, emailId: null, form },
+    input: {
+      agentId: 3,
+      userId: null,
+      companyId: null,
+      emailId: null,
+      form,
+      storedUploads: {},
+    },
     replies: { readOwner: { data: lena }, readTickets: [], openTicket: { success: false } },
     children: { unsent: unsent.logic },
   })
@@ -220,8 +228,17 @@ test('looks for its files again after a refusal: one may be gone [T250]', async 
 })
 
 test('says so if the files crash, and starts them again; the ticket can be created without them [T250]', async () => {
-  const flow = await setUp({ unsent: new Error('broken'), openTicket: 'silence' }, { form })
-  expect(flow.callsOf('unsent')).toEqual([{ ticketId: 0, kind: 'reply' }])
+  const place = `reply/${form.formId}`
+  const storedUploads = { [place]: ['jam.log'] }
+  const broken = { unsent: new Error('broken'), openTicket: 'silence' }
+  const flow = await setUp(broken, { form, storedUploads })
+  expect(flow.callsOf('unsent')).toEqual([
+    {
+      ticketId: 0,
+      kind: 'reply',
+      uploadPlace: { owner: '3', place, interrupted: ['jam.log'] },
+    },
+  ])
   expect(flow.now().matches({ writing: { files: 'failed' } })).toBe(true)
   expect(effectsOf(flow, 'toast')).toEqual([
     { text: { key: 'attachment.notUploaded' }, tone: 'error' },

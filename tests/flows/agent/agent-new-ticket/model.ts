@@ -53,6 +53,7 @@ export const agentNewTicketModel = flowModel({
       userId: null,
       companyId: null,
       emailId: null,
+      storedUploads: {},
       form: empty,
     },
     'the agent starts at a user': {
@@ -60,6 +61,7 @@ export const agentNewTicketModel = flowModel({
       userId: 14,
       companyId: null,
       emailId: null,
+      storedUploads: {},
       form: { ...empty, userId: 14 },
     },
     'the agent resumes a ticket': {
@@ -67,6 +69,7 @@ export const agentNewTicketModel = flowModel({
       userId: 14,
       companyId: null,
       emailId: null,
+      storedUploads: {},
       form: { ...empty, userId: 14, companyId: 3, ...written },
     },
   },

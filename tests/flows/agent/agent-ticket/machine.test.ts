@@ -27,7 +27,7 @@ const entry = (entryId: number, part: Partial<AgentEntry> = {}): AgentEntry => (
 const ticket = { ticketId: 7, seenUntil: entry(12).date } as AgentTicket
 const read = { ticket, entries: [{ ...entry(11), earlier: 3 }, entry(12)] }
 const stored = { reply: '', note: '' }
-const input = { ticketId: 7, agentId: 3, canWork: true, canRedact: false, stored }
+const input = { ticketId: 7, agentId: 3, canWork: true, canRedact: false, stored, uploads: {} }
 
 const setUp = async (part: Record<string, unknown> = {}, more: object = {}) => {
   const flow = startFlow(agentTicketMachine, {
@@ -157,6 +157,16 @@ describe('the ticket of an agent', () => {
     expect(heard).toMatchObject([{ texts: { reply: '', note: 'Ask Jo' } }])
   })
 
+  test.each([
+    ['attachments', 'attachments/7', ['plan.pdf']],
+    ['unsent', 'reply/7', []],
+    ['unsentNote', 'note/7', ['jam.log']],
+  ])('knows which uploads of %s were interrupted [T193]', async (name, place, interrupted) => {
+    const uploads = { 'attachments/7': ['plan.pdf'], 'note/7': ['jam.log'] }
+    const { heard } = await listening(name, {}, { uploads })
+    expect(heard).toMatchObject([{ uploadPlace: { owner: '3', place, interrupted } }])
+  })
+
   test('takes files while it’s open, from agents who work on it [T106]', async () => {
     const inputFor = async (part: object, opening: object = {}) => {
       const readTicket = { ...read, ticket: { ...ticket, ...part } }
@@ -217,7 +227,7 @@ describe('the ticket of an agent', () => {
         flow.actor.send({ type: 'entry.sent', kind: each })
         flow.actor.send({ type: 'entry.refused', kind: each })
       }
-      expect(heard).toEqual([
+      expect(heard).toMatchObject([
         { ticketId: 7, kind },
         { type: 'entry.sent', kind },
         { type: 'entry.refused', kind },

@@ -62,6 +62,7 @@ const opening = {
   canWork: true,
   canRedact: false,
   stored: { reply: '', note: '' },
+  uploads: {},
 }
 
 export const agentTicketModel = flowModel({

@@ -87,6 +87,7 @@ const form = () =>
     {
       input: {
         stored: [{ ticketId: 7, form: { ...emptyTicketForm, debitorId: 12 } }],
+        storedUploads: {},
         recentKinds: [],
         username: '',
         canDeleteAll: false,

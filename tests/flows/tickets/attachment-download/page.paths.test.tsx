@@ -17,6 +17,7 @@ const listed = ticketAttachmentsMachine.resolveState({
     isClosed: false,
     username: 'anna.keller',
     canDeleteAll: false,
+    uploadPlace: { owner: 'anna.keller', place: 'attachments/4711', interrupted: [] },
     files: attachments,
     uploads: [],
     refusals: [],

@@ -10,8 +10,14 @@ const image = (key: string, { size = 1000, type = 'image/png' } = {}) => ({
   image: { file: { key, name: `${key}.png`, size }, type },
 })
 
+const uploadPlace = { owner: 'anna.keller', place: 'images/7' }
+const stored7 = (...names: string[]) => ({
+  effect: 'storeRecord',
+  params: { record: 'uploads.unfinished', value: { ...uploadPlace, names } },
+})
+
 /** Uploads run as real children, each ending as `verdicts` says under its key. */
-const writing = (verdicts: Record<string, object> = {}) => {
+const writing = (verdicts: Record<string, object> = {}, interrupted: string[] = []) => {
   const sent: unknown[] = []
   const upload = fromPromise<never, { ticketId: number; file: { key: string } }>(
     async ({ input }) => {
@@ -21,7 +27,7 @@ const writing = (verdicts: Record<string, object> = {}) => {
   )
   const child = attachmentUploadMachine.provide({ actors: { upload: upload as never } })
   const flow = startFlow(inlineImagesMachine, {
-    input: { ticketId: 7 },
+    input: { ticketId: 7, uploadPlace: { ...uploadPlace, interrupted } },
     replies: {},
     children: { attachmentUpload: child },
   })
@@ -37,7 +43,7 @@ describe('inline images', () => {
     const flow = writing({ a: stored('f00d'), b: stored('cafe') })
     flow.actor.send(image('a'))
     flow.actor.send(image('b'))
-    expect(flow.now().context.uploads).toEqual(['a', 'b'])
+    expect(flow.now().context.uploads).toMatchObject([{ key: 'a' }, { key: 'b' }])
     await flow.settled()
     expect(flow.sent).toMatchObject([
       { ticketId: 7, file: { key: 'a' } },
@@ -114,15 +120,29 @@ describe('inline images', () => {
     expect(flow.addresses).toEqual(['a', null])
     expect(flow.reported.at(-1)).toEqual({ type: 'uploads.changed', part: 'images', count: 0 })
     expect(flow.effects).toEqual([
+      stored7('a.png'),
+      stored7(),
       { effect: 'toast', params: { text: { key: 'attachment.notUploaded' }, tone: 'error' } },
     ])
+  })
+
+  test('are named after an interrupted upload until the dialog is closed [B38, T37]', async () => {
+    const flow = writing({ a: stored('f00d') }, ['b.png'])
+    expect(flow.now().matches('refused')).toBe(true)
+    expect(flow.now().context.refusals).toEqual([{ name: 'b.png', messages: 'interrupted' }])
+    flow.actor.send({ type: 'dialog.close' })
+    expect(flow.effects).toEqual([stored7()])
+    flow.actor.send(image('a'))
+    expect(flow.effects.at(-1)).toEqual(stored7('a.png'))
+    await flow.settled()
+    expect(flow.effects.at(-1)).toEqual(stored7())
   })
 
   test('keep a failed image until it’s sent again, or remove its placeholder if it’s left out', async () => {
     const flow = writing({ a: { success: false, messages: [] } })
     flow.actor.send(image('a'))
     await flow.settled()
-    expect(flow.now().context.uploads).toEqual(['a'])
+    expect(flow.now().context.uploads).toMatchObject([{ key: 'a' }])
     expect(flow.addresses).toEqual([])
     flow.now().children['a']?.send({ type: 'file.remove' })
     await flow.settled()

@@ -3,9 +3,17 @@ import { flowModel } from '#tests/model/model.ts'
 
 const file = { key: 'image-1', name: 'error-message.png', size: 48_213 }
 
+const uploadPlace = { owner: 'anna.keller', place: 'images/4711', interrupted: [] }
+
 export const inlineImagesModel = flowModel({
   machine: inlineImagesMachine,
-  inputs: { 'the user opens the description editor': { ticketId: 4711 } },
+  inputs: {
+    'the user opens the description editor': { ticketId: 4711, uploadPlace },
+    'the user signs in again after the session was lost during an upload': {
+      ticketId: 4711,
+      uploadPlace: { ...uploadPlace, interrupted: [file.name] },
+    },
+  },
   events: {
     'image.add': {
       'the user pastes an image': { image: { file, type: 'image/png' } },
@@ -35,8 +43,8 @@ export const inlineImagesModel = flowModel({
   allows: ({ type }, snapshot) =>
     type !== 'image.add' || (snapshot.context.uploads.length === 0 && snapshot.matches('writing')),
   project: ({ uploads, refusals, insertedCount }) => ({
-    uploads,
-    refusals: refusals.map(({ name }) => name),
+    uploads: uploads.map(({ key }) => key),
+    refusals: refusals.map(({ messages }) => messages),
     hasInserted: insertedCount > 0,
   }),
 })

@@ -26,8 +26,9 @@ walksEveryPathOnThePage<typeof inlineImagesMachine>(inlineImagesModel, {
     },
     refusal: ({ context: { refusals } }) => {
       const [refusal] = refusals
-      const reason = refusal?.messages === 'notShowable' ? 'WebP' : String(refusal?.messages)
-      return seesText(reason, page.getByRole('alertdialog'))
+      const reasons: Record<string, string> = { notShowable: 'WebP', interrupted: 'didn’t finish' }
+      const messages = String(refusal?.messages)
+      return seesText(reasons[messages] ?? messages, page.getByRole('alertdialog'))
     },
   },
 })

@@ -19,6 +19,12 @@ const own = attached(1, 'anna.keller')
 const foreign = attached(2, 'beate.lorenz')
 const chosen = (key: string, size = 1000) => ({ key, name: `${key}.txt`, size })
 
+const uploadPlace = { owner: 'anna.keller', place: 'attachments/7' }
+const storedNames = (...names: string[]) => ({
+  effect: 'storeRecord',
+  params: { record: 'uploads.unfinished', value: { ...uploadPlace, names } },
+})
+
 /** Uploads run as real children, each ending as `verdicts` says under its key. */
 const shown = async (
   verdicts: Record<string, object> = {},
@@ -27,6 +33,7 @@ const shown = async (
     canDeleteAll = false,
     canDeleteClosed = false,
     deleted = { success: true } as object,
+    interrupted = [] as string[],
   } = {},
 ) => {
   const upload = fromPromise<never, { file: { key: string } }>(
@@ -34,7 +41,14 @@ const shown = async (
   )
   const child = attachmentUploadMachine.provide({ actors: { upload: upload as never } })
   const flow = startFlow(ticketAttachmentsMachine, {
-    input: { ticketId: 7, isClosed, username: 'anna.keller', canDeleteAll, canDeleteClosed },
+    input: {
+      ticketId: 7,
+      isClosed,
+      username: 'anna.keller',
+      canDeleteAll,
+      canDeleteClosed,
+      uploadPlace: { ...uploadPlace, interrupted },
+    },
     replies: { listAttachments: [own, foreign], deleteAttachment: deleted },
     children: { attachmentUpload: child },
   })
@@ -65,6 +79,7 @@ describe('the files of a ticket', () => {
         isClosed: false,
         username: 'anna.keller',
         canDeleteAll: false,
+        uploadPlace: { ...uploadPlace, interrupted: [] },
         files: [own],
       },
       replies: { listAttachments: [own, foreign] },
@@ -89,7 +104,7 @@ describe('the files of a ticket', () => {
     const flow = await shown({ a: stored, b: stored })
     flow.actor.send({ type: 'file.add', file: chosen('a') })
     flow.actor.send({ type: 'file.add', file: chosen('b') })
-    expect(flow.now().context.uploads).toEqual(['a', 'b'])
+    expect(flow.now().context.uploads).toMatchObject([{ key: 'a' }, { key: 'b' }])
     expect(Object.keys(flow.now().children)).toEqual(expect.arrayContaining(['a', 'b']))
     await flow.settled()
     expect(flow.now().context).toMatchObject({ uploads: [], storedCount: 2 })
@@ -172,7 +187,32 @@ describe('the files of a ticket', () => {
     expect(counts).toEqual(
       [1, 2, 1, 0].map((count) => ({ type: 'uploads.changed', part: 'attachments', count })),
     )
-    expect(flow.effects).toEqual([notUploaded])
+    expect(flow.effects).toEqual([
+      storedNames('a.txt'),
+      storedNames('a.txt', 'b.txt'),
+      storedNames('b.txt'),
+      notUploaded,
+      storedNames(),
+    ])
+  })
+
+  test('are named after an interrupted upload until the dialog is closed [B26, T37]', async () => {
+    const flow = await shown({ a: stored, b: infected }, { interrupted: ['c.txt'] })
+    expect(flow.now().matches('refused')).toBe(true)
+    expect(flow.now().context.refusals).toEqual([{ name: 'c.txt', messages: 'interrupted' }])
+    flow.actor.send({ type: 'file.add', file: chosen('a') })
+    expect(flow.effects).toEqual([storedNames('c.txt', 'a.txt')])
+    await flow.settled()
+    expect(flow.effects.at(-1)).toEqual(storedNames('c.txt'))
+    flow.actor.send({ type: 'dialog.close' })
+    expect(flow.effects.at(-1)).toEqual(storedNames())
+    flow.actor.send({ type: 'file.add', file: chosen('a') })
+    expect(flow.effects.at(-1)).toEqual(storedNames('a.txt'))
+    await flow.settled()
+    expect(flow.effects.at(-1)).toEqual(storedNames())
+    flow.actor.send({ type: 'file.add', file: chosen('b') })
+    await flow.settled()
+    expect(flow.effects.at(-1)).toEqual(storedNames())
   })
 
   test('can’t be added or deleted on a closed ticket [T2]', async () => {

@@ -10,7 +10,14 @@ const attached: Attachment = {
   createDate: '2026-11-19T09:40:00.000Z',
 }
 
-const fresh = { ticketId: 4711, isClosed: false, username: 'anna.keller', canDeleteAll: false }
+const uploadPlace = { owner: 'anna.keller', place: 'attachments/4711', interrupted: [] }
+const fresh = {
+  ticketId: 4711,
+  isClosed: false,
+  username: 'anna.keller',
+  canDeleteAll: false,
+  uploadPlace,
+}
 
 export const ticketAttachmentsModel = flowModel({
   machine: ticketAttachmentsMachine,
@@ -18,6 +25,10 @@ export const ticketAttachmentsModel = flowModel({
     'the user opens the attachments of an open ticket': fresh,
     'the user opens the attachments of a closed ticket': { ...fresh, isClosed: true },
     'the user opens a ticket that came with its attachments': { ...fresh, files: [attached] },
+    'the user signs in again after the session was lost during an upload': {
+      ...fresh,
+      uploadPlace: { ...uploadPlace, interrupted: ['ledger-lock.log'] },
+    },
   },
   events: {
     'file.add': {
@@ -71,8 +82,8 @@ export const ticketAttachmentsModel = flowModel({
   project: ({ isClosed, files, uploads, refusals, problem }) => ({
     isClosed,
     hasFiles: files !== null,
-    uploads,
-    refusals: refusals.length,
+    uploads: uploads.map(({ key }) => key),
+    refusals: refusals.map(({ messages }) => messages),
     hasProblem: problem !== null,
   }),
 })

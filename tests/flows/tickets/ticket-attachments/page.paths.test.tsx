@@ -45,8 +45,12 @@ walksEveryPathOnThePage<typeof ticketAttachmentsMachine>(ticketAttachmentsModel,
       await seesText('Delete closing-protocol.pdf?', dialog)
       if (problem && 'serverText' in problem) await seesText(problem.serverText, dialog)
     },
-    refusal: ({ context: { refusals } }) =>
-      seesText(String(refusals[0]?.messages), page.getByRole('alertdialog')),
+    refusal: ({ context: { refusals } }) => {
+      const [refusal] = refusals
+      const reason =
+        refusal?.messages === 'interrupted' ? 'didn’t finish' : String(refusal?.messages)
+      return seesText(reason, page.getByRole('alertdialog'))
+    },
   },
   // Before the first list, its skeleton is shown, whatever dialog is open.
   looksBusy: (snapshot) =>

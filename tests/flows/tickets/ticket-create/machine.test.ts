@@ -15,6 +15,7 @@ import { startFlow } from '#tests/machines/start-flow.ts'
 const stored = [{ ticketId: 7, form: filledForm }]
 const fresh: TicketCreateInput = {
   stored: [],
+  storedUploads: {},
   recentKinds: [],
   username: 'anna.keller',
   canDeleteAll: false,
@@ -320,7 +321,7 @@ describe('a new ticket', () => {
   test('attaches a pasted file that isn’t an image [B38, B26]', async () => {
     const heard: unknown[] = []
     const flow = startFlow(ticketCreateMachine, {
-      input: { ...fresh, stored },
+      input: { ...fresh, stored, storedUploads: { 'images/7': ['jam.png'] } },
       replies: { readDraft: { ticketId: 7, shortDescription: '' }, readChoices: choices },
       children: {
         attachments: fromCallback(({ input, receive }) => {
@@ -333,10 +334,17 @@ describe('a new ticket', () => {
     const file = { key: 'a', name: 'lock.log', size: 4 }
     flow.actor.send({ type: 'file.forwarded', file })
     expect(heard).toEqual([
-      { ticketId: 7, isClosed: false, username: 'anna.keller', canDeleteAll: false },
+      {
+        ticketId: 7,
+        isClosed: false,
+        username: 'anna.keller',
+        canDeleteAll: false,
+        uploadPlace: { owner: 'anna.keller', place: 'attachments/7', interrupted: [] },
+      },
       { type: 'file.add', file },
     ])
-    expect(flow.callsOf('images')).toEqual([{ ticketId: 7 }])
+    const uploadPlace = { owner: 'anna.keller', place: 'images/7', interrupted: ['jam.png'] }
+    expect(flow.callsOf('images')).toEqual([{ ticketId: 7, uploadPlace }])
   })
 
   test.each(['attachments', 'images'])('can be loaded again if %s crash [X29]', async (name) => {

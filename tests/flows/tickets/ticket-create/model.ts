@@ -37,7 +37,13 @@ export const choices: Answer<typeof getTicketOptions> = {
 
 const stored = [{ ticketId: 4711, form: { ...filledForm, urgencyId: null } }]
 
-const user = { username: 'anna.keller', canDeleteAll: false, choosesOwner: true, recentKinds: [] }
+const user = {
+  username: 'anna.keller',
+  canDeleteAll: false,
+  choosesOwner: true,
+  recentKinds: [],
+  storedUploads: {},
+}
 
 export const ticketCreateModel = flowModel({
   machine: ticketCreateMachine,

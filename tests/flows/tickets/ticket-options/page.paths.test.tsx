@@ -34,6 +34,7 @@ const openForm = async (options: TicketOptionsActor) => {
     {
       input: {
         stored: [],
+        storedUploads: {},
         recentKinds: [],
         username: '',
         canDeleteAll: false,

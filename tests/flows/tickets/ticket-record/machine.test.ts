@@ -29,7 +29,7 @@ const answer: ActionLogItem = {
   step: 'Reply',
   author: 'provider',
 }
-const stored = { comment: '', lockLeft: 0, rating: null, resolution: null }
+const stored = { comment: '', lockLeft: 0, rating: null, resolution: null, uploads: {} }
 const input = { ticketId: 7, username: 'anna.keller', canDeleteAll: false, stored, preloaded: null }
 
 const setUp = async (part: Record<string, unknown> = {}, more: object = {}) => {
@@ -196,7 +196,7 @@ describe('the parts of a ticket', () => {
     const unsent = await start('unsent')
     unsent.flow.actor.send({ type: 'entry.sent' })
     unsent.flow.actor.send({ type: 'entry.refused' })
-    expect(unsent.heard).toEqual([
+    expect(unsent.heard).toMatchObject([
       { ticketId: 7, kind: 'reply' },
       { type: 'entry.sent' },
       { type: 'entry.refused' },
@@ -207,7 +207,7 @@ describe('the parts of a ticket', () => {
     const { heard } = await start('attachments', ticket, {
       input: { ...input, canDeleteAll: true },
     })
-    expect(heard).toEqual([
+    expect(heard).toMatchObject([
       { ticketId: 7, isClosed: false, username: 'anna.keller', canDeleteAll: true },
     ])
   })
@@ -256,12 +256,24 @@ describe('the parts of a ticket', () => {
         lockLeft: 60_000,
         rating: { score: 4, comment: '' },
         resolution: { reason: null, comment: 'Done' },
+        uploads: {
+          'attachments/7': ['plan.pdf'],
+          'reply/7': ['jam.log'],
+          'reply/8': ['other.log'],
+        },
       },
     }
     const inputOf = async (name: string) => (await start(name, ticket, { input: opening })).heard[0]
     expect(await inputOf('comment')).toMatchObject({
       text: 'The restart helped.',
       lockLeft: 60_000,
+    })
+    const owner = 'anna.keller'
+    expect(await inputOf('attachments')).toMatchObject({
+      uploadPlace: { owner, place: 'attachments/7', interrupted: ['plan.pdf'] },
+    })
+    expect(await inputOf('unsent')).toMatchObject({
+      uploadPlace: { owner, place: 'reply/7', interrupted: ['jam.log'] },
     })
     expect(await inputOf('rating')).toMatchObject({ draft: opening.stored.rating })
     expect(await inputOf('resolution')).toMatchObject({ draft: opening.stored.resolution })

@@ -48,7 +48,7 @@ const opening = {
   ticketId: 4711,
   username: 'anna.keller',
   canDeleteAll: false,
-  stored: { comment: '', lockLeft: 0, rating: null, resolution: null },
+  stored: { comment: '', lockLeft: 0, rating: null, resolution: null, uploads: {} },
 }
 
 export const ticketRecordModel = flowModel({

@@ -6,6 +6,11 @@ import { attachmentUploadMachine } from '#machines/tickets/attachment-upload.mac
 import { unsentAttachmentsMachine } from '#machines/tickets/unsent-attachments.machine.ts'
 import { startFlow } from '#tests/machines/start-flow.ts'
 
+const uploadPlace = { owner: 'anna.keller', place: 'reply/7' }
+const stored = (...names: string[]) => ({
+  effect: 'storeRecord',
+  params: { record: 'uploads.unfinished', value: { ...uploadPlace, names } },
+})
 const waiting = (id: number) => ({ id, name: `${id}.log`, type: 'text/plain', size: 10 })
 const chosen = (key: string) => ({
   type: 'file.add' as const,
@@ -28,21 +33,27 @@ const told = (attachments: number[], wait?: 'uploading' | 'loading') => ({
 const writing = async ({
   verdicts = {},
   listed = [],
-}: { verdicts?: Record<string, unknown>; listed?: object[] } = {}) => {
+  interrupted = [],
+}: {
+  verdicts?: Record<string, unknown>
+  listed?: object[]
+  interrupted?: string[]
+} = {}) => {
   const upload = fromPromise<never, { file: { key: string } }>(async ({ input }) => {
     const verdict = verdicts[input.file.key]
     if (verdict instanceof Error) throw verdict
     return verdict as never
   })
   const flow = startFlow(unsentAttachmentsMachine, {
-    input: { ticketId: 7, kind: 'reply' },
+    input: { ticketId: 7, kind: 'reply', uploadPlace: { ...uploadPlace, interrupted } },
     replies: { listUnsent: listed, deleteUnsent: { success: true } },
     children: {
       attachmentUpload: attachmentUploadMachine.provide({ actors: { upload: upload as never } }),
     },
   })
   await flow.settled()
-  return flow
+  const othersOf = () => flow.effects.filter(({ effect }) => effect !== 'storeRecord')
+  return { ...flow, othersOf }
 }
 
 describe('the files of an unsent entry', () => {
@@ -70,7 +81,7 @@ describe('the files of an unsent entry', () => {
     const flow = await writing({ verdicts })
     flow.actor.send(chosen('a'))
     await flow.settled()
-    expect(flow.now().context).toMatchObject({ uploads: ['a'], running: [] })
+    expect(flow.now().context).toMatchObject({ uploads: [{ key: 'a' }], running: [] })
     expect(flow.reported.at(-1)).toEqual(told([]))
     verdicts['a'] = { success: true, messages: [] }
     flow.replies['listUnsent'] = [waiting(33)]
@@ -102,7 +113,7 @@ describe('the files of an unsent entry', () => {
     expect(flow.now().status).toBe('active')
     expect(Object.keys(flow.now().children)).toEqual(['watchFiles'])
     expect(flow.reported.at(-1)).toEqual(told([]))
-    expect(flow.effects).toEqual([
+    expect(flow.othersOf()).toEqual([
       { effect: 'toast', params: { text: { key: 'attachment.notUploaded' }, tone: 'error' } },
     ])
   })
@@ -120,7 +131,7 @@ describe('the files of an unsent entry', () => {
     flow.actor.send({ type: 'file.remove', id: 32 })
     await flow.settled()
     expect(flow.reported.at(-1)).toEqual(told([32]))
-    expect(flow.effects).toEqual([
+    expect(flow.othersOf()).toEqual([
       toldOtherTabs,
       { effect: 'toast', params: { text: { key: 'attachment.notDeleted' }, tone: 'error' } },
     ])
@@ -136,10 +147,32 @@ describe('the files of an unsent entry', () => {
     expect(flow.callsOf('listUnsent')).toHaveLength(2)
     flow.replies['listUnsent'] = []
     flow.actor.send({ type: 'entry.sent' })
-    expect(flow.effects).toEqual([toldOtherTabs])
+    expect(flow.othersOf()).toEqual([toldOtherTabs])
     expect(flow.now().context).toMatchObject({ files: [], refusals: [] })
     await flow.settled()
     expect(flow.reported.at(-1)).toEqual(told([]))
+  })
+
+  test('are named after an interrupted upload until that is dismissed [T193, T37]', async () => {
+    const flow = await writing({ interrupted: ['b.log'], verdicts: { a: 'silence' } })
+    expect(flow.now().context.refusals).toEqual([{ name: 'b.log', messages: 'interrupted' }])
+    flow.actor.send(chosen('a'))
+    expect(flow.effects).toEqual([stored('b.log', 'a.log')])
+    flow.actor.send({ type: 'refusals.dismiss' })
+    expect(flow.effects.slice(1)).toEqual([stored('a.log')])
+  })
+
+  test('aren’t named any more once they’re uploaded, left out or sent [T193]', async () => {
+    const verdicts = { a: { success: true, messages: [] } }
+    const flow = await writing({ interrupted: ['b.log'], verdicts })
+    flow.actor.send(chosen('a'))
+    await flow.settled()
+    expect(flow.effects.at(-2)).toEqual(stored('b.log'))
+    flow.actor.send(chosen('crash'))
+    await flow.settled()
+    expect(flow.effects.at(-2)).toEqual(stored('b.log'))
+    flow.actor.send({ type: 'entry.sent' })
+    expect(flow.effects.at(-2)).toEqual(stored())
   })
 
   test('are read again when another tab may have changed them [T193]', async () => {

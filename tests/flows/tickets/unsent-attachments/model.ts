@@ -4,9 +4,18 @@ import { flowModel } from '#tests/model/model.ts'
 const file = { key: 'file-1', name: 'ledger-lock.log', size: 48_213 }
 const waiting = { id: 31, name: 'closing-protocol.pdf', type: 'application/pdf', size: 12_000 }
 
+const uploadPlace = { owner: 'anna.keller', place: 'reply/4711', interrupted: [] }
+
 export const unsentAttachmentsModel = flowModel({
   machine: unsentAttachmentsMachine,
-  inputs: { 'the user opens the field for a comment': { ticketId: 4711, kind: 'reply' } },
+  inputs: {
+    'the user opens the field for a comment': { ticketId: 4711, kind: 'reply', uploadPlace },
+    'the user signs in again after the session was lost during an upload': {
+      ticketId: 4711,
+      kind: 'reply',
+      uploadPlace: { ...uploadPlace, interrupted: ['ledger-lock.log'] },
+    },
+  },
   events: {
     'file.add': { 'the user adds a file': { file } },
     'file.remove': { 'the user removes a file': { id: 31 } },
@@ -67,8 +76,8 @@ export const unsentAttachmentsModel = flowModel({
   },
   project: ({ files, uploads, running, refusals }) => ({
     hasFiles: files.length > 0,
-    uploads,
+    uploads: uploads.map(({ key }) => key),
     running,
-    refusals: refusals.length,
+    refusals: refusals.map(({ messages }) => messages),
   }),
 })
