@@ -6,14 +6,10 @@ import type { AgentDataRequestActor } from '#machines/agent/agent-data-request.m
 import { BackLink } from '#src/components/action/back-link.tsx'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { Button } from '#src/components/action/button.tsx'
-import { EmptyState } from '#src/components/feedback/empty-state.tsx'
-import { FailedState } from '#src/components/feedback/failed-state.tsx'
 import { Notice } from '#src/components/feedback/notice.tsx'
-import { SkeletonFacts } from '#src/components/feedback/skeleton.tsx'
-import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { FactsList } from '#src/components/text/facts-list.tsx'
-import { provider } from '#src/provider.ts'
+import { RecordPage } from '#src/features/agent/record-page.tsx'
 import { css } from '#styled-system/css'
 import { AnswerDialogs } from './answer-dialogs.tsx'
 import { DataRequestState, DataRequestTitle } from './data-request-labels.tsx'
@@ -27,44 +23,24 @@ export function DataRequestPage({ actor }: { actor: AgentDataRequestActor }) {
   const { request } = flow.context
 
   return (
-    <div className={columnStyles}>
-      <DocumentTitle page={t`Data request`} portal={provider.name} />
-      {flow.matches('notFound') ? (
-        <>
-          <BackToRequests />
-          <EmptyState
-            isPage
-            drawing="search"
-            title={<Trans>We couldn’t find this request</Trans>}
-            action={
-              <ButtonLink to="/agent/data-requests" variant="outline">
-                <Trans>Go to open requests</Trans>
-              </ButtonLink>
-            }
-          >
-            <Trans>The link may be outdated, or a character may be missing.</Trans>
-          </EmptyState>
-        </>
-      ) : flow.matches('failed') ? (
-        <>
-          <BackToRequests />
-          <FailedState
-            isPage
-            title={<Trans>We couldn’t load the request</Trans>}
-            onRetry={() => actor.send({ type: 'request.retry' })}
-          />
-        </>
-      ) : request === null || flow.matches('loading') ? (
-        <>
-          <PageHeader title={<Trans>Data request</Trans>} back={<BackToRequests />}>
-            <Trans>Loading…</Trans>
-          </PageHeader>
-          <SkeletonFacts facts={6} />
-        </>
-      ) : (
-        <Request actor={actor} request={request} />
-      )}
-    </div>
+    <RecordPage
+      title={t`Data request`}
+      back={<BackToRequests />}
+      flow={flow}
+      onRetry={() => actor.send({ type: 'request.retry' })}
+      failure={<Trans>We couldn’t load the request</Trans>}
+      missing={{
+        title: <Trans>We couldn’t find this request</Trans>,
+        text: <Trans>The link may be outdated, or a character may be missing.</Trans>,
+        action: (
+          <ButtonLink to="/agent/data-requests" variant="outline">
+            <Trans>Go to open requests</Trans>
+          </ButtonLink>
+        ),
+      }}
+    >
+      {request && <Request actor={actor} request={request} />}
+    </RecordPage>
   )
 }
 
@@ -149,7 +125,6 @@ function Answers({ actor, request: { kind, state, isExtended, isOverdue } }: Req
   )
 }
 
-const columnStyles = css({ maxInlineSize: '[56rem]' })
 const noticesStyles = css({
   display: 'grid',
   gap: '3',

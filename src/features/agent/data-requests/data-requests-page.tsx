@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { linkOptions } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 
 import type {
@@ -9,17 +8,13 @@ import type {
   listDataRequests,
 } from '#contract/agent-data-requests.ts'
 import type { Answer } from '#contract/call.ts'
-import { limits } from '#contract/limits.ts'
 import type { RemoteListActor } from '#machines/shell/remote-list.machine.ts'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'
-import { FailedState } from '#src/components/feedback/failed-state.tsx'
-import { SkeletonRows } from '#src/components/feedback/skeleton.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { ViewLinks } from '#src/components/navigation/view-links.tsx'
-import { Pagination } from '#src/components/table/pagination.tsx'
-import { Table, type Column } from '#src/components/table/table.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
+import { ListedRecords, type Cell } from '#src/features/agent/listed-records.tsx'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 import { DataRequestState, DataRequestTitle, DueDay } from './data-request-labels.tsx'
@@ -65,42 +60,20 @@ const linkTo = ({ id: requestId }: ListedDataRequest) =>
 
 function DataRequests({ actor, view, page, onPage }: DataRequestsPageProps) {
   const { t } = useLingui()
-  const columns = useColumns(view)
-  const flow = useSelector(actor, (snapshot) => snapshot)
-  const { answer } = flow.context
-  const pageSize = limits.managementPageSize
-
-  if (flow.matches('failed')) {
-    return (
-      <FailedState
-        title={<Trans>We couldn’t load the requests</Trans>}
-        onRetry={() => actor.send({ type: 'list.retry' })}
-      />
-    )
-  }
-  if (answer === null) {
-    return flow.hasTag('busy') ? <SkeletonRows rows={6} /> : <NoDataRequests view={view} />
-  }
+  const headers = useHeaders()
   return (
-    <>
-      <Table
-        label={t`Data requests`}
-        columns={columns}
-        rows={answer.list}
-        rowKey={idOf}
-        rowLink={linkTo}
-        busy={flow.hasTag('busy')}
-      />
-      {answer.total > pageSize && (
-        <Pagination
-          page={page}
-          shown={{ first: (page - 1) * pageSize + 1, count: answer.list.length }}
-          pageSize={pageSize}
-          total={answer.total}
-          onPage={onPage}
-        />
-      )}
-    </>
+    <ListedRecords
+      actor={actor}
+      label={t`Data requests`}
+      headers={headers}
+      cells={cells[view]}
+      rowKey={idOf}
+      rowLink={linkTo}
+      page={page}
+      onPage={onPage}
+      failure={<Trans>We couldn’t load the requests</Trans>}
+      empty={<NoDataRequests view={view} />}
+    />
   )
 }
 
@@ -115,9 +88,7 @@ const NoDataRequests = ({ view }: { view: DataRequestView }) =>
     </EmptyState>
   )
 
-type Cell = Omit<Column<ListedDataRequest>, 'header'>
-
-const requestCells: readonly Cell[] = [
+const requestCells: readonly Cell<ListedDataRequest>[] = [
   {
     key: 'title',
     cell: (request) => <DataRequestTitle request={request} />,
@@ -134,7 +105,7 @@ const requestCells: readonly Cell[] = [
   { key: 'state', cell: (request) => <DataRequestState request={request} /> },
 ]
 
-const cells: Record<DataRequestView, readonly Cell[]> = {
+const cells: Record<DataRequestView, readonly Cell<ListedDataRequest>[]> = {
   open: [
     ...requestCells,
     { key: 'due', cell: ({ dueAt }) => <DueDay instant={dueAt} />, end: true },
@@ -156,7 +127,8 @@ const cells: Record<DataRequestView, readonly Cell[]> = {
   ],
 }
 
-const useNames = (): Record<string, string> => {
+/** Memoized, so that rows aren’t redrawn. */
+const useHeaders = (): Record<string, string> => {
   const { t } = useLingui()
   return useMemo(
     () => ({
@@ -168,15 +140,6 @@ const useNames = (): Record<string, string> => {
       closed: t`Closed on`,
     }),
     [t],
-  )
-}
-
-/** Memoized, so that rows aren’t redrawn. */
-const useColumns = (view: DataRequestView): Column<ListedDataRequest>[] => {
-  const names = useNames()
-  return useMemo(
-    () => cells[view].map((cell) => ({ ...cell, header: names[cell.key] ?? '' })),
-    [names, view],
   )
 }
 

@@ -7,16 +7,12 @@ import type { AgentReceivedEmailActor } from '#machines/agent/agent-received-ema
 import { BackLink } from '#src/components/action/back-link.tsx'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { Button } from '#src/components/action/button.tsx'
-import { EmptyState } from '#src/components/feedback/empty-state.tsx'
-import { FailedState } from '#src/components/feedback/failed-state.tsx'
 import { Notice } from '#src/components/feedback/notice.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
-import { SkeletonFacts } from '#src/components/feedback/skeleton.tsx'
-import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { FactsList } from '#src/components/text/facts-list.tsx'
-import { provider } from '#src/provider.ts'
 import { displayText } from '#src/texts.ts'
+import { RecordPage } from '#src/features/agent/record-page.tsx'
 import { css } from '#styled-system/css'
 import { AddDialog } from './add-dialog.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
@@ -33,44 +29,24 @@ export function EmailPage({ actor, canWork }: EmailPageProps) {
   const { email } = flow.context
 
   return (
-    <div className={columnStyles}>
-      <DocumentTitle page={t`Email`} portal={provider.name} />
-      {flow.matches('notFound') ? (
-        <>
-          <BackToEmails />
-          <EmptyState
-            isPage
-            drawing="search"
-            title={<Trans>We couldn’t find this email</Trans>}
-            action={
-              <ButtonLink to="/agent/emails" variant="outline">
-                <Trans>Go to emails</Trans>
-              </ButtonLink>
-            }
-          >
-            <Trans>Emails are deleted after 30 days.</Trans>
-          </EmptyState>
-        </>
-      ) : flow.matches('failed') ? (
-        <>
-          <BackToEmails />
-          <FailedState
-            isPage
-            title={<Trans>We couldn’t load the email</Trans>}
-            onRetry={() => actor.send({ type: 'email.retry' })}
-          />
-        </>
-      ) : email === null || flow.matches('loading') ? (
-        <>
-          <PageHeader title={<Trans>Email</Trans>} back={<BackToEmails />}>
-            <Trans>Loading…</Trans>
-          </PageHeader>
-          <SkeletonFacts facts={6} />
-        </>
-      ) : (
-        <Email actor={actor} email={email} canWork={canWork} />
-      )}
-    </div>
+    <RecordPage
+      title={t`Email`}
+      back={<BackToEmails />}
+      flow={flow}
+      onRetry={() => actor.send({ type: 'email.retry' })}
+      failure={<Trans>We couldn’t load the email</Trans>}
+      missing={{
+        title: <Trans>We couldn’t find this email</Trans>,
+        text: <Trans>Emails are deleted after 30 days.</Trans>,
+        action: (
+          <ButtonLink to="/agent/emails" variant="outline">
+            <Trans>Go to emails</Trans>
+          </ButtonLink>
+        ),
+      }}
+    >
+      {email && <Email actor={actor} email={email} canWork={canWork} />}
+    </RecordPage>
   )
 }
 
@@ -164,7 +140,6 @@ function Actions({ actor, email }: { actor: AgentReceivedEmailActor; email: Rece
   )
 }
 
-const columnStyles = css({ maxInlineSize: '[56rem]' })
 const stackStyles = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
 const surfaceStyles = css({
   padding: '4',

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { linkOptions } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { useMemo, type ReactNode } from 'react'
 
 import type {
@@ -9,19 +8,15 @@ import type {
   ReceivedView,
 } from '#contract/agent-received-emails.ts'
 import type { Answer } from '#contract/call.ts'
-import { limits } from '#contract/limits.ts'
 import type { RemoteListActor } from '#machines/shell/remote-list.machine.ts'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'
-import { FailedState } from '#src/components/feedback/failed-state.tsx'
 import { Notice } from '#src/components/feedback/notice.tsx'
-import { SkeletonRows } from '#src/components/feedback/skeleton.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { ViewLinks } from '#src/components/navigation/view-links.tsx'
-import { Pagination } from '#src/components/table/pagination.tsx'
-import { Table, type Column } from '#src/components/table/table.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
 import { WaitingTime } from '#src/components/text/waiting-time.tsx'
+import { ListedRecords, type Cell } from '#src/features/agent/listed-records.tsx'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 import { EmailReason, EmailState, EmailTitle } from './email-labels.tsx'
@@ -76,50 +71,30 @@ const linkTo = ({ emailId }: ListedEmail) =>
 
 function Emails({ actor, view, page, onPage }: EmailsPageProps) {
   const { t } = useLingui()
-  const columns = useColumns(view)
-  const flow = useSelector(actor, (snapshot) => snapshot)
-  const { answer } = flow.context
-  const pageSize = limits.managementPageSize
-
-  if (flow.matches('failed')) {
-    return (
-      <FailedState
-        title={<Trans>We couldn’t load the emails</Trans>}
-        onRetry={() => actor.send({ type: 'list.retry' })}
-      />
-    )
-  }
-  if (answer === null) {
-    return flow.hasTag('busy') ? <SkeletonRows rows={6} /> : noEmails[view]
-  }
+  const headers = useHeaders()
   return (
-    <>
-      {answer.isFull && (
-        <Notice tone="warning" title={<Trans>There’s no room for more emails</Trans>}>
-          <Trans>
-            A thousand emails are waiting, so that new ones may not be kept. Dismiss some of them;
-            the audit has those that are missing.
-          </Trans>
-        </Notice>
-      )}
-      <Table
-        label={t`Emails`}
-        columns={columns}
-        rows={answer.list}
-        rowKey={idOf}
-        rowLink={linkTo}
-        busy={flow.hasTag('busy')}
-      />
-      {answer.total > pageSize && (
-        <Pagination
-          page={page}
-          shown={{ first: (page - 1) * pageSize + 1, count: answer.list.length }}
-          pageSize={pageSize}
-          total={answer.total}
-          onPage={onPage}
-        />
-      )}
-    </>
+    <ListedRecords
+      actor={actor}
+      label={t`Emails`}
+      headers={headers}
+      cells={cells[view]}
+      rowKey={idOf}
+      rowLink={linkTo}
+      page={page}
+      onPage={onPage}
+      failure={<Trans>We couldn’t load the emails</Trans>}
+      empty={noEmails[view]}
+      notice={({ isFull }) =>
+        isFull && (
+          <Notice tone="warning" title={<Trans>There’s no room for more emails</Trans>}>
+            <Trans>
+              A thousand emails are waiting, so that new ones may not be kept. Dismiss some of them;
+              the audit has those that are missing.
+            </Trans>
+          </Notice>
+        )
+      }
+    />
   )
 }
 
@@ -141,9 +116,7 @@ const noEmails: Record<ReceivedView, ReactNode> = {
   ),
 }
 
-type Cell = Omit<Column<ListedEmail>, 'header'>
-
-const emailCells: readonly Cell[] = [
+const emailCells: readonly Cell<ListedEmail>[] = [
   {
     key: 'subject',
     cell: ({ subject }) => <EmailTitle subject={subject} />,
@@ -159,13 +132,13 @@ const emailCells: readonly Cell[] = [
   },
 ]
 
-const waitingCells: readonly Cell[] = [
+const waitingCells: readonly Cell<ListedEmail>[] = [
   ...emailCells,
   { key: 'reason', cell: ({ reason }) => <EmailReason reason={reason} /> },
   { key: 'received', cell: ({ receivedAt }) => <WaitingTime since={receivedAt} />, end: true },
 ]
 
-const cells: Record<ReceivedView, readonly Cell[]> = {
+const cells: Record<ReceivedView, readonly Cell<ListedEmail>[]> = {
   open: waitingCells,
   ignored: waitingCells,
   handled: [
@@ -186,7 +159,8 @@ const cells: Record<ReceivedView, readonly Cell[]> = {
   ],
 }
 
-const useNames = (): Record<string, string> => {
+/** Memoized, so that rows aren’t redrawn. */
+const useHeaders = (): Record<string, string> => {
   const { t } = useLingui()
   return useMemo(
     () => ({
@@ -199,15 +173,6 @@ const useNames = (): Record<string, string> => {
       handled: t`Handled on`,
     }),
     [t],
-  )
-}
-
-/** Memoized, so that rows aren’t redrawn. */
-const useColumns = (view: ReceivedView): Column<ListedEmail>[] => {
-  const names = useNames()
-  return useMemo(
-    () => cells[view].map((cell) => ({ ...cell, header: names[cell.key] ?? '' })),
-    [names, view],
   )
 }
 

@@ -1,22 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { linkOptions } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 
 import type { listLoginRequests, LoginRequest, RequestView } from '#contract/agent-requests.ts'
 import type { Answer } from '#contract/call.ts'
-import { limits } from '#contract/limits.ts'
 import type { RemoteListActor } from '#machines/shell/remote-list.machine.ts'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'
-import { FailedState } from '#src/components/feedback/failed-state.tsx'
-import { SkeletonRows } from '#src/components/feedback/skeleton.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { ViewLinks } from '#src/components/navigation/view-links.tsx'
-import { Pagination } from '#src/components/table/pagination.tsx'
-import { Table, type Column } from '#src/components/table/table.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
 import { WaitingTime } from '#src/components/text/waiting-time.tsx'
+import { ListedRecords, type Cell } from '#src/features/agent/listed-records.tsx'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 import { Day, RequestState, RequestTitle } from './request-labels.tsx'
@@ -62,42 +57,20 @@ const linkTo = ({ requestId }: LoginRequest) =>
 
 function Requests({ actor, view, page, onPage }: RequestsPageProps) {
   const { t } = useLingui()
-  const columns = useColumns(view)
-  const flow = useSelector(actor, (snapshot) => snapshot)
-  const { answer } = flow.context
-  const pageSize = limits.managementPageSize
-
-  if (flow.matches('failed')) {
-    return (
-      <FailedState
-        title={<Trans>We couldn’t load the requests</Trans>}
-        onRetry={() => actor.send({ type: 'list.retry' })}
-      />
-    )
-  }
-  if (answer === null) {
-    return flow.hasTag('busy') ? <SkeletonRows rows={6} /> : <NoRequests view={view} />
-  }
+  const headers = useHeaders()
   return (
-    <>
-      <Table
-        label={t`Requests`}
-        columns={columns}
-        rows={answer.list}
-        rowKey={idOf}
-        rowLink={linkTo}
-        busy={flow.hasTag('busy')}
-      />
-      {answer.total > pageSize && (
-        <Pagination
-          page={page}
-          shown={{ first: (page - 1) * pageSize + 1, count: answer.list.length }}
-          pageSize={pageSize}
-          total={answer.total}
-          onPage={onPage}
-        />
-      )}
-    </>
+    <ListedRecords
+      actor={actor}
+      label={t`Requests`}
+      headers={headers}
+      cells={cells[view]}
+      rowKey={idOf}
+      rowLink={linkTo}
+      page={page}
+      onPage={onPage}
+      failure={<Trans>We couldn’t load the requests</Trans>}
+      empty={<NoRequests view={view} />}
+    />
   )
 }
 
@@ -112,9 +85,7 @@ const NoRequests = ({ view }: { view: RequestView }) =>
     </EmptyState>
   )
 
-type Cell = Omit<Column<LoginRequest>, 'header'>
-
-const requestCells: readonly Cell[] = [
+const requestCells: readonly Cell<LoginRequest>[] = [
   {
     key: 'title',
     cell: (request) => <RequestTitle request={request} />,
@@ -137,7 +108,7 @@ const requestCells: readonly Cell[] = [
   },
 ]
 
-const cells: Record<RequestView, readonly Cell[]> = {
+const cells: Record<RequestView, readonly Cell<LoginRequest>[]> = {
   open: [
     ...requestCells,
     {
@@ -165,7 +136,8 @@ const cells: Record<RequestView, readonly Cell[]> = {
   ],
 }
 
-const useNames = (): Record<string, string> => {
+/** Memoized, so that rows aren’t redrawn. */
+const useHeaders = (): Record<string, string> => {
   const { t } = useLingui()
   return useMemo(
     () => ({
@@ -179,15 +151,6 @@ const useNames = (): Record<string, string> => {
       decided: t`Decided on`,
     }),
     [t],
-  )
-}
-
-/** Memoized, so that rows aren’t redrawn. */
-const useColumns = (view: RequestView): Column<LoginRequest>[] => {
-  const names = useNames()
-  return useMemo(
-    () => cells[view].map((cell) => ({ ...cell, header: names[cell.key] ?? '' })),
-    [names, view],
   )
 }
 
