@@ -66,6 +66,7 @@ function Email({ actor, email, canWork }: EmailPageProps & { email: ReceivedEmai
   return (
     <article aria-busy={flow.hasTag('busy')}>
       <PageHeader
+        isLong
         title={<EmailTitle subject={email.subject} />}
         back={<BackToEmails />}
         action={canWork && !isOnTicket && <Actions actor={actor} email={email} />}
