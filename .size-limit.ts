@@ -34,14 +34,14 @@ const styles = (chunks: Chunk[]) => inDist(chunks.flatMap(({ css }) => css ?? []
 const languages = Object.keys(manifest).filter((key) => key.startsWith('locales/'))
 
 const checks = [
-  { name: 'JavaScript before /login', path: scripts(login), limit: '188.9 kB' },
-  { name: 'JavaScript before /support/ticket/list', path: scripts(list), limit: '252 kB' },
+  { name: 'JavaScript before /login', path: scripts(login), limit: '190 kB' },
+  { name: 'JavaScript before /support/ticket/list', path: scripts(list), limit: '254 kB' },
   { name: 'Styles before /login', path: styles(login), limit: '18 kB' },
   { name: 'Styles before /support/ticket/list', path: styles(list), limit: '18 kB' },
   ...languages.map((key) => ({
     name: key,
     path: inDist(chunksOf(key).flatMap((each) => manifest[each]?.file ?? [])),
-    limit: '23.4 kB',
+    limit: '23.6 kB',
   })),
 ]
 
