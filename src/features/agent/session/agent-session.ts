@@ -7,6 +7,7 @@ import { emit, subscribe } from '#src/flows/event-bus.ts'
 import { inspect } from '#src/flows/inspect.ts'
 import { watchTab } from '#src/flows/watch-tab.ts'
 import { withPorts } from '#src/flows/with-ports.ts'
+import { writeRecord } from '#src/storage/storage.ts'
 
 const calls = { readState: getAgentState, signOut: signOutAgent, watchTab }
 
@@ -27,6 +28,13 @@ function follow(event: BusEvent) {
   if (agentSession.getSnapshot().can(event)) agentSession.send(event)
 }
 subscribe(follow)
+
+// The only record of agents that ends with their session (T193).
+agentSession.subscribe((now) => {
+  const { agent } = now.context
+  if (agent && now.matches('signingOut'))
+    writeRecord('uploads.unfinished', null, String(agent.agentId))
+})
 
 type SessionStatus = 'absent' | 'unreachable' | 'signedIn' | 'signingOut' | 'signedOut'
 
