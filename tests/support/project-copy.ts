@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -34,7 +34,9 @@ export const copyProject = async () => {
   const { stdout } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard'])
   for (const file of stdout.trim().split('\n'))
     cpSync(join(root, file), join(folder, file), { recursive: true })
-  for (const installed of ['node_modules', 'styled-system']) await copyInstalled(folder, installed)
+  const ofPackages = globSync('packages/*/node_modules', { cwd: root })
+  for (const installed of ['node_modules', 'styled-system', ...ofPackages])
+    await copyInstalled(folder, installed)
   // Writing to a linked file there would change it here as well.
   for (const cache of ['.cache', '.vite'])
     rmSync(join(folder, 'node_modules', cache), { recursive: true, force: true })
