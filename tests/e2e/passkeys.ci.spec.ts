@@ -126,7 +126,7 @@ test('accepts a passkey instead of a password, after it, and for changes [T269, 
 })
 
 test('signs in with a passkey the browser suggests for the username [T281]', async ({ page }) => {
-  const username = 'thomas.rieger'
+  const username = 'silke.janssen'
   const device = await plugInDevice(page)
   await touch(device, false)
   await signIn(page, username)
