@@ -13,6 +13,7 @@ import { countObjects } from './db/files/objects.ts'
 import { openDatabase } from './db/engine/open.ts'
 import { newBudget, withBudget } from './db/engine/time-budget.ts'
 import { databaseErrorOf } from './db/engine/open-failure.ts'
+import { isEmpty } from './demo/mark.ts'
 import { demoAccounts, exposureWarning, isDemoExposed } from './demo/exposure.ts'
 import { EnvError, isDemo, readEnv } from './config/env.ts'
 import type { Env } from './config/env.ts'
@@ -36,9 +37,9 @@ import type { Services } from './services.ts'
 import { listenErrorOf } from './config/start-failure.ts'
 import { stopOnSignal } from './http/stopping.ts'
 
-/** Fills an empty database with the demo. */
+/** Fills an empty database with the demo; otherwise, none of its code is loaded. */
 const seed = async (engine: Engine, keyring: Keyring, env: Env) => {
-  if (!isDemo(env)) return
+  if (!isDemo(env) || !(await isEmpty(engine.db))) return
   const { seedDemo } = await import('./demo/seed.ts')
   await seedDemo(engine, keyring, { language: env.DEMO_LANGUAGE })
 }

@@ -1,5 +1,5 @@
 import limit from 'p-limit'
-import { Piscina } from 'piscina'
+import type { Piscina } from 'piscina'
 
 import type { Call, Started } from './job.ts'
 
@@ -31,17 +31,23 @@ export type Job = {
  */
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
 
-const newPool = (options: { idleTimeout?: number }) =>
-  new Piscina<Call<unknown>, unknown>({ minThreads: 0, maxThreads, resourceLimits, ...options })
+type Pool = Piscina<Call<unknown>, unknown>
 
-/** For the whole process; they have no threads until they're used. Without `idleTimeout`, none waits. */
-const pools = { usual: newPool({ idleTimeout }), large: newPool({}) }
+const openPool = async (options: { idleTimeout?: number }): Promise<Pool> => {
+  const { Piscina } = await import('piscina')
+  const pool: Pool = new Piscina({ minThreads: 0, maxThreads, resourceLimits, ...options })
+  // Without a listener, an error at a thread's start would end the process.
+  pool.on('error', () => {})
+  return pool
+}
+
+/** For the whole process, opened by their first job. Without `idleTimeout`, no thread waits. */
+const pools: { usual?: Promise<Pool>; large?: Promise<Pool> } = {}
+const poolFor = (isLarge: boolean) =>
+  isLarge ? (pools.large ??= openPool({})) : (pools.usual ??= openPool({ idleTimeout }))
 
 /** Jobs wait here: a pool would start no thread for those in its own queue after one has been ended. */
 const queue = limit(maxThreads)
-
-// Without a listener, an error at a thread's start would end the process.
-for (const pool of Object.values(pools)) pool.on('error', () => {})
 
 let calls = 0
 
@@ -50,7 +56,7 @@ const runLimited = async (
   { file, name, timeLimit, isLarge = false }: Job,
   transferList: ArrayBuffer[],
 ) => {
-  const pool = isLarge ? pools.large : pools.usual
+  const pool = await poolFor(isLarge)
   const end = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const onMessage = ({ started }: Started) => {

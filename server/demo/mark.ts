@@ -1,6 +1,10 @@
 import { audit } from '#server/db/accounts/audit.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
+/** Whether it has no accounts: only then, the demo is written. */
+export const isEmpty = async (db: Db) =>
+  (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) === undefined
+
 const event = 'operator.changed'
 const detail = 'demo data written'
 

@@ -9,7 +9,7 @@ import { hashPassword } from '#server/domain/password-hash.ts'
 import { demoPassword } from './accounts.ts'
 import { attachmentOf } from './files/attachment.ts'
 import type { DemoLanguage } from './companies.ts'
-import { demoMark } from './mark.ts'
+import { demoMark, isEmpty } from './mark.ts'
 import { seedAgents } from './seed-agents.ts'
 import { seedFeedback } from './seed-feedback.ts'
 import { seedLogins } from './seed-logins.ts'
@@ -54,9 +54,6 @@ const categoriesOf = async (tx: Db) => {
   const rows = await tx.selectFrom('category').selectAll().execute()
   return new Map(rows.map(({ id, ticketTypeId, name }) => [`${ticketTypeId} ${name}`, id]))
 }
-
-const isEmpty = async (db: Db) =>
-  (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) === undefined
 
 const seedUsers = async (tx: Db, shared: Shared, at: number): Promise<Ids> => {
   const { language } = shared

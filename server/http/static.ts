@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -116,13 +116,24 @@ const anyOrigin = { 'cross-origin-resource-policy': 'cross-origin' }
 
 const isScriptOrStyle = /\.(js|css)(\.(br|gz))?$/
 
-const serveDir = (app: FastifyInstance, dir: string) =>
+/** `index.html` is a template, the compressed files are answers to the others' URLs. */
+const isServed = (path: string) => path !== 'index.html' && !/^\.|\/\.|\.(br|gz)$/.test(path)
+
+/** The paths of the files that are served: below the folder, without a slash at the beginning. */
+const servedIn = async (dir: string): Promise<ReadonlySet<string>> => {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(dir, join(parentPath, name)))
+  return new Set(paths.filter(isServed))
+}
+
+/** Adds `reply.sendFile`. A route for each file would take longer to add than all the calls. */
+const readyToSend = (app: FastifyInstance, dir: string) =>
   app.register(files, {
     root: dir,
-    wildcard: false,
-    index: false,
+    serve: false,
     preCompressed: true,
-    globIgnore: ['index.html', '**/*.br', '**/*.gz', '.*/**'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       const immutable = path.includes('/assets/')
@@ -156,15 +167,22 @@ const notFound = () => {
   throw new Problem(404, 'There’s nothing at this address.')
 }
 
-/** The portal's files, compressed at build time. Every page URL gets the same page (R18). */
+/** The files of the build, compressed by it. Every page URL gets the same page (R18). */
+const servePortal = async (app: FastifyInstance, portal: Portal) => {
+  await readyToSend(app, portal.dir)
+  const served = await servedIn(portal.dir)
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+    const path = request.params['*']
+    if (served.has(path)) return reply.sendFile(path)
+    if (!mayBePage(`/${path}`) || !isNavigation(request)) return notFound()
+    return sendPage(portal, request, reply)
+  })
+}
+
+/** What isn't a call: the provider's pictures and, once built, the portal. */
 export const serveFiles = async (app: FastifyInstance, portal: Portal | null) => {
   serveBranding(app)
-  for (const name of reserved) app.all(`/${name}/*`, notFound)
-  if (portal) {
-    await serveDir(app, portal.dir)
-    app.get('/*', async (request, reply) =>
-      isNavigation(request) ? sendPage(portal, request, reply) : notFound(),
-    )
-  }
+  app.all('/api/*', notFound)
+  if (portal) await servePortal(app, portal)
   app.setNotFoundHandler(notFound)
 }

@@ -32,9 +32,9 @@ export const readPayload = <Schema extends z.core.$ZodType>(
 
 /** Validates a form or a query for Fastify. A form arrives as text and is parsed with its call's fields. */
 export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ schema, httpPart }) => {
-  const readForm = formReader(schema)
+  // Compiled by a call's first request, because compiling all of them would delay the start.
   const fieldsOf = (raw: unknown) =>
-    httpPart === 'body' && typeof raw === 'string' ? readForm(raw) : raw
+    httpPart === 'body' && typeof raw === 'string' ? formReader(schema)(raw) : raw
   return (raw: unknown) => {
     try {
       return { value: readPayload(schema, fieldsOf(raw)) }

@@ -15,15 +15,24 @@ const newI18n = (locale: string, texts: Readonly<Record<string, string>>) => {
   return setupI18n({ locale, locales: formatLocale(locale), messages })
 }
 
-const complete = {
-  en: newI18n('en', en),
-  de: newI18n('de', de),
-} satisfies Record<ServerLanguage, I18n>
-const all = { ...complete, he: newI18n('he', { ...en, ...he }) }
+const complete = { en, de } satisfies Record<ServerLanguage, object>
+const all = { ...complete, he: { ...en, ...he } }
+type Locale = keyof typeof all
+
+const compiled = new Map<Locale, I18n>()
+
+/** A language's texts are compiled when they're first used. */
+const compiledIn = (locale: Locale): I18n => {
+  const known = compiled.get(locale)
+  if (known) return known
+  const i18n = newI18n(locale, all[locale])
+  compiled.set(locale, i18n)
+  return i18n
+}
 
 /** The server's texts in a language; English if it isn't supported. */
 export const i18nIn = (language: string): I18n =>
-  Object.hasOwn(all, language) ? all[language as keyof typeof all] : all.en
+  compiledIn(Object.hasOwn(all, language) ? (language as Locale) : 'en')
 
 /** The best match of an Accept-Language header; English if none fits. */
 export const preferredLocale = <Known extends string>(
@@ -39,4 +48,5 @@ export const languageFrom = (header: string | undefined): ServerLanguage =>
   preferredLocale(header, complete)
 
 /** The texts that fit an Accept-Language header best. */
-export const i18nFrom = (header: string | undefined): I18n => all[preferredLocale(header, all)]
+export const i18nFrom = (header: string | undefined): I18n =>
+  compiledIn(preferredLocale(header, all))

@@ -189,14 +189,15 @@ export const budgets = {
     measured: { value: 217, on: '2026-11-26' },
   },
   'start, until the server listens': {
-    max: 1000,
+    max: 875,
+    goal: 500,
     unit: 'ms',
-    measured: { value: 860, on: '2026-11-28' },
+    measured: { value: 700, on: '2026-11-28' },
   },
   'start, resident memory': {
-    max: 150,
+    max: 135,
     unit: 'MB',
-    measured: { value: 146, on: '2026-11-28' },
+    measured: { value: 121, on: '2026-11-28' },
   },
   'static script of 13 KB': {
     max: 0.4,

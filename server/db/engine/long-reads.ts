@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3'
-import { Piscina } from 'piscina'
+import type { Piscina } from 'piscina'
 
 import { fileBeside } from '#server/domain/source-file.ts'
 import type { Answer, Question } from './long-reads-thread.ts'
@@ -15,11 +15,8 @@ const idleTimeout = 60_000
 
 const threadFile = fileBeside('long-reads-thread', import.meta.url)
 
-/**
- * Runs reads of an SQLite file in a thread, so that the server stays responsive. The first read starts the
- * thread.
- */
-export const openLongReads = (file: string) => {
+const openPool = async (file: string) => {
+  const { Piscina } = await import('piscina')
   const pool = new Piscina<Question, Answer>({
     filename: threadFile.href,
     name: 'readRows',
@@ -28,13 +25,25 @@ export const openLongReads = (file: string) => {
     maxThreads: 1,
     idleTimeout,
   })
-
   // Without a listener, an error at the thread's start would end the process.
   pool.on('error', () => {})
+  return pool
+}
+
+/**
+ * Runs reads of an SQLite file in a thread, so that the server stays responsive. The first read loads the
+ * library and starts the thread.
+ */
+export const openLongReads = (file: string) => {
+  let opened: Promise<Piscina<Question, Answer>> | undefined
+  const ask = async (question: Question) => {
+    opened ??= openPool(file)
+    return (await opened).run(question)
+  }
 
   return {
     run: async (text: string, parameters: readonly unknown[]) => {
-      const answer = await spendWithinLimit(timeout, () => pool.run({ text, parameters })).catch(
+      const answer = await spendWithinLimit(timeout, () => ask({ text, parameters })).catch(
         (error: unknown) => {
           throw new DatabaseUnavailable(error)
         },
@@ -42,6 +51,6 @@ export const openLongReads = (file: string) => {
       if ('rows' in answer) return answer.rows
       throw asUnavailable(new Sqlite.SqliteError(answer.message, answer.code))
     },
-    close: () => pool.destroy(),
+    close: async () => (await opened)?.destroy(),
   }
 }
