@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 import { copyExample, installInto, isInstalled, versionOf } from './example-copy.ts'
-import { packInto } from './packed.ts'
+import { packInto } from './pack-all.ts'
 
 const [target] = process.argv.slice(2)
 const here = join(import.meta.dirname, 'example')

@@ -19,15 +19,26 @@ const lettersOf = (text: string) =>
     .replace(/<https?:[^>]*>|\[cid:[^\]]*\]|(?<=unsubscribe\/)\w+/g, '')
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
+/** The reply to expect of each email in a folder, from its `replies.txt`. */
+const repliesIn = (name: string) =>
+  new Map(
+    readFileSync(new URL(`${name}replies.txt`, folder), 'utf8')
+      .split(/^== /m)
+      .slice(1)
+      .map((entry) => {
+        const [email = '', ...lines] = entry.split('\n')
+        return [`${email}.eml`, lines.join('\n')]
+      }),
+  )
+
 /** Emails of a folder that aren't split into the expected parts, with the actual ones. */
 const missed = async (name: string) => {
   const files = readdirSync(new URL(name, folder)).filter((file) => file.endsWith('.eml'))
+  const replies = repliesIn(name)
   const wrong: string[] = []
   for (const file of files) {
-    const read = (ending: string) =>
-      readFileSync(new URL(`${name}${file.replace('.eml', ending)}`, folder))
-    const { reply } = await readMessage(read('.eml'), reading)
-    const [landed, expected] = [linesOf(reply), read('.txt').toString()].map(wordsOf)
+    const { reply } = await readMessage(readFileSync(new URL(`${name}${file}`, folder)), reading)
+    const [landed, expected] = [linesOf(reply), replies.get(file) ?? ''].map(wordsOf)
     if (landed?.join(' ') !== expected?.join(' ')) wrong.push(`${file}: ${landed?.join(' ')}`)
   }
   return { count: files.length, wrong }

@@ -1,4 +1,20 @@
-export { activeStates } from './active-states.ts'
+export {
+  activeStates,
+  actionName,
+  allStates,
+  childOf,
+  childrenOf,
+  eventWords,
+  invokedBy,
+  isLeaf,
+  isMachine,
+  placeOf,
+  statesOf,
+  transitionLabel,
+  transitionsOf,
+  transitionWords,
+  type Invoked,
+} from './read.ts'
 export { foldableIn, type Look } from './fold.ts'
 export { guardWords } from './guard-words.ts'
 export { curveThrough } from './layout/curve.ts'
@@ -17,22 +33,6 @@ export { chartStyles, darkColours, lightColours, pageColours, type ChartColours 
 export { machinesOf, type NamedMachine } from './machines-of.ts'
 export { estimate } from './measure.ts'
 export { mermaidOf } from './mermaid.ts'
-export {
-  actionName,
-  allStates,
-  childOf,
-  childrenOf,
-  eventWords,
-  invokedBy,
-  isLeaf,
-  isMachine,
-  placeOf,
-  statesOf,
-  transitionLabel,
-  transitionsOf,
-  transitionWords,
-  type Invoked,
-} from './read.ts'
 export { childPlace, shapeOf, type Box, type Children, type Line, type Shape } from './shape.ts'
 export { keyOf, stepOf, type TakenStep } from './step.ts'
 export { svgOf, type Marked } from './svg.ts'

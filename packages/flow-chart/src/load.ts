@@ -1,11 +1,29 @@
+import { extname, resolve } from 'node:path'
 import { statSync } from 'node:fs'
-import { resolve } from 'node:path'
-
 import { createJiti } from 'jiti'
 
-import { assetExtensions, assetModule, isAsset } from './assets.ts'
 import { machinesOf, type NamedMachine } from './machines-of.ts'
 import { aliasesFor } from './path-aliases.ts'
+
+/** What bundlers let code import besides code. */
+const styles = ['.css', '.scss', '.sass', '.less', '.styl']
+const images = ['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg', '.ico', '.bmp']
+const fonts = ['.woff', '.woff2', '.ttf', '.otf', '.eot']
+const media = ['.mp3', '.wav', '.ogg', '.mp4', '.webm', '.pdf', '.wasm', '.glb', '.gltf']
+const texts = ['.txt', '.md', '.html', '.graphql', '.gql']
+
+const assetExtensions = [...styles, ...images, ...fonts, ...media, ...texts]
+
+const isAsset = (file: string) => assetExtensions.includes(extname(file).toLowerCase())
+
+/** A module in place of an asset: the file's name, or for styles the names of their classes. */
+const assetModule = (file: string): string => {
+  const isStyle = styles.includes(extname(file).toLowerCase())
+  const value = isStyle
+    ? 'new Proxy({}, { get: (_, name) => String(name) })'
+    : JSON.stringify(file.replaceAll('\\', '/'))
+  return `Object.defineProperty(exports, '__esModule', { value: true })\nexports.default = ${value}`
+}
 
 export type { NamedMachine } from './machines-of.ts'
 export { runCommand, withoutOutput } from './run-command.ts'

@@ -1,4 +1,4 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, StateValue } from 'xstate'
 
 import { guardWords } from './guard-words.ts'
 
@@ -144,3 +144,15 @@ export const actionName = (action: unknown): string => {
 /** XState's action creators have a `type` such as `xstate.assign`; functions have a name. */
 const actionOf = (action: { type?: unknown; name: string }) =>
   typeof action.type === 'string' ? action.type.replace(/^xstate\./, '') : action.name || 'action'
+
+/**
+ * Ids of all states in a state value, such as `session.ended` and `session.ended.interrupted`; `above` is
+ * the machine's id.
+ */
+export const activeStates = (value: StateValue, above: string): string[] => {
+  if (typeof value === 'string') return value === '' ? [above] : [above, `${above}.${value}`]
+  const inside = Object.entries(value).flatMap(([state, deeper]) =>
+    activeStates(deeper ?? {}, `${above}.${state}`),
+  )
+  return [...new Set([above, ...inside])]
+}

@@ -1,7 +1,7 @@
 import { allStates, invokedBy } from 'flow-chart'
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate'
 
-import { activeNodes } from './active-nodes.ts'
+import { activeNodes } from './meta.ts'
 
 /** A running invocation: its id, and the name its outcomes are listed under. */
 export type Call = { readonly id: string; readonly name: string }

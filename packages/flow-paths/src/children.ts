@@ -1,4 +1,4 @@
-import { childrenOf } from 'flow-chart'
+import { childrenOf, allStates, transitionsOf } from 'flow-chart'
 import type { AnyStateMachine } from 'xstate'
 
 import { doneType } from './happening.ts'
@@ -41,3 +41,18 @@ const endsOf = ({ id }: AnyStateMachine, models: readonly Model[]) =>
 
 /** A machine that can end in several ways names the way in the `status` of its output. */
 const endIn = (output: unknown): string => String(Object(output).status ?? 'done')
+
+/** What enqueueActions() sends is only known when it runs. */
+const isToParent = (action: unknown) =>
+  typeof action === 'function' &&
+  (('to' in action && action.to === '#_parent') ||
+    ('type' in action && action.type === 'xstate.enqueueActions'))
+
+/** Whether a machine may send events to its parent; without one it would throw. */
+export const sendsToParent = (machine: AnyStateMachine): boolean =>
+  Object.values(machine.implementations.actions).some(isToParent) ||
+  allStates(machine).some((node) =>
+    [...node.entry, ...node.exit, ...transitionsOf(node).flatMap(({ actions }) => actions)].some(
+      isToParent,
+    ),
+  )

@@ -4,8 +4,7 @@ import { basename, dirname, extname, resolve } from 'node:path'
 import { withoutOutput } from 'flow-chart/load'
 
 import { commands } from './commands/commands.ts'
-import { parse, rejectOthers, UsageError } from './commands/options.ts'
-import type { Result } from './commands/run.ts'
+import { parse, rejectOthers, UsageError, type Result } from './commands/options.ts'
 import { kinds } from './kinds.ts'
 import { Unwalkable } from './unwalkable.ts'
 

@@ -1,7 +1,7 @@
 import { isLeaf, placeOf } from 'flow-chart'
 import type { AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate'
 
-import { activeNodes } from './active-nodes.ts'
+import { activeNodes } from './meta.ts'
 import { declaredBy, nameOf } from './declared.ts'
 import type { Exclusion } from './flow-model.ts'
 import type { Model } from './model.ts'

@@ -2,6 +2,8 @@ import { allStates, transitionsOf } from 'flow-chart'
 import type { AnyStateMachine } from 'xstate'
 
 import { callsOf } from './calls.ts'
+import type { Draw } from './cases.ts'
+import { flowModel, type Model } from './model.ts'
 
 /** Cases for a machine without a model: every event, and every outcome of every call. */
 export type Derived = {
@@ -82,7 +84,7 @@ export function derivedFrom(machine: AnyStateMachine): Derived {
   }
 }
 
-export type Given = {
+type Given = {
   readonly inputs?: object | undefined
   readonly events?: object
   readonly outcomes?: Readonly<Record<string, object>>
@@ -102,7 +104,7 @@ const unmatched = (
 }
 
 /** Adds the simplest case for whatever a model leaves out. */
-export const withDerived = <G extends Given>(machine: AnyStateMachine, parts: G) => {
+const withDerived = <G extends Given>(machine: AnyStateMachine, parts: G) => {
   const { events, outcomes } = derivedFrom(machine)
   const named = Object.entries(outcomes).map(([name, derived]) => [
     name,
@@ -115,3 +117,8 @@ export const withDerived = <G extends Given>(machine: AnyStateMachine, parts: G)
     outcomes: { ...parts.outcomes, ...Object.fromEntries(named) },
   }
 }
+
+/** A model of any machine. Whatever `parts` leaves out gets its simplest case. */
+export const derivedModel = (machine: AnyStateMachine, parts: Given = {}, draw?: Draw): Model =>
+  // The machine's events and calls are known only at run time.
+  flowModel(withDerived(machine, parts) as never, undefined, draw)

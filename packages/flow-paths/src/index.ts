@@ -1,10 +1,10 @@
-export { activeNodes } from './active-nodes.ts'
+export { activeNodes, callsIn, isWithin, metaOf, pagesOf, type StateMeta } from './meta.ts'
 export type { EventCase } from './cases.ts'
 export { callsOf, runningIn, type Call } from './calls.ts'
-export { childProblems } from './children.ts'
+export { childProblems, sendsToParent } from './children.ts'
 export { Coverage, gapsIn } from './coverage.ts'
 export { declaredBy, nameOf } from './declared.ts'
-export { elapsedText } from './durations.ts'
+export { elapsedText, delayNameOf, possibleAt } from './possible.ts'
 export type {
   ActorOutcomes,
   Cases,
@@ -14,14 +14,11 @@ export type {
   CallName,
   PortName,
 } from './flow-model.ts'
-export type { Flow } from './flow.ts'
+export { type Flow, flowModel, type Model, type Start } from './model.ts'
 export { doneType, errorType, eventOf, snapshotType, type Happening } from './happening.ts'
-export { callsIn, isWithin, metaOf, pagesOf, type StateMeta } from './meta.ts'
-export { flowModel, type Model, type Start } from './model.ts'
 export { observe, observeSource, type Observation } from './observe.ts'
 export { replay, stepOf, titleOf, withStepsInError, type Path, type Step } from './path.ts'
 export { graphSize, shortestPaths, simplePaths, transitionPaths, withoutPrefixes } from './paths.ts'
-export { delayNameOf, possibleAt } from './possible.ts'
 export { StagedActor } from './staged-actor.ts'
 export { touredModel } from './toured-model.ts'
 export { tours, type Reach } from './tours.ts'
@@ -29,8 +26,8 @@ export { isTaken } from './taken.ts'
 export { explore, type Route, type Way } from './traversal.ts'
 export { Unwalkable } from './unwalkable.ts'
 export { scope, timed, type Effect, type Moment } from './virtual-time.ts'
-export { walkActor } from './walk-actor.ts'
 export {
+  walkActor,
   leavesOf,
   walkFlow,
   type Promises,
@@ -38,9 +35,7 @@ export {
   type WalkedPath,
 } from './walked-flow.ts'
 
-export { kinds, pathsOf, type Kind } from './kinds.ts'
-export { pathNamed } from './named-path.ts'
+export { kinds, pathsOf, type Kind, pathNamed } from './kinds.ts'
 export { happeningNames, selectedPaths, stateNames, type Selection } from './narrow.ts'
 export { nearestTo } from './nearest.ts'
 export { sizesOf, sizesTable, type Sizes } from './sizes.ts'
-export { sendsToParent } from './parent.ts'

@@ -1,14 +1,33 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { allStates } from 'flow-chart'
+import {
+  fromCallback,
+  type AnyStateMachine,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+} from 'xstate'
 
 import { wordedCases, type Draw } from './cases.ts'
 import { answersAsked, withAnswers } from './answers.ts'
-import { complete } from './complete.ts'
 import type { Exclusion, FlowModel } from './flow-model.ts'
 import { guardNames, withAnsweredGuards, type GuardWords } from './guards.ts'
 import { doneType, errorType, snapshotType, type Happening } from './happening.ts'
 import { nearestTo } from './nearest.ts'
 import { firstStep } from './pure.ts'
 import { Unwalkable } from './unwalkable.ts'
+
+const nothing = fromCallback(() => {})
+
+/** Gives unimplemented actors empty logic; XState would warn about each on every step. */
+export const complete = (machine: AnyStateMachine): AnyStateMachine => {
+  const sources: unknown[] = allStates(machine)
+    .flatMap(({ config }) => [config.invoke ?? []].flat())
+    .map(({ src }: { src: unknown }) => src)
+  const missing = sources.filter(
+    (src): src is string => typeof src === 'string' && !(src in machine.implementations.actors),
+  )
+  if (missing.length === 0) return machine
+  return machine.provide({ actors: Object.fromEntries(missing.map((name) => [name, nothing])) })
+}
 
 export type Start = Extract<Happening, { kind: 'started' }> & {
   /** Happenings that every path starts with. */
@@ -133,3 +152,6 @@ const failing = (port: string, [words, error]: Worded): Happening => {
 const changed = (port: string, [words, snapshot]: Worded): Happening => {
   return { type: `${port} changes: ${words}`, kind: 'changed', words, port, snapshot }
 }
+
+/** A model with the name and title it's listed under. */
+export type Flow = { readonly name: string; readonly title: string; readonly model: Model }

@@ -1,7 +1,7 @@
 import { allStates } from 'flow-chart'
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
 
-import { activeNodes } from './active-nodes.ts'
+import { activeNodes } from './meta.ts'
 import type { Happening } from './happening.ts'
 import type { Model } from './model.ts'
 import { type Path, replay } from './path.ts'

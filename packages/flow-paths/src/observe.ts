@@ -6,7 +6,7 @@ import type {
   InspectionEvent,
 } from 'xstate'
 
-import { activeNodes } from './active-nodes.ts'
+import { activeNodes } from './meta.ts'
 
 /** What an inspection event shows of a machine, as plain data that can be sent out of a browser. */
 export type Observation = {

@@ -2,11 +2,26 @@ import { getNextTransitions, type AnyMachineSnapshot, type AnyStateMachine } fro
 
 import { branchesOf, isWalkable } from './branches.ts'
 import { runningIn } from './calls.ts'
-import { elapsedText } from './durations.ts'
 import { doneType, errorType, snapshotType, type Happening } from './happening.ts'
 import type { Model } from './model.ts'
 import { Unwalkable } from './unwalkable.ts'
 import { dueOf, type Moment } from './virtual-time.ts'
+
+const units = [
+  ['day', 86_400_000],
+  ['minute', 60_000],
+  ['second', 1000],
+  ['millisecond', 1],
+] as const
+
+/** "2 minutes pass", "1 second passes", "600 milliseconds pass". */
+export function elapsedText(milliseconds: number): string {
+  const [unit, length] = units.find(
+    ([, size]) => milliseconds % size === 0 && milliseconds >= size,
+  ) ?? ['millisecond', 1]
+  const count = milliseconds / length
+  return count === 1 ? `1 ${unit} passes` : `${count} ${unit}s pass`
+}
 
 const takenByItself = (type: string) =>
   type === '' || type.startsWith('xstate.done.state.') || type.startsWith('xstate.after.')

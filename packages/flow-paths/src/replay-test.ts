@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 
 import type { Model } from './model.ts'
-import { pathNamed } from './named-path.ts'
+import { pathNamed } from './kinds.ts'
 import { modelOf, type PathOptions } from './test-paths.ts'
 import { runPath, type TestFixture } from './test-run.ts'
 

@@ -1,5 +1,5 @@
 import { declaredBy } from './declared.ts'
-import type { Flow } from './flow.ts'
+import type { Flow } from './model.ts'
 import { kinds, pathsOf, type Kind } from './kinds.ts'
 import { table } from './table.ts'
 import { Unwalkable } from './unwalkable.ts'

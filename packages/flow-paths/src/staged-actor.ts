@@ -1,25 +1,91 @@
 import {
+  fromPromise,
+  toPromise,
+  type AnyActorRef,
   createActor,
   fromCallback,
   waitFor,
   type Actor,
-  type AnyActorRef,
   type AnyEventObject,
   type AnyStateMachine,
   type InspectionEvent,
 } from 'xstate'
 
+import { type Happening, eventOf } from './happening.ts'
 import { differencesOf } from './differences.ts'
 import { provideGuards, type Answers } from './guards.ts'
-import { eventOf } from './happening.ts'
 import type { Model } from './model.ts'
 import type { Path, Step } from './path.ts'
-import { sendsToParent } from './parent.ts'
-import { ScriptedPorts } from './scripted-ports.ts'
+import { sendsToParent } from './children.ts'
 import { digestOf as digestOfSituation } from './serialize.ts'
 import { stagedMachine } from './staged-machine.ts'
-import { StepClock } from './step-clock.ts'
 import type { Effect } from './virtual-time.ts'
+
+type Call = {
+  readonly input: unknown
+  readonly actor: AnyActorRef
+  resolve(output: unknown): void
+  reject(error: unknown): void
+}
+
+/** Puts a test in control of a machine's calls: each one waits until a path says how it ends. */
+class ScriptedPorts {
+  readonly #running = new Map<string, Call>()
+
+  /** The logic that replaces every call. */
+  readonly logic = fromPromise(({ input, signal, self }) => {
+    signal.addEventListener('abort', () => this.#running.delete(self.id))
+    return new Promise<unknown>((resolve, reject) => {
+      this.#running.set(self.id, { input, actor: self, resolve, reject })
+    })
+  })
+
+  /** Calls without an outcome yet. */
+  get running(): string[] {
+    return [...this.#running.keys()]
+  }
+
+  /** Ends a call, and waits until the machine has handled it. */
+  async settle(happening: Extract<Happening, { kind: 'answered' | 'failed' }>): Promise<void> {
+    const call = this.#running.get(happening.port)
+    if (!call) throw new Error(`${happening.port} isn't running; running: ${this.running.join()}`)
+    this.#running.delete(happening.port)
+    if (happening.kind === 'answered') call.resolve(happening.output)
+    else call.reject(happening.error)
+    await toPromise(call.actor).catch(() => {})
+  }
+}
+
+type ScheduledTimer = { readonly at: number; readonly fire: () => void }
+
+/** A clock that stands still until it's advanced to its next timer, the older of two first. */
+class StepClock {
+  readonly #timers = new Map<number, ScheduledTimer>()
+  #now = 0
+  #count = 0
+
+  setTimeout = (fire: () => void, milliseconds: number): number => {
+    this.#count += 1
+    this.#timers.set(this.#count, { at: this.#now + milliseconds, fire })
+    return this.#count
+  }
+
+  clearTimeout = (id: number): void => {
+    this.#timers.delete(id)
+  }
+
+  /** Fires the next timer and returns how many milliseconds passed until then. */
+  fireNext(): number {
+    const [next] = [...this.#timers].toSorted(([, one], [, other]) => one.at - other.at)
+    if (!next) throw new Error('No delay is running.')
+    const [id, { at, fire }] = next
+    const waited = at - this.#now
+    this.#now = at
+    this.#timers.delete(id)
+    fire()
+    return waited
+  }
+}
 
 /** A parent for machines that send events to theirs. */
 const listener = fromCallback(() => {})

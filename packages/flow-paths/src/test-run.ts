@@ -1,16 +1,27 @@
 import { isLeaf, placeOf } from 'flow-chart'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
-import { activeNodes } from './active-nodes.ts'
+import { activeNodes } from './meta.ts'
 import type { Coverage } from './coverage.ts'
 import { differencesOf } from './differences.ts'
-import { isEqual } from './equal.ts'
 import { eventOf, type Happening } from './happening.ts'
 import type { Model } from './model.ts'
 import { replay, type Path, type Step } from './path.ts'
 import { TemporalCheck, type TemporalProperty } from './temporal.ts'
 import { until } from './until.ts'
 import { checksNamed, placesIn } from './views.ts'
+
+/** Deep equality of plain values, ignoring the order of keys. */
+function isEqual(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const [keys, others] = [Object.keys(one), Object.keys(other)]
+  return (
+    keys.length === others.length &&
+    keys.every((key) => isEqual(Reflect.get(one, key), Reflect.get(other, key)))
+  )
+}
 
 type MaybeAsync<Value> = Value | Promise<Value>
 

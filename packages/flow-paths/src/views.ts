@@ -1,7 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 
-import { activeNodes } from './active-nodes.ts'
-import { pagesOf } from './meta.ts'
+import { activeNodes, pagesOf } from './meta.ts'
 
 /** The active states, such as `form.editing`. */
 export const placesIn = (snapshot: AnyMachineSnapshot): string[] =>

@@ -6,7 +6,7 @@ import { PassThrough } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
 
 import { run } from '../src/command.ts'
-import { progressOf } from '../src/commands/progress.ts'
+import { progressOf } from '../src/commands/mutants.ts'
 
 // Inside the package, so that "xstate" resolves.
 const folder = mkdtempSync(join(import.meta.dirname, '.commands-'))

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-import { derivedModel } from '../src/derived-model.ts'
+import { derivedModel } from '../src/derived.ts'
 import { Coverage, transitionPaths, walkActor, withoutPrefixes } from '../src/index.ts'
 import { shapes } from './shapes/all.ts'
 import { features } from './shapes/features.ts'

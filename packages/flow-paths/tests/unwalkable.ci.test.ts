@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assign, createMachine, raise, setup, type AnyStateMachine } from 'xstate'
 
-import { derivedModel } from '../src/derived-model.ts'
+import { derivedModel } from '../src/derived.ts'
 import { flowModel, transitionPaths } from '../src/index.ts'
 
 const pathsOf = (machine: AnyStateMachine) => transitionPaths(derivedModel(machine))

@@ -1,9 +1,8 @@
 import type { Exception, Finding, Rule, Subject } from './rule.ts'
-import { eventRules } from './rules/events.ts'
+import { eventRules, stateRules } from './rules/states.ts'
 import { literalRules } from './rules/literal.ts'
 import { outsideRules } from './rules/outside.ts'
 import { secretRules } from './rules/secrets.ts'
-import { stateRules } from './rules/states.ts'
 
 export const allRules: readonly Rule[] = [
   ...stateRules,

@@ -1,5 +1,4 @@
-import type { Option } from './options.ts'
-import type { Run } from './run.ts'
+import type { Option, Run } from './options.ts'
 
 type Command = {
   readonly summary: string

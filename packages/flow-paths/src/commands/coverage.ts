@@ -3,8 +3,7 @@ import { basename } from 'node:path'
 import { missingIn, recordOf, reportPage, type FlowRecord } from '../report/index.ts'
 import { steadily } from '../steady.ts'
 import { junitOf } from '../test-formats.ts'
-import { oneOf } from './options.ts'
-import type { Run } from './run.ts'
+import { oneOf, type Run } from './options.ts'
 import { flowsIn } from './source.ts'
 
 type Write = (records: readonly FlowRecord[], file: string) => string

@@ -1,7 +1,7 @@
 import { loadModule } from 'flow-chart/load'
 
 import { firstModel } from '../first-model/write.ts'
-import type { Run } from './run.ts'
+import type { Run } from './options.ts'
 import { machineIn } from './source.ts'
 
 export const run: Run = async (file, values) => {

@@ -1,7 +1,7 @@
 import { kinds } from '../kinds.ts'
 import { sizesOf, sizesTable } from '../sizes.ts'
 import { Unwalkable } from '../unwalkable.ts'
-import type { Run } from './run.ts'
+import type { Run } from './options.ts'
 import { flowsIn } from './source.ts'
 
 /** A kind of paths that can't be generated is left open; a flow without any is an error. */

@@ -1,3 +1,4 @@
+import { clearLine, cursorTo } from 'node:readline'
 import { existsSync } from 'node:fs'
 import { extname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,10 +13,33 @@ import {
   type Check,
   type Hunt,
 } from '../mutants/index.ts'
-import { UsageError, type Values } from './options.ts'
-import { progressOf } from './progress.ts'
-import type { Run } from './run.ts'
+import { UsageError, type Values, type Run } from './options.ts'
 import { flowIn } from './source.ts'
+
+/** Counts on one line of a terminal; writes nothing where the output goes elsewhere. */
+export function progressOf(
+  total: number,
+  what: string,
+  terminal: NodeJS.WritableStream & { isTTY?: boolean } = process.stderr,
+) {
+  if (!terminal.isTTY) return { advance: () => {}, end: () => {} }
+  let done = 0
+  const show = () => {
+    cursorTo(terminal, 0)
+    terminal.write(`${done} of ${total} ${what}`)
+  }
+  show()
+  return {
+    advance: () => {
+      done += 1
+      show()
+    },
+    end: () => {
+      cursorTo(terminal, 0)
+      clearLine(terminal, 0)
+    },
+  }
+}
 
 export const run: Run = async (file, values) => {
   if (values.checks !== undefined && values.tests !== undefined)

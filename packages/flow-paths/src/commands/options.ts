@@ -63,3 +63,12 @@ export function wholeNumber(
   if (number >= least) return number
   throw new UsageError(`--${option} is a whole number from ${least}, not "${text}".`)
 }
+
+/** The result of a command; its exit code is 1 if it found a problem. */
+export type Result = {
+  readonly code?: 0 | 1
+  readonly text?: string
+  readonly complaints?: readonly string[]
+}
+
+export type Run = (file: string, values: Values) => Promise<Result>

@@ -5,9 +5,8 @@ import { kinds, type Kind } from '../kinds.ts'
 import { playwrightOf, Unwritable, type PlaywrightFile } from '../written/as-playwright.ts'
 import { described } from '../written/described.ts'
 import type { PlaywrightDoer } from '../written/walk.ts'
-import type { Run } from './run.ts'
-import { oneOf, UsageError, type Values } from './options.ts'
-import { pathsWanted } from './paths-wanted.ts'
+import { type Run, oneOf, UsageError, type Values } from './options.ts'
+import { pathsWanted } from './paths.ts'
 import { flowIn } from './source.ts'
 
 type Browser = PlaywrightFile<unknown>

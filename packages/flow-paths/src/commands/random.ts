@@ -2,8 +2,7 @@ import { loadModule } from 'flow-chart/load'
 
 import { playerOf, walkByChance, type Fault } from '../random/index.ts'
 import { fixtureOf, type TestSut } from '../test-run.ts'
-import type { Run } from './run.ts'
-import { wholeNumber, UsageError, type Values } from './options.ts'
+import { type Run, wholeNumber, UsageError, type Values } from './options.ts'
 import { flowIn } from './source.ts'
 
 export const run: Run = async (file, values) => {

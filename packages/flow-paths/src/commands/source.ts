@@ -1,12 +1,10 @@
 import { machinesOf, type NamedMachine } from 'flow-chart'
 import { loadModule, noMachineIn } from 'flow-chart/load'
 
-import { complete } from '../complete.ts'
-import { derivedModel } from '../derived-model.ts'
+import { complete, type Flow, type Model } from '../model.ts'
+import { derivedModel } from '../derived.ts'
 import { firstInputFor } from '../first-model/first-input.ts'
-import type { Flow } from '../flow.ts'
 import { withAnsweredGuards } from '../guards.ts'
-import type { Model } from '../model.ts'
 import { oneOf, UsageError, type Values } from './options.ts'
 
 type Module = Readonly<Record<string, unknown>>

@@ -6,7 +6,7 @@ import { nameOf } from '../declared.ts'
 import { variedKeys } from '../growth.ts'
 import { guardsByTransition, type GuardWords } from '../guards.ts'
 import { flowModel, type Model } from '../model.ts'
-import { sweep } from '../sweep.ts'
+import { sweep } from './sweep.ts'
 import { Unwalkable } from '../unwalkable.ts'
 import { wordsOf, type Candidates, type WrittenCases } from './candidates.ts'
 

@@ -1,6 +1,6 @@
 import type { NamedMachine } from 'flow-chart'
 
-import { complete } from '../complete.ts'
+import { complete } from '../model.ts'
 import { firstStep } from '../pure.ts'
 import { candidatesFor } from './candidates.ts'
 import { typesOf } from './types-of.ts'

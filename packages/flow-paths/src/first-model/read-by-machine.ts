@@ -2,7 +2,7 @@ import { allStates, transitionsOf } from 'flow-chart'
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 
 import { callsOf } from '../calls.ts'
-import { fieldsRead, type Fields } from '../fields-read.ts'
+import { fieldsRead, type Fields } from './input-of.ts'
 import { doneType } from '../happening.ts'
 
 type Reader = (given: { context: unknown; event: unknown }, params: unknown) => unknown

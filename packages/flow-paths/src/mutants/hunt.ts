@@ -1,7 +1,6 @@
 import type { Model } from '../model.ts'
 import { mutantsOf } from './mutants.ts'
-import { recorded } from './recorded.ts'
-import { swapIn } from './swap.ts'
+import { recorded, swapIn } from './recorded.ts'
 import type { Hunt, Hunted } from './verdict.ts'
 
 /** A check of a machine; it throws or rejects if something is wrong. */

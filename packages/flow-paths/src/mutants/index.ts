@@ -1,7 +1,6 @@
 export { kinds, type Kind } from './alterations.ts'
 export { mutantsOf, type Mutant } from './mutants.ts'
 export { huntMutants, type Check } from './hunt.ts'
-export { recorded } from './recorded.ts'
-export { swap } from './swap.ts'
+export { recorded, swap } from './recorded.ts'
 export { mutantsList, mutantsTable } from './table.ts'
 export { huntProblems, isAlive, type Excuse, type Hunt, type Hunted } from './verdict.ts'

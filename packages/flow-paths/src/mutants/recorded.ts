@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 
 import type { Model } from '../model.ts'
 import { replay, type Path } from '../path.ts'
@@ -36,4 +36,20 @@ const digestOf = ({ steps }: Path) =>
 
 const situationOf = ({ value, status, context, tags, output }: AnyMachineSnapshot) => {
   return { value, status, context, tags: [...tags], output }
+}
+
+/**
+ * Makes a machine behave like another one wherever it's used, until the returned function is
+ * called. Copies everything, since methods are bound to their machine.
+ */
+export const swap = (machine: AnyStateMachine, other: AnyStateMachine): (() => void) => {
+  const before = { ...machine }
+  Object.assign(machine, other)
+  return () => void Object.assign(machine, before)
+}
+
+/** The same for a model's machine, both as walked and as imported by tests. */
+export const swapIn = ({ machine, original }: Model, other: AnyStateMachine): (() => void) => {
+  const undo = [...new Set([machine, original])].map((one) => swap(one, other))
+  return () => undo.forEach((one) => one())
 }

@@ -1,6 +1,5 @@
 export { jsonOf } from './as-json.ts'
-export { markdownOf } from './as-markdown.ts'
-export { textOf } from './as-text.ts'
+export { markdownOf, textOf } from './as-text.ts'
 export { labels } from './labels.ts'
 export type { Description, Pack } from './pack.ts'
 export { schemaFile, type JsonPack } from './schema.ts'

@@ -1,8 +1,8 @@
 import { isLeaf } from 'flow-chart'
 import type { AnyMachineSnapshot } from 'xstate'
 
-import { activeNodes } from '../active-nodes.ts'
-import type { Flow } from '../flow.ts'
+import { activeNodes } from '../meta.ts'
+import type { Flow } from '../model.ts'
 import type { Kind } from '../kinds.ts'
 import type { Path, Step } from '../path.ts'
 import { labels } from './labels.ts'

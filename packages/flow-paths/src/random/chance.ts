@@ -4,8 +4,7 @@ import type { Model, Start } from '../model.ts'
 import { stepOf, type Step } from '../path.ts'
 import { scope, timed, type Moment } from '../virtual-time.ts'
 import { Strategies } from './strategies.ts'
-import { play, type Begin, type Fault } from './play.ts'
-import { possibleIn } from './possible-in.ts'
+import { play, type Begin, type Fault, possibleIn } from './play.ts'
 import { shrink } from './shrink.ts'
 
 /** How many steps to walk, and the seed that makes them reproducible. */

@@ -1,5 +1,10 @@
-import type { Start } from '../model.ts'
+import type { Start, Model } from '../model.ts'
 import type { Path, Step } from '../path.ts'
+import { perform, type TestSut, type TestSutSession } from '../test-run.ts'
+import type { Happening } from '../happening.ts'
+import { possibleAt } from '../possible.ts'
+import { isTaken } from '../taken.ts'
+import type { Moment } from '../virtual-time.ts'
 
 /** Performs steps, for example on a rendered page. */
 export type Player = { take(step: Step): Promise<unknown> }
@@ -32,3 +37,24 @@ export async function play(begin: Begin, { start, steps }: Steps): Promise<Faili
     await player.stop()
   }
 }
+
+/** Performs the steps of a random walk on a system under test, as `testPaths` does. */
+export const playerOf =
+  (sut: TestSut): Begin =>
+  ({ input }) => {
+    let session: TestSutSession | undefined
+    let passed = false
+    return {
+      take: async (step) => {
+        passed = false
+        session ??= await sut.create({ input, snapshot: step.snapshot })
+        await perform(session, sut, {}, step)
+        passed = true
+      },
+      stop: () => session?.dispose?.({ passed }),
+    }
+  }
+
+/** What can happen now and is handled by the machine. */
+export const possibleIn = (model: Model, moment: Moment): Happening[] =>
+  possibleAt(model, moment).filter((happening) => isTaken(moment, happening))

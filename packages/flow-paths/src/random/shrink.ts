@@ -1,8 +1,7 @@
 import type { Model } from '../model.ts'
 import { replay, stepOf, type Step } from '../path.ts'
 import { scope, timed } from '../virtual-time.ts'
-import { play, type Begin, type Failing, type Fault, type Steps } from './play.ts'
-import { possibleIn } from './possible-in.ts'
+import { play, type Begin, type Failing, type Fault, type Steps, possibleIn } from './play.ts'
 import { shorterWays } from './shorter-ways.ts'
 
 /** The shortest path found that still fails. */

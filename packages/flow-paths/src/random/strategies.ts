@@ -1,8 +1,51 @@
 import type { AnyMachineSnapshot } from 'xstate'
 
 import type { Happening } from '../happening.ts'
-import { Tries } from './tries.ts'
-import { PreviousChoices } from './previous-choices.ts'
+
+/** Counts what was tried where, so that a random walk prefers what was tried least. */
+class Tries {
+  readonly #counts = new Map<string, number>()
+
+  note(at: AnyMachineSnapshot, happening: Happening): void {
+    this.#counts.set(keyOf(at, happening), this.#countOf(at, happening) + 1)
+  }
+
+  /** The possible happenings with the lowest count. */
+  leastTried(at: AnyMachineSnapshot, possible: readonly Happening[]): readonly Happening[] {
+    const fewest = Math.min(...possible.map((happening) => this.#countOf(at, happening)))
+    return possible.filter((happening) => this.#countOf(at, happening) <= fewest)
+  }
+
+  #countOf(at: AnyMachineSnapshot, happening: Happening): number {
+    return this.#counts.get(keyOf(at, happening)) ?? 0
+  }
+}
+
+const keyOf = ({ value }: AnyMachineSnapshot, { type }: Happening) =>
+  `${JSON.stringify(value)} ${type}`
+
+/**
+ * Enough to find faults that show on the third repetition; more would cost other walks their steps.
+ */
+const maxRepeats = 4
+
+/** Repeats, within one walk, the previous choice in each state. */
+class PreviousChoices {
+  readonly #choices = new Map<string, { type: string; count: number }>()
+
+  note({ value }: AnyMachineSnapshot, { type }: Happening): void {
+    const place = JSON.stringify(value)
+    const former = this.#choices.get(place)
+    this.#choices.set(place, { type, count: former?.type === type ? former.count + 1 : 1 })
+  }
+
+  /** The previous choice while it's still possible; empty once it was repeated often enough. */
+  repeated({ value }: AnyMachineSnapshot, possible: readonly Happening[]): readonly Happening[] {
+    const former = this.#choices.get(JSON.stringify(value))
+    if (!former || former.count >= maxRepeats) return []
+    return possible.filter(({ type }) => type === former.type)
+  }
+}
 
 /** A point of a walk, and what can happen next. */
 export type Fork = {

@@ -1,6 +1,6 @@
 import { keyOf } from 'flow-chart'
 
-import type { Flow } from '../flow.ts'
+import type { Flow } from '../model.ts'
 import { walkFlow, type Promises, type WalkedFlow } from '../walked-flow.ts'
 import type { Walks } from './chart.ts'
 

@@ -1,7 +1,7 @@
 import type { Pack } from '../pack/pack.ts'
 import type { Path, Step } from '../path.ts'
 import { statementOf } from './code.ts'
-import type { RecordedAction } from './recorded-action.ts'
+import type { RecordedAction } from './recorder.ts'
 import { writtenWalk, type PlaywrightDoer, type Recording, type WrittenStep } from './walk.ts'
 
 /** How to write the tests of a file. */

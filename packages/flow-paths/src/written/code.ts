@@ -1,5 +1,4 @@
-import type { Chain, RecordedAction, Link } from './recorded-action.ts'
-import { writingOf } from './recorder.ts'
+import { type Chain, type RecordedAction, type Link, writingOf } from './recorder.ts'
 
 /** A value as TypeScript source. */
 export function literal(value: unknown): string {

@@ -1,4 +1,18 @@
-import type { Chain, RecordedAction } from './recorded-action.ts'
+/** A property or method call in a chain: `getByRole('button')`, `clock`. */
+export type Link = { readonly name: string; readonly args?: readonly unknown[] }
+
+/** A chain of calls: `page`, `getByRole('button')`, `click()`. */
+export type Chain = readonly Link[]
+
+/** One action on a page, or one expectation. */
+export type RecordedAction =
+  | { readonly kind: 'done'; readonly chain: Chain }
+  | {
+      readonly kind: 'expected'
+      readonly chain: Chain
+      readonly not: boolean
+      readonly matcher: Link
+    }
 
 type Writing = { readonly chain: Chain; readonly write: (action: RecordedAction) => void }
 
@@ -45,3 +59,24 @@ const done = ({ chain, write }: Writing) => {
     resolve(undefined)
   }
 }
+
+/** Playwright's `expect`, which records expectations about a recording page. */
+export const recordable = <Expect extends (...args: never[]) => unknown>(expect: Expect): Expect =>
+  new Proxy(expect, {
+    apply: (real, self, args: Parameters<Expect>) => {
+      const writing = writingOf(args[0])
+      return writing ? matchers(writing, false) : Reflect.apply(real, self, args)
+    },
+  })
+
+const matchers = ({ chain, write }: Writing, not: boolean): object =>
+  new Proxy(
+    {},
+    {
+      get: (_, name) =>
+        name === 'not'
+          ? matchers({ chain, write }, !not)
+          : async (...args: unknown[]) =>
+              write({ kind: 'expected', chain, not, matcher: { name: String(name), args } }),
+    },
+  )

@@ -1,6 +1,6 @@
 import { labels } from '../pack/labels.ts'
 import { shownIn, type Voice } from '../pack/voice.ts'
-import type { Chain, RecordedAction } from './recorded-action.ts'
+import type { Chain, RecordedAction } from './recorder.ts'
 
 type Template = { readonly label: keyof typeof labels; readonly text?: unknown }
 

@@ -1,4 +1,4 @@
-import type { RecordedAction, Link } from './recorded-action.ts'
+import type { RecordedAction, Link } from './recorder.ts'
 
 /** Finds the text on a translated page for an English text. */
 export type Sought = (text: string | RegExp, isExact?: boolean) => string | RegExp

@@ -3,8 +3,7 @@ import { eventOf } from '../happening.ts'
 import type { Path, Step } from '../path.ts'
 import { contextOf } from '../test-run.ts'
 import { viewsFor } from '../views.ts'
-import type { RecordedAction } from './recorded-action.ts'
-import { recorder } from './recorder.ts'
+import { type RecordedAction, recorder } from './recorder.ts'
 
 /** What a browser does on its page, in a form that can be recorded. */
 export type PlaywrightDoer<Page> = Pick<

@@ -1,9 +1,42 @@
-import { allStates, transitionsOf } from 'flow-chart'
-import type { AnyStateNode } from 'xstate'
+import { transitionsOf, allStates } from 'flow-chart'
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
 
-import { reachedStates } from '../reach.ts'
-import type { Rule } from '../rule.ts'
-import { brokenStates, isStable, lineOf, waysOut } from '../states.ts'
+import { type Rule, brokenStates, isStable, lineOf, waysOut } from '../rule.ts'
+
+const inside = ({ type, states, initial }: AnyStateNode): readonly AnyStateNode[] => {
+  if (type === 'parallel') return Object.values(states) as AnyStateNode[]
+  return type === 'compound' ? initial.target : []
+}
+
+const around = ({ parent }: AnyStateNode): readonly AnyStateNode[] => (parent ? [parent] : [])
+
+/** Where a history state leads without a history. */
+const withoutHistory = (node: AnyStateNode): readonly AnyStateNode[] => {
+  if (node.type !== 'history' || !node.parent) return []
+  const { target } = node.config as { target?: string }
+  const first = node.parent.states[String(target ?? '').replace(/^\./, '')]
+  return first ? [first as AnyStateNode] : inside(node.parent as AnyStateNode)
+}
+
+/** The states entered with a state, or that can be entered next. */
+const nextTo = (node: AnyStateNode) => [
+  ...inside(node),
+  ...around(node),
+  ...withoutHistory(node),
+  ...transitionsOf(node).flatMap(({ target }) => target ?? []),
+]
+
+/** All states that a transition leads to, ignoring guards. */
+function reachedStates({ root }: AnyStateMachine): ReadonlySet<AnyStateNode> {
+  const reached = new Set<AnyStateNode>()
+  const waiting: AnyStateNode[] = [root as AnyStateNode]
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (reached.has(node)) continue
+    reached.add(node)
+    waiting.push(...nextTo(node))
+  }
+  return reached
+}
 
 /** `*` and `xstate.error.*` catch failures, as does the event's exact name. */
 const catches = (descriptor: string, type: string) =>
@@ -96,5 +129,18 @@ export const stateRules: Rule[] = [
     sentence: 'invokes something under an id that differs from its src',
     isHouseRule: true,
     faults: brokenStates((node) => invokesOf(node).some(({ src, id }) => src !== id)),
+  },
+]
+
+const isOwn = (type: string) => type.startsWith('xstate.') || type.endsWith('*')
+
+export const eventRules: Rule[] = [
+  {
+    id: 'unsent-event',
+    sentence: 'is an event that no page of this machine and no other code sends',
+    faults: ({ machine, sent, reported }) =>
+      (sent ? machine.events : [])
+        .filter((type) => !isOwn(type) && !sent?.has(type) && !reported?.has(type))
+        .map((type) => ({ name: `${machine.id}: ${type}` })),
   },
 ]

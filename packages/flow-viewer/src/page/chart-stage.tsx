@@ -1,17 +1,39 @@
-import type { Size } from 'flow-chart'
-import type { ChartPlan } from 'flow-chart/react'
 import {
+  type ReactNode,
   useCallback,
   useEffect,
   useLayoutEffect,
   useState,
   type KeyboardEvent,
-  type ReactNode,
 } from 'react'
+import type { Size } from 'flow-chart'
+import type { ChartPlan } from 'flow-chart/react'
 
+import { type View, Viewport, nothingSeen, type Area } from './viewport.ts'
 import { Overview } from './overview.tsx'
-import { nothingSeen, Viewport, type Area } from './viewport.ts'
-import { Zoom, zoomStep } from './zoom.tsx'
+
+type ZoomProps = { viewport: Viewport | null; view: View; children: ReactNode }
+
+/** The scale factor of one key press or click. */
+const zoomStep = 1.25
+
+function Zoom({ viewport, view: { transform, isFitted }, children }: ZoomProps) {
+  return (
+    <span className="zoom">
+      <button type="button" aria-pressed={isFitted} onClick={() => viewport?.fit()}>
+        Fit
+      </button>
+      <button type="button" aria-label="Zoom out" onClick={() => viewport?.zoomBy(1 / zoomStep)}>
+        −
+      </button>
+      <output aria-label="Zoom">{Math.round(transform.k * 100)} %</output>
+      <button type="button" aria-label="Zoom in" onClick={() => viewport?.zoomBy(zoomStep)}>
+        +
+      </button>
+      {children}
+    </span>
+  )
+}
 
 type ChartStageProps = {
   plan: ChartPlan

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 import { isBackground } from './flows.ts'
 import type { Actor, History } from './history.ts'
 
@@ -107,4 +109,16 @@ export function frontOf(history: History, now: number): Front {
   return best.isStart && previous && isDone && now < until && best.at < until
     ? { actor: previous, changesAt: until }
     : { actor: best.actor, changesAt: null }
+}
+
+/** The flow that the watched page is about. */
+export function useFront(history: History): Actor | undefined {
+  const [now, setNow] = useState(() => Date.now())
+  const { actor, changesAt } = frontOf(history, Math.max(now, history.log.last?.at ?? 0))
+  useEffect(() => {
+    if (changesAt === null) return
+    const waiting = setTimeout(() => setNow(Date.now()), Math.max(0, changesAt - Date.now()) + 1)
+    return () => clearTimeout(waiting)
+  }, [changesAt])
+  return actor
 }

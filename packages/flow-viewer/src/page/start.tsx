@@ -1,13 +1,29 @@
+import { machinesOf } from 'flow-chart'
+import { createActor } from 'xstate'
 import { createRoot } from 'react-dom/client'
 
-import { machinesOf } from 'flow-chart'
-
+import { feedViewers } from '../feed/feed-viewers.ts'
+import { type ViewerConfig, registerFlows } from './flows.ts'
 import { applyColours } from './colours.ts'
-import { registerFlows, type ViewerConfig } from './flows.ts'
-import { runAlone } from './run-alone.ts'
 import { Viewer } from './viewer.tsx'
 import './viewer.css'
 import './panels.css'
+
+/**
+ * Runs every machine in this page, without an application. A machine that can't start is shown as
+ * failed.
+ */
+function runAlone({ machines, files = [], allow = {} }: ViewerConfig) {
+  const all = machines.flatMap(machinesOf)
+  if (all.length === 0) throw new Error(`${files.join(', ')} exports no machine.`)
+  const { inspect } = feedViewers({ allow, errorMessages: true })
+  for (const { machine } of all) {
+    const actor = createActor(machine, { inspect })
+    // The viewer shows the error; without an observer XState would also throw it.
+    actor.subscribe({ error: () => {} })
+    actor.start()
+  }
+}
 
 /** Only the machine that was asked for. */
 function withNamed(config: ViewerConfig): ViewerConfig {

@@ -1,14 +1,22 @@
+import type { AnyStateNode } from 'xstate'
 import { allStates, invokedBy, placeOf } from 'flow-chart'
 import { useMemo } from 'react'
-import type { AnyStateNode } from 'xstate'
 
 import type { KnownFlow } from './flows.ts'
 import { activeStates, type Actor } from './history.ts'
 import { JourneyPanel } from './journey-panel.tsx'
-import { notesOf } from './notes.ts'
 import type { Part } from './parts.ts'
 import { SourceLink } from './source-link.tsx'
 import { scrollWithin } from './scroll-within.ts'
+
+const wordOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** The entries of a state's `meta`. */
+export const notesOf = ({ meta }: AnyStateNode): [name: string, words: string][] =>
+  Object.entries(Object(meta) as object).map(([name, value]) => [
+    name,
+    [value].flat().map(wordOf).join(', '),
+  ])
 
 type StatePanelProps = {
   /** The machine that the selected state belongs to. */

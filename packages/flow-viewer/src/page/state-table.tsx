@@ -2,7 +2,7 @@ import { allStates, placeOf, transitionsOf, transitionWords } from 'flow-chart'
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
 import { activeStates } from './history.ts'
-import { notesOf } from './notes.ts'
+import { notesOf } from './state-panel.tsx'
 import type { Part } from './parts.ts'
 
 type StateTableProps = {

@@ -1,16 +1,48 @@
 import { useState } from 'react'
 
+import type { TabMessage } from '../feed/glimpse.ts'
+import { appAddress } from './flows.ts'
+import { type History, momentOf, type Actor } from './history.ts'
+import { SessionButtons } from './session-buttons.tsx'
 import { ActorList } from './actor-list.tsx'
 import { useHistory } from './connection.ts'
 import { FlowView } from './flow-view.tsx'
-import { momentOf, type Actor, type History } from './history.ts'
 import { partsOf } from './parts.ts'
 import { Records } from './records.tsx'
-import type { TabMessage } from '../feed/glimpse.ts'
-import { useFront } from './use-front.ts'
+import { useFront } from './front.ts'
 import { usePanels } from './panels.tsx'
 import { useStored } from './use-stored.ts'
-import { Waiting } from './waiting.tsx'
+
+type WaitingProps = {
+  history: History
+  onOpen: (messages: readonly TabMessage[]) => void
+}
+
+/** Shown while no tab sends anything. */
+function Waiting({ history, onOpen }: WaitingProps) {
+  const app = appAddress()
+  return (
+    <main className="waiting">
+      <h1>Flows</h1>
+      <p role="status">No tab is being watched yet.</p>
+      <ol>
+        <li>
+          Open the application in another tab or window and choose{' '}
+          <b>Developer → Watch the flows</b>, or add <code>?inspect</code> to its address.
+        </li>
+        <li>Every flow that runs there appears here and updates live.</li>
+      </ol>
+      <p>
+        <a href={`${app}?inspect`} target="_blank" rel="noreferrer">
+          Open the application, watched
+        </a>
+      </p>
+      <p>
+        Or look at a saved one: <SessionButtons history={history} onOpen={onOpen} />
+      </p>
+    </main>
+  )
+}
 
 /** The selected actor; after a page reload, the running actor of the same flow. */
 const pinnedIn = ({ actors }: History, pinned: string): Actor | undefined => {

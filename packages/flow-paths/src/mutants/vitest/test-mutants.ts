@@ -3,8 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Model } from '../../model.ts'
 import type { Check } from '../hunt.ts'
 import { mutantsOf } from '../mutants.ts'
-import { recorded } from '../recorded.ts'
-import { swapIn } from '../swap.ts'
+import { recorded, swapIn } from '../recorded.ts'
 import { machineItself } from './names.ts'
 
 /** What may catch a mutant: a test file's absolute path, or a check. */

@@ -1,10 +1,10 @@
-import { Coverage } from './coverage.ts'
-import type { Model } from './model.ts'
-import { possibleAt } from './possible.ts'
-import { steady } from './steady.ts'
-import { isTaken } from './taken.ts'
-import { keyOf } from './traversal.ts'
-import { scope, timed, type Moment } from './virtual-time.ts'
+import { Coverage } from '../coverage.ts'
+import type { Model } from '../model.ts'
+import { possibleAt } from '../possible.ts'
+import { steady } from '../steady.ts'
+import { isTaken } from '../taken.ts'
+import { keyOf } from '../traversal.ts'
+import { scope, timed, type Moment } from '../virtual-time.ts'
 
 /** What a search of at most so many situations saw. */
 export type Sweep = {

@@ -1,3 +1,5 @@
+import type { AnyStateMachine } from 'xstate'
+
 /** The fields of a value, by name; a field without fields of its own holds a plain value. */
 export type Fields = { readonly [name: string]: Fields }
 
@@ -29,4 +31,22 @@ export function fieldsRead(...readers: readonly ((value: unknown) => unknown)[])
       // It calls a method of the value: what it reads after that is unknown.
     }
   return fields
+}
+
+/** What the context of a machine reads of its input; `undefined` when it reads none. */
+export function inputOf({ config }: AnyStateMachine): Fields | undefined {
+  if (typeof config.context !== 'function') return undefined
+  const contextOf = config.context as (given: object) => unknown
+  let isRead = false
+  const fields = fieldsRead((input) => {
+    contextOf({
+      get input() {
+        isRead = true
+        return input
+      },
+      spawn: () => ({}),
+      self: {},
+    })
+  })
+  return isRead ? fields : undefined
 }
