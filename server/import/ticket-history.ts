@@ -1,10 +1,10 @@
 import { insertAffected, subscribe } from '#server/db/tickets/new-ticket.ts'
-import { logAction, logFirstEntry } from '#server/db/tickets/comments.ts'
+import { logAction, logFirstEntry, setLastCommenter } from '#server/db/tickets/comments.ts'
 import { lockTicket } from '#server/db/tickets/lock-ticket.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { indexEntry } from '#server/db/tickets/ticket-index.ts'
 import { htmlOf, textOf } from '#server/domain/rich-text.ts'
-import { followComment } from '#server/rules/comments.ts'
+import { activateTicket } from '#server/rules/comments.ts'
 import { changeStatus } from '#server/rules/ticket-work.ts'
 import { entryOf, htmlEntry } from '#server/texts/ticket-history.ts'
 import type { StatusName } from '#server/texts/ticket-statuses.ts'
@@ -56,7 +56,10 @@ const writeStep = async (tx: Db, { ticketId, language, authorOf }: History, step
   const entry = htmlEntry(author ? 'comment' : 'answer', html, language)
   const by = { source: author ? nameOf(author) : (step.from ?? ''), authorId: author?.id ?? null }
   await logAction(tx, { ticketId, at, ...by, ...entry })
-  if (author) await followComment(tx, { ticket, entry: { at, ...by } })
+  if (author) {
+    await setLastCommenter(tx, { ticketId, accountId: author.id })
+    await activateTicket(tx, { ticket, entry: { at, ...by } })
+  }
   return indexEntry(tx, ticketId, textOf(html))
 }
 

@@ -5,7 +5,6 @@ import {
   setLastCommenter,
   acquireCommentSlot,
   touchForComment,
-  type Side,
 } from '#server/db/tickets/comments.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Db } from '#server/db/schema/schema.ts'
@@ -33,8 +32,8 @@ type NewComment = {
   /** the quoted part of an email (T131) */
   quoted?: string | null
   now: number
-  /** `nobody` if the ticket's status has already set whose turn it is */
-  side?: Side
+  /** whether `touchForComment` has already recorded who wrote last, and whose turn it is */
+  isTouched?: boolean
 }
 
 const { pending, resolved } = ticketStatuses
@@ -50,10 +49,9 @@ type Commented = {
   entry: { at: number; source: string; authorId: number | null }
 }
 
-/** What a customer's comment changes besides the history: who wrote last, and the status (T3, T180). */
-export const followComment = async (tx: Db, { ticket, entry }: Commented) => {
+/** A customer's comment makes a pending or resolved ticket active (T3, T180). */
+export const activateTicket = async (tx: Db, { ticket, entry }: Commented) => {
   const { id: ticketId, statusId, language } = ticket
-  await setLastCommenter(tx, { ticketId, accountId: entry.authorId })
   const event = activations[statusId]
   if (!event) return
   await makeActive(tx, ticketId)
@@ -64,12 +62,13 @@ export const followComment = async (tx: Db, { ticket, entry }: Commented) => {
 /** Writes a comment on an open ticket that the transaction has locked; returns the id of its entry. */
 export const writeComment = async (
   tx: Db,
-  { ticket, author, html, quoted = null, now, side = 'customer' }: NewComment,
+  { ticket, author, html, quoted = null, now, isTouched = false }: NewComment,
 ) => {
   const ticketId = ticket.id
   const { accountId: authorId, participantId = 0, name: source } = author
   const entry = { at: now, source, authorId }
   const comment = htmlEntry('comment', html, ticket.language)
+  const side = isTouched ? 'nobody' : 'customer'
   const logId = await logAction(tx, { ticketId, ...entry, ...comment, quoted }, side)
   await notifyAll(tx, {
     ticketId,
@@ -79,7 +78,8 @@ export const writeComment = async (
     participantId,
     event: 'comment',
   })
-  await followComment(tx, { ticket, entry })
+  if (!isTouched) await setLastCommenter(tx, { ticketId, accountId: authorId })
+  await activateTicket(tx, { ticket, entry })
   await indexEntry(tx, ticketId, textOf(`${html} ${quoted ?? ''}`))
   return logId
 }
@@ -97,13 +97,13 @@ type Comment = {
 
 const write = async (tx: Db, { ticket, author, text, now, pause, attachments }: Comment) => {
   const ticketId = ticket.id
-  const open = await touchForComment(tx, ticketId, now)
-  if (!open) throw new Refused('commentOnClosed')
   const turn = { ticketId, accountId: author.accountId, now, pause }
+  const open = await touchForComment(tx, turn)
+  if (!open) throw new Refused('commentOnClosed')
   if (!(await acquireCommentSlot(tx, turn))) throw new Refused('commentTooSoon')
   const current = { ...ticket, statusId: open.statusId }
   const html = htmlOf(text.trim())
-  const logId = await writeComment(tx, { ticket: current, author, html, now, side: 'nobody' })
+  const logId = await writeComment(tx, { ticket: current, author, html, now, isTouched: true })
   if (!attachments) return
   const by = { uploaderId: author.accountId }
   await attachUnsent(tx, { ...attachments, ticketId, by, logId, at: now })

@@ -5,6 +5,7 @@ import type { QueryConfig } from 'pg'
 
 import type { Db, Tables } from '#server/db/schema/schema.ts'
 import type { Engine, FullText, Prepared, Term, SqlSyntax } from './engine.ts'
+import { statement } from './prepared.ts'
 import { openLookups } from './postgres-lookups.ts'
 import { nameOf, openPool } from './postgres-pool.ts'
 import { logFor, type WatchStatement } from './watch.ts'
@@ -41,9 +42,9 @@ const syntax: SqlSyntax = {
   continueIds: (table) => [
     `select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`,
   ],
-  trigger: (name, change, statement, condition) => [
+  trigger: (name, change, action, condition) => [
     `create function ${name}_follow() returns trigger language plpgsql as
-      $$ begin ${statement}; return null; end $$`,
+      $$ begin ${action}; return null; end $$`,
     `create trigger ${name} after ${change} for each row
       ${condition ? `when (${condition})` : ''} execute function ${name}_follow()`,
   ],
@@ -91,11 +92,13 @@ const uniqueViolation = '23505'
 const literalOf = (values: readonly (number | string)[]) =>
   values.every((value) => typeof value === 'number') ? `{${values.join()}}` : values
 
-const reserveId = async (tx: Db, table: string) => {
-  const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence(${table}, 'id')) as id`.execute(tx)
-  return Number(rows[0]?.id)
-}
+const reserveId = async (tx: Db, table: string) => Number((await nextId(tx, { table })).rows[0]?.id)
+
+const nextId = statement<{ table: string }>()((tx, param) => ({
+  compile: () =>
+    sql<{ id: number }>`
+      select nextval(pg_get_serial_sequence(${param('table')}, 'id')) as id`.compile(tx),
+}))
 
 /**
  * Planning the seven joins of a list takes ten times as long as running them, and by default PostgreSQL
@@ -115,8 +118,8 @@ const connectionTimeout = 5000
 const preparedOn =
   (run: (query: QueryConfig) => Promise<pg.QueryResult>) =>
   <Row>(query: CompiledQuery): Prepared<Row> => {
-    const statement = { name: nameOf(query.sql), text: query.sql }
-    return async (values) => (await run({ ...statement, values: [...values] })).rows
+    const named = { name: nameOf(query.sql), text: query.sql }
+    return async (values) => (await run({ ...named, values: [...values] })).rows
   }
 
 type Options = {

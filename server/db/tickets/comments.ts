@@ -60,9 +60,11 @@ const touch = (tx: Db, param: Param<{ ticketId: number; now: number }>) =>
 
 const touchOpen = statement<{ ticketId: number; now: number }>()(touch)
 
-/** The same for a customer's comment. Also updates whose turn it is, in the same statement. */
-export const touchForComment = async (tx: Db, ticketId: number, now: number) =>
-  (await touchCommented(tx, { ticketId, now, at: now })).rows[0]
+/** The same for a customer's comment. The same statement records who wrote last, and whose turn it is. */
+export const touchForComment = async (
+  tx: Db,
+  { ticketId, accountId, now }: Pick<Post, 'ticketId' | 'accountId' | 'now'>,
+) => (await touchCommented(tx, { ticketId, accountId, now, at: now })).rows[0]
 
 /** Makes a pending or resolved ticket active (T3, T180). */
 export const makeActive = async (tx: Db, ticketId: number) => {
@@ -159,8 +161,15 @@ const waitingSince = (param: Param<{ at: number }>) => ({
   >`case when ${isOpen} then coalesce(waiting_since, ${param('at')}) end`,
 })
 
-const touchCommented = statement<{ ticketId: number; now: number; at: number }>()((tx, param) =>
-  touch(tx, param).set(waitingSince(param)),
+const touchCommented = statement<{
+  ticketId: number
+  accountId: number
+  now: number
+  at: number
+}>()((tx, param) =>
+  touch(tx, param)
+    .set(waitingSince(param))
+    .set({ lastCommenterId: param('accountId') }),
 )
 
 /** Doesn't write an unchanged value, which would make lists count again. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { QueryExecutorProvider } from 'kysely'
 
 import type { FullText } from '#server/db/engine/engine.ts'
-import { statement } from '#server/db/engine/prepared.ts'
+import { params, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { textOf } from '#server/domain/rich-text.ts'
 import { lockTicket } from './lock-ticket.ts'
@@ -53,7 +52,7 @@ const selectTickets = sql`select ticket.id as id, ticket.code as code, ticket.sh
  * The next tickets that aren't indexed. The second bound keeps PostgreSQL from skipping everything indexed
  * before in each batch.
  */
-const nextToIndex = async (db: QueryExecutorProvider, id: number) => {
+const nextToIndex = async (db: Db, id: number) => {
   const { rows } = await sql<Ticket>`${selectTickets}
     where ticket.id > ${id} and not exists
       (select 1 from ticket_document
@@ -65,7 +64,7 @@ const nextToIndex = async (db: QueryExecutorProvider, id: number) => {
 type Comment = { id: number; html: string }
 
 /** The comments and answers on some tickets, by the id of the ticket. */
-const commentsOn = async (db: QueryExecutorProvider, ids: readonly number[]) => {
+const commentsOn = async (db: Db, ids: readonly number[]) => {
   const { rows } = await sql<Comment>`
     select ticket_id as id, description || ' ' || coalesce(quoted, '') as html from action_log
     where ticket_id in (${sql.join(ids)}) and kind in ('comment', 'answer')`.execute(db)
@@ -73,7 +72,7 @@ const commentsOn = async (db: QueryExecutorProvider, ids: readonly number[]) => 
 }
 
 /** The notes and the names of files on some tickets, by the id of the ticket. */
-const internalTextsOn = async (db: QueryExecutorProvider, ids: readonly number[]) => {
+const internalTextsOn = async (db: Db, ids: readonly number[]) => {
   const notes = await sql<Comment>`
     select ticket_id as id, description as html from action_log
     where ticket_id in (${sql.join(ids)}) and kind = 'note' and details is null`.execute(db)
@@ -109,21 +108,18 @@ const documentOf = (
 
 type Document = ReturnType<typeof documentOf>
 
-const insertDocuments = async (
-  db: QueryExecutorProvider,
-  documents: readonly Document[],
-  known?: Set<string>,
-) => {
+const wordsIn = ({ names, words }: Document) => `${names} ${words}`.split(' ')
+
+const insertDocuments = async (db: Db, documents: readonly Document[], known?: Set<string>) => {
   const rows = documents.map(({ id, names, words }) => sql`(${id}, ${names}, ${words})`)
   await sql`insert into ticket_document (ticket_id, names, words) values ${sql.join(rows)}`.execute(
     db,
   )
-  const words = documents.flatMap(({ names, words: own }) => `${names} ${own}`.split(' '))
-  await addToVocabulary(db, new Set(words), known)
+  await addToVocabulary(db, new Set(documents.flatMap(wordsIn)), known)
 }
 
 /** Indexes all tickets that aren't indexed yet: those of an older version and of the demo. */
-export const indexTickets = async (db: QueryExecutorProvider) => {
+export const indexTickets = async (db: Db) => {
   const known = new Set<string>()
   let tickets = await nextToIndex(db, 0)
   while (tickets.length > 0) {
@@ -138,10 +134,22 @@ export const indexTickets = async (db: QueryExecutorProvider) => {
   }
 }
 
-/** Indexes a newly created ticket, which has no comments, but can have files. */
+const insertDocument = statement<Document>()((tx, param) =>
+  tx
+    .insertInto('ticketDocument')
+    .values({ ticketId: param('id'), ...params(param, 'names', 'words') }),
+)
+
+const namesOfFiles = statement<{ ticketId: number }>()((tx, param) =>
+  tx.selectFrom('attachment').select('name as text').where('ticketId', '=', param('ticketId')),
+)
+
+/** Indexes a newly created ticket, which has no comments and no notes, but can have files. */
 export const indexNewTicket = async (tx: Db, ticket: Ticket) => {
-  const internal = await internalTextsOn(tx, [ticket.id])
-  await insertDocuments(tx, [documentOf(ticket, [], internal.get(ticket.id))])
+  const files = (await namesOfFiles(tx, { ticketId: ticket.id })).rows
+  const document = documentOf(ticket, [], files)
+  await insertDocument(tx, document)
+  await addToVocabulary(tx, new Set(wordsIn(document)))
 }
 
 /**
