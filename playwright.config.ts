@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 
 import { freePort } from './scripts/testing/free-port.ts'
 import { launchOptions } from './tests/support/chromium.ts'
-import { devMailKey } from './tests/support/dev-mail-key.ts'
+import { devMailKey } from './tests/support/dev-mail.ts'
 import { exclusions, namesOfPart } from './tests/support/part.ts'
 
 // Playwright's workers load this file again and inherit the first process's port.

@@ -1,14 +1,25 @@
+import { readFileSync, writeFileSync, existsSync, mkdirSync } from 'node:fs'
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
-
 import { resolveConfig } from 'vite'
 
 import { filesOf, germanOf } from './flow-new/files.ts'
 import { flowNamed, UsageError, type NewFlow } from './flow-new/flow.ts'
-import { fillGerman } from './flow-new/german.ts'
 import { listsWith, listContaining } from './flow-new/lists.ts'
+
+/** An untranslated text in a catalogue: `msgid "Send request"`, `msgstr ""`. */
+const untranslated = /^msgid "(.+)"\nmsgstr ""$/gm
+
+/** Adds missing German translations to a catalogue; existing ones stay. */
+const fillGerman = (catalogue: string, german: Readonly<Record<string, string>>) =>
+  writeFileSync(
+    catalogue,
+    readFileSync(catalogue, 'utf8').replaceAll(untranslated, (entry, text: string) => {
+      const translation = german[text]
+      return translation === undefined ? entry : `msgid "${text}"\nmsgstr "${translation}"`
+    }),
+  )
 
 /** The file that already uses the name, if any. */
 const userOf = (flow: NewFlow) =>

@@ -1,6 +1,10 @@
 import { parseAst } from 'rolldown/parseAst'
 
-import { isNode, type Node } from '../syntax/node.ts'
+/** A node of a parsed source file, as returned by Rolldown's parser. */
+export type Node = { type: string; start: number; end: number; [part: string]: unknown }
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 
 /** What a child may become: a text that stays, one that changes, or something that comes and goes. */
 type Kind = 'fixed' | 'changing' | 'optional'

@@ -82,3 +82,53 @@ export const brokenReferences = (file: string, content: string, existing: Existi
     )
   })
 }
+
+/** As code hosts do: `## Use the command line` becomes `use-the-command-line`. */
+const anchorOf = (heading: string) =>
+  heading
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-')
+
+/** What a link can lead to in a page. */
+export const anchorsOf = (page: string): ReadonlySet<string> =>
+  new Set([
+    ...[...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading)),
+    ...[...page.matchAll(/\bid="([^"]+)"/g)].map(([, id = '']) => id),
+  ])
+
+const slugOf = (title: string) =>
+  title
+    .toLowerCase()
+    .replaceAll(/[’'`]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replace(/-$/, '')
+
+const headingOf = (text: string) => /^# (\d{3}) (.+)$/m.exec(text) ?? ['', '', '']
+
+/**
+ * Differences between the index of the decision records, the records (by file name) and their
+ * titles.
+ */
+export const decisionProblems = (index: string, records: ReadonlyMap<string, string>): string[] => {
+  const lines = index.split('\n').filter((line) => line.startsWith('- '))
+  const entries = [...records].map(([file, text]) => {
+    const [, number, title = ''] = headingOf(text)
+    return { file, name: `${number}-${slugOf(title)}.md`, line: `- ${number} [${title}](${file})` }
+  })
+  return [
+    ...entries.flatMap(({ file, name }) =>
+      file === name ? [] : [`${file} should be named after its title: ${name}`],
+    ),
+    ...entries.flatMap(({ line }) =>
+      lines.filter((other) => other === line).length === 1
+        ? []
+        : [`the index needs “${line}” once`],
+    ),
+    ...lines.flatMap((line) =>
+      entries.some((entry) => entry.line === line) ? [] : [`no record fits “${line}”`],
+    ),
+  ]
+}

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { check } from 'recheck'
 import { parseAst } from 'rolldown/parseAst'
 
-import { isNode, type Node } from '../syntax/node.ts'
+import { isNode, type Node } from './bare-texts.ts'
 import { slowPatterns } from './slow-patterns.ts'
 
 /** Code that text from strangers reaches. */

@@ -2,9 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
 import { decisionLines, specLines } from '../spec/lines.ts'
-import { anchorsOf } from './anchors.ts'
-import { brokenReferences } from './broken-references.ts'
-import { decisionProblems } from './decisions.ts'
+import { anchorsOf, brokenReferences, decisionProblems } from './broken-references.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 

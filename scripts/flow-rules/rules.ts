@@ -2,7 +2,7 @@ import { allStates, childrenOf, isLeaf, placeOf, statesOf } from 'flow-chart'
 import { allRules, brokenStates, isTransient, lineOf, type Rule } from 'flow-rules'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 
-import { shownPages, type Flow } from './flow.ts'
+import { shownPages, type Flow } from './surroundings.ts'
 
 const pagesOf = (node: AnyStateNode): string[] =>
   lineOf(node).flatMap(({ meta }) => (meta as { page?: string } | undefined)?.page ?? [])

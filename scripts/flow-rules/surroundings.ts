@@ -1,15 +1,30 @@
+import { allStates } from 'flow-chart'
+import { type Subject, eventsIn } from 'flow-rules'
+import type { AnyStateMachine } from 'xstate'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-
-import { eventsIn } from 'flow-rules'
 import { parseAst } from 'rolldown/parseAst'
 
 import { isWatchPort } from '#machines/ports.ts'
 import { testsOf } from '#tests/flows/folder.ts'
-
 import { machines } from '../flows/machines.ts'
-import { isNode, type Node } from '../syntax/node.ts'
-import type { Flow } from './flow.ts'
+import { isNode, type Node } from '../checks/bare-texts.ts'
 import { importsOf, readPages } from './pages.ts'
+
+/** A machine, and facts about the code around it. */
+export type Flow = Subject & {
+  /** pages covered by the test of the rendered page, from the states' `meta.page` */
+  readonly seen: ReadonlySet<string>
+  /** the ids of all machines with a file of their own */
+  readonly flows: ReadonlySet<string>
+  /** missing files that its paths need */
+  readonly missing: readonly string[]
+}
+
+/** All pages named by the states of a flow. */
+export const shownPages = (machine: AnyStateMachine): ReadonlySet<string> =>
+  new Set(
+    allStates(machine).flatMap(({ meta }) => (meta as { page?: string } | undefined)?.page ?? []),
+  )
 
 const announcement = /type: 'broadcast',\s+params: \{ type: '([\w.]+)'/g
 const sending = /\b(?:self\.send|send(?:To|Parent))\([\s\S]*?\}\)+,?\n/g

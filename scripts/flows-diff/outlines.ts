@@ -1,10 +1,25 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-
+import { join, basename } from 'node:path'
 import { loadMachines } from 'flow-chart/load'
 import { outlineOf, withCommit, type Outlines } from 'flow-diff'
 
-import { textsUsedIn, textsIn } from './texts.ts'
+const textPattern = /'([a-zA-Z]+\.[a-zA-Z]+)': msg`([^`]*)`/g
+
+/** The English text of every text key in a working tree. */
+const textsIn = (root: string): ReadonlyMap<string, string> =>
+  new Map(
+    globSync('src/{texts,features/**/*-texts}.ts', { cwd: root }).flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(textPattern)].map(
+        ([, key = '', texts = '']) => [key, texts] as const,
+      ),
+    ),
+  )
+
+/** The texts a machine's source names, in English. */
+export const textsUsedIn = (source: string, texts: ReadonlyMap<string, string>) =>
+  Object.fromEntries(
+    [...texts].filter(([key]) => source.includes(`'${key}'`)).map(([key, text]) => [key, text]),
+  )
 
 const root = join(import.meta.dirname, '../..')
 

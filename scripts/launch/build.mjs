@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { root } from './root.mjs'
+import { root } from './node.mjs'
 import { runOnNode } from './run.mjs'
 
 const filesUnder = (path) =>

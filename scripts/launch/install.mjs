@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { root } from './root.mjs'
+import { root } from './node.mjs'
 
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8')).packages
 

@@ -1,8 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { root } from './root.mjs'
+export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const needed = 24
 

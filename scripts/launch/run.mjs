@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 
-import { findNode } from './node.mjs'
-import { root } from './root.mjs'
+import { findNode, root } from './node.mjs'
 
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
 

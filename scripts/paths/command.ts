@@ -81,3 +81,10 @@ export const commandFor = ({ print, printError }: Terminal): Command =>
     .exitOverride()
     .configureOutput({ writeOut: print, writeErr: printError })
     .showHelpAfterError('(use --help to see the options)')
+
+/** One mode of the command; resolves with its exit code: 0 for success, 1 if it found something. */
+export type Run = (
+  flow: string | undefined,
+  options: PathOptions,
+  terminal: Terminal,
+) => Promise<0 | 1>

@@ -1,15 +1,34 @@
+import { basename, dirname, join, resolve } from 'node:path'
+import type { TestModule } from 'vitest/node'
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
 import { albumIn, missingIn, recordOf, reportPage, type FlowRecord } from 'flow-paths/report'
 
+import { onPages } from './on-pages.ts'
 import { flows } from '#tests/flows/flows.ts'
 import { brokenPromises } from '#tests/model/promises.ts'
-import type { PathOptions } from './command.ts'
-import { takePictures } from './take-pictures.ts'
+import type { PathOptions, Run } from './command.ts'
 import { flowNamed } from './find.ts'
-import type { Run } from './mode.ts'
 import { ownFlow } from './own-flow.ts'
 import type { Terminal } from './terminal.ts'
+
+/** Taking screenshots is slow, so the timeout is longer than for walks alone. */
+const timeout = 5000
+
+/** Takes a screenshot of every situation while the page walkers run. */
+export const takePictures = (flow: string | undefined, folder: string): Promise<string[]> =>
+  onPages(
+    { flow, provide: { pictures: true, reach: 'states' }, timeout, pictures: folder },
+    (modules) => modules.flatMap(problemsIn),
+  )
+
+/** Errors while taking screenshots of a page, one sentence each. */
+const problemsIn = (module: TestModule): string[] => {
+  const name = basename(module.moduleId, '.paths.test.tsx')
+  const failed = [...module.children.allTests('failed')].flatMap(
+    (test) => test.result().errors ?? [],
+  )
+  return [...module.errors(), ...failed].map(({ message }) => `no pictures of ${name}: ${message}`)
+}
 
 const pictures = join(import.meta.dirname, '../../coverage/pictures')
 

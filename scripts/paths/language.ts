@@ -1,15 +1,44 @@
 import { readFileSync } from 'node:fs'
-
+import { createRequire, registerHooks } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import linguiMacro from '@lingui/babel-plugin-lingui-macro'
 import { i18n } from '@lingui/core'
 import { formatter } from '@lingui/format-po'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 
-import './macros.ts'
 import { formatLocale } from '#contract/limits.ts'
 import type { Text } from '#machines/texts.ts'
 import { shownIn, soughtIn } from '#tests/model/pack/shown.ts'
 import type { PortalVoice } from '#tests/model/pack/voice.ts'
 import type { Language } from './command.ts'
+
+type Babel = { transformSync: (code: string, options: object) => { code: string } }
+
+/** The package has no types. */
+const { transformSync } = createRequire(import.meta.url)('@babel/core') as Babel
+
+const sources = new URL('../../src/', import.meta.url).href
+
+const expanded = (file: string) =>
+  transformSync(readFileSync(file, 'utf8'), {
+    filename: file,
+    configFile: false,
+    babelrc: false,
+    parserOpts: { plugins: ['typescript'] },
+    plugins: [linguiMacro],
+  }).code
+
+/** Lets Node load the product's text files by expanding Lingui's macros, as Vite does. */
+registerHooks({
+  load: (url, context, next) =>
+    url.startsWith(sources) && url.endsWith('texts.ts')
+      ? {
+          format: 'module-typescript',
+          source: expanded(fileURLToPath(url)),
+          shortCircuit: true,
+        }
+      : next(url, context),
+})
 
 const root = new URL('../../', import.meta.url)
 const po = formatter()

@@ -1,8 +1,8 @@
 import { sizesOf, sizesTable } from 'flow-paths'
 
 import { flows } from '#tests/flows/flows.ts'
-import { writeOutput } from './deliver.ts'
-import type { Run } from './mode.ts'
+import { writeOutput } from './terminal.ts'
+import type { Run } from './command.ts'
 
 /** Lists every flow with its sizes. */
 export const run: Run = async (_, { format, out }, terminal) => {

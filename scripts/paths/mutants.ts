@@ -6,7 +6,7 @@ import { flows as allFlows, type PortalFlow } from '#tests/flows/flows.ts'
 import { testsOf } from '#tests/flows/folder.ts'
 import { excuses } from '#tests/model/mutants/excuses.ts'
 import { flowNamed } from './find.ts'
-import type { Run } from './mode.ts'
+import type { Run } from './command.ts'
 
 /** A flow's hand-written tests, the promises of every flow, and its model's paths. */
 const file = resolve(import.meta.dirname, '../../tests/model/mutants/notice.mutants.ts')

@@ -5,13 +5,11 @@ import { Unwritable } from 'flow-paths/playwright'
 import { journeys } from '#tests/flows/journeys.ts'
 import { playwrightOf } from '#tests/model/pack/as-playwright.ts'
 import { portalPack, type PortalPack } from '#tests/model/pack/portal-pack.ts'
-import type { Format, PathOptions } from './command.ts'
-import { writeOutput } from './deliver.ts'
+import type { Format, PathOptions, Run } from './command.ts'
+import { writeOutput, UsageError, type Terminal } from './terminal.ts'
 import { flowNamed, requireName } from './find.ts'
 import { switchLanguage } from './language.ts'
-import type { Run } from './mode.ts'
 import { ownFlow, ownJourney } from './own-flow.ts'
-import { UsageError, type Terminal } from './terminal.ts'
 
 const writers: Readonly<Record<Format, (pack: PortalPack) => Promise<string>>> = {
   text: textOf,

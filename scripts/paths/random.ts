@@ -1,18 +1,30 @@
+import { type Chance, pathNamed } from 'flow-paths/random'
+import type { WalkReport } from 'flow-paths/vitest'
 import type { Flow, Path } from 'flow-paths'
 import { Unwritable } from 'flow-paths/playwright'
-import { pathNamed } from 'flow-paths/random'
 
+import { onPages } from './on-pages.ts'
 import { journeys } from '#tests/flows/journeys.ts'
 import { playwrightOf } from '#tests/model/pack/as-playwright.ts'
 import { portalPack } from '#tests/model/pack/portal-pack.ts'
-import type { PathOptions } from './command.ts'
-import { writeOutput } from './deliver.ts'
+import type { PathOptions, Run } from './command.ts'
+import { writeOutput, UsageError } from './terminal.ts'
 import { flowNamed } from './find.ts'
 import { switchLanguage } from './language.ts'
 import { withoutRetries } from './without-retries.ts'
-import type { Run } from './mode.ts'
-import { walkPage } from './walk-page.ts'
-import { UsageError } from './terminal.ts'
+
+/** Shrinking tries many failing paths, so the timeout is short. */
+const timeout = 1500
+
+/** Walks a flow's page at random. */
+export const walkPage = (flow: string, chance: Chance): Promise<WalkReport> =>
+  onPages({ flow, provide: { chance }, timeout }, (modules) => {
+    const [test] = modules.flatMap((module) => [...module.children.allTests()])
+    const result = test?.meta().randomWalk
+    if (result) return result
+    const errors = modules.flatMap((module) => module.errors()).map(({ message }) => message)
+    throw new Error([`The page of ${flow} couldn’t be walked.`, ...errors].join('\n'))
+  })
 
 /** Walks a flow's page at random; exits with 1 and the shortest path if it finds a fault. */
 export const run: Run = async (name, options, terminal) => {

@@ -1,9 +1,26 @@
 import { CommanderError } from 'commander'
 
-import { commandFor, type PathOptions } from './command.ts'
+import { type PathOptions, commandFor, type Run } from './command.ts'
 import { rejectContradictions } from './contradictions.ts'
-import { modes } from './modes.ts'
 import { UsageError, type Terminal } from './terminal.ts'
+
+type Mode = {
+  readonly isWanted: (flow: string | undefined, options: PathOptions) => boolean
+  readonly load: () => Promise<{ run: Run }>
+}
+
+/** The first mode requested runs; the others aren't loaded. */
+const modes: readonly Mode[] = [
+  { isWanted: (_, { coverage }) => coverage === true, load: () => import('./coverage.ts') },
+  { isWanted: (_, { random }) => random === true, load: () => import('./random.ts') },
+  { isWanted: (_, { mutants }) => mutants === true, load: () => import('./mutants.ts') },
+  { isWanted: (_, { schema }) => schema === true, load: () => import('./schema.ts') },
+  {
+    isWanted: (flow, { machine, model }) => flow === undefined && !machine && !model,
+    load: () => import('./list.ts'),
+  },
+  { isWanted: () => true, load: () => import('./print.ts') },
+]
 
 /** Runs the command; returns its exit code: 0 done, 1 something was found, 2 invalid arguments. */
 export const runPaths = async (args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> => {

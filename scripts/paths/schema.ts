@@ -1,7 +1,7 @@
 import { schemaFile } from 'flow-paths/pack'
 
-import { writeOutput } from './deliver.ts'
-import type { Run } from './mode.ts'
+import { writeOutput } from './terminal.ts'
+import type { Run } from './command.ts'
 
 /** Writes the schema of `--format json`. */
 export const run: Run = async (_, { out }, terminal) => {

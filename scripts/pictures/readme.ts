@@ -1,8 +1,7 @@
 // cspell:ignore hollmann
 import type { Browser, Page } from 'playwright'
 
-import { signInAgent } from '#tests/support/agent-sign-in.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { signInAgent, signIn } from '#tests/support/sign-in.ts'
 
 import { startPortal } from '../manual/portal.ts'
 

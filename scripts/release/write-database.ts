@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -7,8 +9,23 @@ import { writeBlob } from '#server/db/files/blobs.ts'
 import { engines, postgresAt, type Place } from '#tests/support/server-engines.ts'
 import { startOfTests } from '#tests/support/server-data.ts'
 import { startPostgres } from '../testing/postgres.ts'
-import { dumpPostgres } from './postgres-dump.ts'
 import { dumpSqlite } from './sqlite-dump.ts'
+
+const execute = promisify(execFile)
+
+/** Lines that only `psql` or a newer server accepts. */
+const foreign = /^(?:\\|SET transaction_timeout\b|--)/
+
+/** A database as SQL text that any client can run. */
+const dumpPostgres = async (url: string) => {
+  const options = ['--inserts', '--rows-per-insert=50', '--no-owner', '--no-privileges']
+  const { stdout } = await execute('pg_dump', [...options, url], { maxBuffer: 64 * 1024 * 1024 })
+  const lines = stdout.split('\n').filter((line) => !foreign.test(line))
+  return `${lines
+    .join('\n')
+    .replace(/\n{2,}/g, '\n')
+    .trim()}\n`
+}
 
 async function* content() {
   yield Buffer.from('A file from an earlier release.\n')

@@ -3,10 +3,20 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
+import { run } from './run.ts'
 import { systemChromium, unpacked } from '#tests/support/chromium.ts'
 
-import { installFromDebian } from './debian.ts'
-import { run } from './run.ts'
+const isRoot = process.getuid?.() === 0
+
+/** Installs Debian packages if this is Debian and the user is root; returns whether it did. */
+const installFromDebian = async (...packages: string[]) => {
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) return false
+  console.log(`Installing ${packages.join(', ')} from Debian …`)
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
+  if ((await run('apt-get', ['update', '-qq'], quiet)) !== 0) return false
+  const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages]
+  return (await run('apt-get', install, quiet)) === 0
+}
 
 const require = createRequire(import.meta.url)
 const archives = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br']

@@ -1,5 +1,10 @@
 import type { Command } from 'commander'
 
+import type { CommandResult, CommandContext, Desk } from './desk.ts'
+import { table } from './table.ts'
+import { allAgentGroups } from '#server/db/agents/agent-groups.ts'
+import { allAgents } from '#server/db/agents/agents.ts'
+import { accountStateOf } from '#server/domain/account-state.ts'
 import { addAgentAdd } from './agent-add.ts'
 import {
   changeAgentGroups,
@@ -9,10 +14,35 @@ import {
   setAgentLocked,
   resetAgentFactor,
 } from './agent-changes.ts'
-import { listAgents } from './agent-list.ts'
 import { addSubcommand, onDatabase } from './command.ts'
-import type { Desk } from './desk.ts'
 import { addAgentPasskeys } from './passkeys.ts'
+
+const heading = ['Username', 'Name', 'Email', 'Role', 'Groups', 'Second factor', 'State']
+
+/** Lists agents without their secrets. */
+const listAgents = async ({ engine }: CommandContext): Promise<CommandResult> => {
+  const rows = await allAgents(engine.db)
+  const memberships = await allAgentGroups(engine.db)
+  const data = rows.map(({ locked, passwordHash, ...row }) => ({
+    username: row.username,
+    name: row.displayName,
+    mail: row.mail,
+    role: row.role,
+    groups: memberships.filter(({ agentId }) => agentId === row.id).map((one) => one.groupName),
+    hasFactor: row.totpSecret !== null,
+    state: accountStateOf({ locked, passwordExpired: 0, hasPassword: passwordHash !== '' }),
+  }))
+  const lines = data.map(({ username, name, mail, role, groups, hasFactor, state }) => [
+    username,
+    name,
+    mail,
+    role,
+    groups.join(', ') || '(none)',
+    hasFactor ? 'app' : '(none yet)',
+    state,
+  ])
+  return { data, text: table(heading, lines, 'No agents.') }
+}
 
 export const addAgent = (program: Command, desk: Desk) => {
   const agent = program.command('agent').description('manage agents, who answer tickets')

@@ -1,3 +1,4 @@
+import { ProviderProblem, readProvider } from '#server/domain/openid.ts'
 import { allProviders, type CompanyProvider } from '#server/db/accounts/company-providers.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { pendingMigrations } from '#server/db/engine/migrate.ts'
@@ -6,11 +7,21 @@ import { originOf } from '#server/config/public-origin.ts'
 import { openKeyring } from '#server/config/secret-key.ts'
 import { demoClient } from '#server/demo/company-sign-in.ts'
 import { providerTimeout } from '#server/domain/lifetimes.ts'
-import { ProviderProblem, readProvider } from '#server/domain/openid.ts'
 import { providerNetwork } from '#server/domain/provider-fetch.ts'
 import { clientOf } from '#server/rules/company-visit.ts'
 import { note, ok, wrong, type Finding } from './checks.ts'
-import { providerProblemText } from './provider-problem.ts'
+
+const causeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return ''
+  const inner = causeOf(error.cause)
+  return inner === '' ? error.message : `${error.message}: ${inner}`
+}
+
+/** What's wrong with a provider, for the operator. */
+export const providerProblemText = ({ reason, cause }: ProviderProblem) =>
+  reason === 'unreachable'
+    ? `the provider can’t be reached: ${causeOf(cause)}`
+    : `the provider isn’t accepted: ${causeOf(cause)}`
 
 type Named = CompanyProvider & { company: string }
 

@@ -3,12 +3,11 @@ import { join } from 'node:path'
 
 import type { Engine } from '#server/db/engine/engine.ts'
 import { pendingMigrations } from '#server/db/engine/migrate.ts'
-import { openDatabase } from '#server/db/engine/open.ts'
+import { openDatabase, databaseErrorOf } from '#server/db/engine/open.ts'
 import { readEnv, type Env } from '#server/config/env.ts'
 import { openObjectStore, type ObjectStore } from '#server/files/object-store.ts'
 import type { Keyring } from '#server/domain/keyring.ts'
 import { openKeyring } from '#server/config/secret-key.ts'
-import { databaseErrorOf } from '#server/db/engine/open-failure.ts'
 
 /** The input and output of the command line. */
 export type Desk = {

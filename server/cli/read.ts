@@ -7,7 +7,7 @@ import { agentRoles } from '#contract/rules/agent-roles.ts'
 import { isUsername } from '#contract/rules/login-decision.ts'
 import { isMailAddress } from '#contract/rules/mail-address.ts'
 import type { Flags } from '#contract/rules/permissions.ts'
-import { instantFormat, isInstant } from '#server/domain/instant.ts'
+import { instantFormat, isInstant } from '#server/domain/times.ts'
 
 const reader =
   <Value>(schema: z.ZodType<Value>, expected: string) =>

@@ -1,5 +1,17 @@
-import { Command, CommanderError, Help, type Option } from 'commander'
+import { Option, Command, CommanderError, Help } from 'commander'
 
+import type { FilePlace } from '#server/db/files/objects.ts'
+import { moveFiles } from '#server/files/move-files.ts'
+import { addSubcommand, onDatabase, printResult } from './command.ts'
+import {
+  CommandError,
+  type Desk,
+  withDatabase,
+  type CommandResult,
+  type CommandContext,
+  UsageError,
+} from './desk.ts'
+import { migrate } from '#server/db/engine/migrate.ts'
 import { BackupFailure } from '#server/db/operating/backup-failure.ts'
 import { FileStorageUnavailable } from '#server/files/object-store.ts'
 import { EnvError } from '#server/config/env.ts'
@@ -14,23 +26,67 @@ import { addBackup } from './backup.ts'
 import { addCompany } from './company.ts'
 import { addConfig } from './config.ts'
 import { addDemo } from './demo.ts'
-import { UsageError, CommandError, type Desk } from './desk.ts'
 import { addDoctor } from './doctor.ts'
 import { addExamples } from './examples.ts'
-import { addFiles } from './files.ts'
 import { addGroup } from './group.ts'
 import { addIdp } from './idp.ts'
 import { addImport } from './import.ts'
-import { addInit } from './init.ts'
 import { addKb } from './kb.ts'
 import { addMessage } from './message.ts'
-import { printable } from './printable.ts'
+import { printable } from './table.ts'
 import { addRequest } from './request.ts'
 import { addRetention } from './retention.ts'
 import { addSecrets } from './secrets.ts'
 import { systemErrorText } from './system-error.ts'
 import { addTicket } from './ticket.ts'
 import { addUser } from './user.ts'
+
+const names: Record<FilePlace, string> = { database: 'the database', s3: 'S3' }
+
+const addFiles = (program: Command, desk: Desk) => {
+  const files = program.command('files').description('move attachments between the database and S3')
+  const move = addSubcommand(
+    files,
+    'move',
+    'move all files; the portal can keep running, and you can run it again',
+  )
+  move.addOption(
+    new Option('--to <place>', 'where to store them')
+      .choices(['s3', 'database'])
+      .makeOptionMandatory(),
+  )
+  onDatabase<{ to: FilePlace }>(move, desk, async ({ engine, objects }, { to }) => {
+    if (objects === null) throw new CommandError('S3 isn’t configured; set S3_URL')
+    const { moved, damaged } = await moveFiles({ db: engine.db, objects, now: desk.now }, to)
+    if (damaged.length > 0)
+      throw new CommandError(`these files are damaged and weren’t moved: ${damaged.join(', ')}`)
+    return { data: { to, moved }, text: `Files moved to ${names[to]}: ${moved}` }
+  })
+}
+
+const prepare = async ({ engine, keyring }: CommandContext): Promise<CommandResult> => {
+  const applied = await migrate(engine, keyring)
+  const text =
+    applied.length === 0
+      ? 'The database is up to date.'
+      : `The database is ready. Migrations applied: ${applied.length}, up to ${applied.at(-1)}.`
+  return { data: { database: engine.name, applied }, text }
+}
+
+const addInit = (program: Command, desk: Desk) => {
+  const command = addSubcommand(
+    program,
+    'init',
+    'prepare an empty database, or update an existing one',
+  )
+  command.action(async () =>
+    printResult(
+      desk,
+      command.opts()['json'],
+      await withDatabase(desk, prepare, { mayBeNew: true }),
+    ),
+  )
+}
 
 const groups = [
   addInit,

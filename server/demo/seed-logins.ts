@@ -1,7 +1,7 @@
 import { demoRequests, type DemoRequest, type RequestText } from '#demo/requests.ts'
 import { insertRequest } from '#server/db/accounts/login-requests.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { dayOf } from '#server/domain/days.ts'
+import { dayOf } from '#server/domain/times.ts'
 import { accounts, type DemoAccount } from './accounts.ts'
 import type { DemoLanguage } from './companies.ts'
 import type { Ids } from './ticket-rows.ts'

@@ -2,7 +2,7 @@ import { canUseTickets } from '#contract/rules/permissions.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { entryOf } from '#server/texts/ticket-history.ts'
 import { accounts } from './accounts.ts'
-import type { Filed } from './filed.ts'
+import type { Filed } from './files/attachment.ts'
 import type { Ids } from './ticket-rows.ts'
 
 const minute = 60_000

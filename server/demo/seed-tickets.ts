@@ -1,9 +1,29 @@
+import type { Filed, DemoAttachment } from './files/attachment.ts'
+import { changedAt, openedAt } from './tickets/all.ts'
 import type { Db, NewRow, Tables } from '#server/db/schema/schema.ts'
 import { indexTickets } from '#server/db/tickets/ticket-index.ts'
-import type { DemoAttachment } from './files/attachment.ts'
-import type { Filed } from './filed.ts'
-import { followUpsIn } from './follow-ups.ts'
 import { attachmentRow, logRows, ratingRows, ticketRow, type Ids } from './ticket-rows.ts'
+
+/** If an open ticket and a closed one have the same owner and subject, makes the open one a follow-up. */
+const followUpsIn = (filed: readonly Filed[]): (readonly [Filed, Filed])[] => {
+  const followed = new Set<Filed>()
+  return filed.flatMap((next) => {
+    const { owner, company, matter, status } = next.ticket
+    if (status === 'closed') return []
+    const before = filed.findLast(
+      (other) =>
+        other.ticket.status === 'closed' &&
+        other.ticket.owner === owner &&
+        other.ticket.company === company &&
+        other.ticket.matter === matter &&
+        changedAt(other.ticket) < openedAt(next.ticket) &&
+        !followed.has(other),
+    )
+    if (!before) return []
+    followed.add(before)
+    return [[next, before] as const]
+  })
+}
 
 /** Rows per statement, because both engines limit the number of values. */
 const batch = 400

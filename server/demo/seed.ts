@@ -1,27 +1,72 @@
 import { fileURLToPath } from 'node:url'
 
+import type { Db } from '#server/db/schema/schema.ts'
+import { accounts, demoPassword } from './accounts.ts'
+import type { DemoLanguage } from './companies.ts'
+import type { Ids } from './ticket-rows.ts'
+import { daysBefore, midnightBefore } from './tickets/clock.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import type { Db } from '#server/db/schema/schema.ts'
 import { importInto } from '#server/knowledge/import/import.ts'
 import type { Keyring } from '#server/domain/keyring.ts'
 import { hashPassword } from '#server/domain/password-hash.ts'
-import { demoPassword } from './accounts.ts'
-import { attachmentOf } from './files/attachment.ts'
-import type { DemoLanguage } from './companies.ts'
+import { attachmentOf, type Filed } from './files/attachment.ts'
 import { demoMark, isEmpty } from './mark.ts'
 import { seedAgents } from './seed-agents.ts'
-import { seedFeedback } from './seed-feedback.ts'
 import { seedLogins } from './seed-logins.ts'
 import { seedMessages } from './seed-messages.ts'
 import { seedAccounts, seedCompanies, seedMemberships, type Shared } from './seed-people.ts'
 import { seedParticipants } from './seed-participants.ts'
-import { seedSeen } from './seed-seen.ts'
-import type { Filed } from './filed.ts'
 import { seedTickets } from './seed-tickets.ts'
-import type { Ids } from './ticket-rows.ts'
 import { demoTickets } from './tickets/all.ts'
-import { midnightBefore } from './tickets/clock.ts'
+
+/** Comments from readers, by article. */
+const comments: Record<number, Record<DemoLanguage, string>> = {
+  801: { de: 'Die Schritte für macOS fehlen.', en: 'The steps for macOS are missing.' },
+  803: {
+    de: 'Wie gehe ich mit einer mobilen Verbindung vor?',
+    en: 'It doesn’t say what to do on a mobile connection.',
+  },
+}
+
+/** Some readers have rated articles, most of them positively. */
+export const seedFeedback = async (
+  tx: Db,
+  ids: Ids,
+  { midnight, language }: { midnight: number; language: DemoLanguage },
+) => {
+  const articles = await tx.selectFrom('kbArticle').select('id').orderBy('id').execute()
+  const rows = articles.flatMap(({ id: articleId }, place) =>
+    accounts
+      .filter((_, person) => (person * 7 + place * 5) % 13 === 0)
+      .map(({ username }, number) => {
+        const isHelpful = (number + place) % 3 === 0 ? (0 as const) : (1 as const)
+        return {
+          articleId,
+          accountId: ids.person(username),
+          isHelpful,
+          comment: isHelpful === 0 ? (comments[articleId]?.[language] ?? '') : '',
+          at: daysBefore(midnight, 1 + ((place + number * 9) % 60), 45),
+        }
+      }),
+  )
+  await tx.insertInto('articleFeedback').values(rows).execute()
+}
+
+/** All users last visited some days ago and have seen their own tickets as of then. */
+export const seedSeen = async (tx: Db, midnight: number) => {
+  const lastVisit = daysBefore(midnight, 4, 120)
+  await tx.updateTable('account').set({ ticketsSeenUntil: lastVisit }).execute()
+  await tx
+    .insertInto('ticketSeen')
+    .columns(['accountId', 'ticketId', 'seenAt'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('ticket')
+        .select(['ownerId', 'id', val(lastVisit).as('seenAt')])
+        .where('createdAt', '<=', lastVisit),
+    )
+    .execute()
+}
 
 type SeedOptions = {
   /** in epoch milliseconds; dates are relative to the previous midnight (UTC) */

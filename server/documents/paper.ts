@@ -3,8 +3,7 @@ import Pdf from 'pdfkit'
 import type { ServerLanguage } from '#server/domain/server-language.ts'
 import { blocksOf, type Block } from './blocks.ts'
 import { ink, mm, quiet, side } from './form-sheet.ts'
-import { newLineWriter, type Look } from './line-writer.ts'
-import { printable } from './printable.ts'
+import { newLineWriter, type Look, printable } from './line-writer.ts'
 
 type About = { language: ServerLanguage; provider: string; fontFolder: string | undefined }
 

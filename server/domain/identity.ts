@@ -1,4 +1,8 @@
-import { formerUser, formerUsername } from './former-user.ts'
+/** The name of an erased user in the database; responses translate it. */
+export const formerUser = 'Former user'
+
+/** The username of an erased user. */
+export const formerUsername = (id: number) => `former-user-${id}`
 
 type User = {
   id: number

@@ -1,6 +1,6 @@
 import type { ClientAuth, Configuration, IDToken } from 'openid-client'
 
-import { signedOutState } from '#contract/rules/company-sign-out.ts'
+import { signedOutState } from '#contract/rules/portal-path.ts'
 import { isSecureAddress, visitProvider } from './provider-fetch.ts'
 import type { ProviderNetwork, ProviderVisit } from './provider-fetch.ts'
 

@@ -1,8 +1,20 @@
+import { isIP } from 'node:net'
 import * as z from 'zod'
 
 import type { PasskeyKind } from '#contract/passkeys.ts'
 import { passkeyLifetime } from './lifetimes.ts'
-import type { RelyingParty } from './relying-party.ts'
+
+/** The portal as WebAuthn knows it: the host is its relying party id. */
+type RelyingParty = { host: string; origin: string }
+
+/** Browsers make passkeys only on secure pages, and not for a numeric address (T268). */
+export const relyingPartyAt = (origin: string | null): RelyingParty | null => {
+  if (origin === null) return null
+  const { hostname: host, protocol } = new URL(origin)
+  const isSecure = protocol === 'https:' || /(^|\.)localhost$/.test(host)
+  const isAddress = host.startsWith('[') || isIP(host) !== 0
+  return isSecure && !isAddress ? { host, origin } : null
+}
 
 /** Loading it takes a tenth of a second of CPU time, so it waits for the first passkey (T278). */
 const library = () => import('@simplewebauthn/server')

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { formerUser } from '#server/domain/former-user.ts'
+import { formerUser } from '#server/domain/identity.ts'
 import { nameIn } from '#server/texts/former-users.ts'
 import { i18nFrom, languageFrom } from '#server/texts/i18n.ts'
 import { messageIn } from '#server/texts/messages.ts'

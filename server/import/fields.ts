@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { isUsername } from '#contract/rules/login-decision.ts'
-import { instantFormat, isInstant } from '#server/domain/instant.ts'
+import { instantFormat, isInstant } from '#server/domain/times.ts'
 
 type Issue = { input?: unknown }
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { dueOffboardings, finishOffboarding } from '#server/db/accounts/login-requests.ts'
-import { dayOf } from '#server/domain/days.ts'
+import { dayOf } from '#server/domain/times.ts'
 import type { RuleServices } from '#server/rules/services.ts'
 import { lockLogin } from '#server/rules/user-changes.ts'
 

@@ -4,12 +4,69 @@ import type { KbHit } from '#contract/knowledge-base.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { revisionIn, textsOf, type KbTextRow } from '#server/db/knowledge/knowledge.ts'
 import type { KbLanguage } from '#server/db/schema/schema-knowledge.ts'
-import { excerpt, opening, type FindHits, type Hit } from './excerpt.ts'
 import { chosenText, openIndex, type KnowledgeIndex } from './knowledge-index.ts'
 import { rank } from './ranking.ts'
 import { openSpellings } from './spellings.ts'
 import type { WordValues } from './word-values.ts'
 import { queryWords } from './words.ts'
+
+/** A match of one of the query's stems. */
+type Hit = { stem: number; start: number; end: number }
+
+/** Finds matches in a text. */
+type FindHits = (text: string) => Hit[]
+
+/** The length of an excerpt in characters, and how many of them precede the first match. */
+const length = 220
+const before = 50
+
+type Piece = { from: number; to: number }
+
+/** Trims a piece of text to whole words. */
+const trimToWords = (text: string, beginning: number): Piece => {
+  const from = beginning <= 0 ? 0 : text.indexOf(' ', beginning) + 1
+  const end = Math.max(beginning, 0) + length
+  return { from, to: end >= text.length ? text.length : Math.max(text.lastIndexOf(' ', end), from) }
+}
+
+/** A piece of text, with ellipses where it was cut. */
+const withEllipses = (text: string, { from, to }: Piece) =>
+  `${from > 0 ? '… ' : ''}${text.slice(from, to).toWellFormed()}${to < text.length ? ' …' : ''}`
+
+/** Where the piece with the most matches starts. */
+const bestStart = (hits: readonly Hit[]) => {
+  const stemsFrom = (start: number) =>
+    new Set(
+      hits
+        .filter((hit) => hit.start >= start && hit.end < start + length - before)
+        .map((hit) => hit.stem),
+    ).size
+  let best = { start: 0, count: 0 }
+  for (const { start } of hits.slice(0, 40)) {
+    const count = stemsFrom(start)
+    if (count > best.count) best = { start, count }
+  }
+  return best.start
+}
+
+/** The beginning of a text. */
+const opening = (plain: string) => withEllipses(plain, trimToWords(plain, 0))
+
+/** The excerpt that shows why an article matched, with the matching words in it and in the title. */
+const excerpt = (
+  { title, plain }: { title: string; plain: string },
+  hitsIn: FindHits,
+): { description: string; words: string[] } => {
+  const hits = hitsIn(plain)
+  const { from, to } = trimToWords(plain, bestStart(hits) - before)
+  const words = [
+    ...hitsIn(title).map(({ start, end }) => title.slice(start, end)),
+    ...hits
+      .filter(({ start, end }) => start >= from && end <= to)
+      .map(({ start, end }) => plain.slice(start, end)),
+  ]
+  return { description: withEllipses(plain, { from, to }), words: [...new Set(words)] }
+}
 
 export type SearchParams = {
   language: KbLanguage

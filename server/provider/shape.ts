@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { languages } from '#contract/limits.ts'
-import { isTimeZone } from '#server/domain/time-zone.ts'
+import { isTimeZone } from '#server/domain/times.ts'
 
 /** One value for all languages, or one per language; missing languages use English. */
 const perLanguage = <Value extends z.ZodType>(value: Value) => {

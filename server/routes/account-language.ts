@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { followLanguage } from '#contract/account-language.ts'
 import { sessionOf } from '#server/http/access.ts'
-import { chosenLanguageOf, chooseLanguage } from '#server/db/accounts/account-language.ts'
+import { chosenLanguageOf, chooseLanguage } from '#server/db/accounts/profile.ts'
 import { serve } from '#server/http/serve.ts'
 
 export function accountLanguageRoutes(app: FastifyInstance) {

@@ -12,7 +12,7 @@ import {
   type CompanyProvider,
 } from '#server/db/accounts/company-providers.ts'
 import { callerOf } from '#server/http/caller.ts'
-import { rememberCompanyBrowser } from '#server/http/company-browser.ts'
+import { rememberCompanyBrowser } from '#server/http/browser-cookies.ts'
 import { sessionOf } from '#server/http/access.ts'
 import { serve } from '#server/http/serve.ts'
 import { refusal, verdictOf } from '#server/http/verdict.ts'

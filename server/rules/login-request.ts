@@ -9,7 +9,7 @@ import { queueMail } from '#server/db/mail/outbox.ts'
 import type { Db, Row } from '#server/db/schema/schema.ts'
 import { Problem } from '#server/domain/problem.ts'
 import type { MessageKey } from '#server/texts/messages.ts'
-import { dayOf } from '#server/domain/days.ts'
+import { dayOf } from '#server/domain/times.ts'
 import { admitIdleRequest, admitRequest } from './tries.ts'
 import type { Caller } from './caller.ts'
 

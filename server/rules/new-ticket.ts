@@ -1,3 +1,5 @@
+import { canManage, type Flags } from '#contract/rules/permissions.ts'
+import type { Provider } from '#server/provider/provider.ts'
 import type { Payload } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import type { createTicket } from '#contract/tickets.ts'
@@ -16,7 +18,10 @@ import { priorityOf } from '#server/texts/priorities.ts'
 import { Refused } from '#server/texts/refused.ts'
 import { cleanHtml, excerptOf, isTooComplex, textOf } from '#server/domain/rich-text.ts'
 import type { Caller } from './caller.ts'
-import { mayCreateForColleagues } from './tickets-for-colleagues.ts'
+
+/** Whether a user can create tickets for others of their company (T240). */
+export const mayCreateForColleagues = ({ ticketsForColleagues: who }: Provider, flags: Flags) =>
+  who === 'everyone' || (who === 'security managers' && canManage(flags))
 
 type Params = Payload<typeof createTicket>
 

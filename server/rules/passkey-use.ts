@@ -7,10 +7,15 @@ import {
 import type { OwnerColumns, PasskeyPurpose } from '#server/db/schema/schema-passkeys.ts'
 import { passkeyLifetime } from '#server/domain/lifetimes.ts'
 import { Problem } from '#server/domain/problem.ts'
-import { relyingPartyAt } from '#server/domain/relying-party.ts'
+import {
+  relyingPartyAt,
+  counterIn,
+  isBehind,
+  readAssertion,
+  requestOptions,
+  type Assertion,
+} from '#server/domain/webauthn.ts'
 import { hashOf } from '#server/domain/secrets.ts'
-import { counterIn, isBehind, readAssertion, requestOptions } from '#server/domain/webauthn.ts'
-import type { Assertion } from '#server/domain/webauthn.ts'
 import type { Visitor } from './caller.ts'
 import type { UseCode } from './second-factor.ts'
 import { admitPasskeyRequest } from './tries.ts'

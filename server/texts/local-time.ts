@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 
-import { isTimeZone } from '#server/domain/time-zone.ts'
+import { isTimeZone } from '#server/domain/times.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -2,7 +2,7 @@ import { createActor, waitFor } from 'xstate'
 
 import { disconnectUser, getFlags, getState } from '#contract/authentication.ts'
 import { canUseTickets } from '#contract/rules/permissions.ts'
-import { signedOutState } from '#contract/rules/company-sign-out.ts'
+import { signedOutState } from '#contract/rules/portal-path.ts'
 import type { BusEvent } from '#machines/ports.ts'
 import { sessionMachine, type Account, type Extras } from '#machines/session/session.machine.ts'
 import { inspect } from '#src/flows/inspect.ts'

@@ -3,10 +3,9 @@ import { setup, spawnChild, type AnyStateMachine } from 'xstate'
 import { describe, expect, test } from 'vitest'
 
 import { exceptions } from '../../scripts/flow-rules/exceptions.ts'
-import type { Flow } from '../../scripts/flow-rules/flow.ts'
+import { type Flow, readFlows, viewsOf } from '../../scripts/flow-rules/surroundings.ts'
 import { readPages } from '../../scripts/flow-rules/pages.ts'
 import { ownRules, rules } from '../../scripts/flow-rules/rules.ts'
-import { readFlows, viewsOf } from '../../scripts/flow-rules/surroundings.ts'
 
 const around = {
   seen: new Set(['form']),

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { outlinesIn } from '../../scripts/flows-diff/outlines.ts'
-import { textsUsedIn } from '../../scripts/flows-diff/texts.ts'
+import { outlinesIn, textsUsedIn } from '../../scripts/flows-diff/outlines.ts'
 
 test('shows the flows’ texts in English', async () => {
   const { 'verification-code': code } = await outlinesIn('.')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { guardText } from '../../scripts/flows/guard-text.ts'
+import { guardText } from '../../scripts/flows/pages.ts'
 
 test.each([
   ['isRefused', 'is refused'],

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { anchorsOf } from '../../scripts/checks/anchors.ts'
-import { brokenReferences } from '../../scripts/checks/broken-references.ts'
-import { decisionProblems } from '../../scripts/checks/decisions.ts'
+import {
+  anchorsOf,
+  brokenReferences,
+  decisionProblems,
+} from '../../scripts/checks/broken-references.ts'
 
 const existing = {
   requirement: new Set(['T5', 'O1', 'A37b']),

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/every-way.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
 
 type Statement = { contact: string; reviewedOn: string; gaps?: object[]; complaintsUrl?: object }

@@ -1,9 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 
 import { replyToTicket, setTicketStatus } from '#contract/agent-ticket-changes.ts'
-import { signInAgent } from '#tests/support/agent-sign-in.ts'
+import { signInAgent, stateOf } from '#tests/support/sign-in.ts'
 import { fillForm, openForm, sendButton } from '#tests/support/new-ticket-form.ts'
-import { stateOf } from '#tests/support/sign-in.ts'
 
 test.use({ storageState: stateOf('maren.diekhoff') })
 

@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test'
 
 import { listLoginRequests } from '#contract/agent-requests.ts'
-import { signInAgent } from '#tests/support/agent-sign-in.ts'
-import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
+import { signInAgent, stateOf } from '#tests/support/sign-in.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/every-way.ts'
 import { fillForm, openForm, sendButton } from '#tests/support/new-ticket-form.ts'
 import { imageFile } from '#tests/support/image-files.ts'
-import { stateOf } from '#tests/support/sign-in.ts'
 import { box, send } from '#tests/support/ticket-parts.ts'
 
 test.use({ storageState: stateOf('maren.diekhoff') })

@@ -3,10 +3,9 @@ import { expect, test, type Page } from '@playwright/test'
 import { followLanguage } from '#contract/account-language.ts'
 import { ticketStatuses } from '#contract/limits.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
-import { box, history } from '#tests/support/ticket-parts.ts'
-import { rows } from '#tests/support/ticket-rows.ts'
+import { box, history, rows } from '#tests/support/ticket-parts.ts'
 import { openTicket, ticketsIn } from '#tests/support/tickets.ts'
-import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/every-way.ts'
 
 test.use({ storageState: stateOf('anna.keller') })
 

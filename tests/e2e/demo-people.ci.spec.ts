@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
-import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
-import { devMailKey } from '#tests/support/dev-mail-key.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/every-way.ts'
+import { devMailKey } from '#tests/support/dev-mail.ts'
 import { startFreshPortal, type FreshPortal } from '#tests/support/fresh-portal.ts'
 
 let portal: FreshPortal

@@ -1,11 +1,18 @@
 import { expect, test, type Page } from '@playwright/test'
 
 import { uploadMedia } from '#contract/attachments.ts'
-import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/every-way.ts'
 import { imageFile, insertFile } from '#tests/support/image-files.ts'
-import { description, fillForm, openForm, sendButton } from '#tests/support/new-ticket-form.ts'
+import {
+  description,
+  fillForm,
+  openForm,
+  sendButton,
+  choose,
+  inlineImages,
+  status,
+} from '#tests/support/new-ticket-form.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
-import { choose, inlineImages, status } from '#tests/support/inline-images.ts'
 
 test.use({ storageState: stateOf('ulrike.maienschein') })
 

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { demoPassword } from '#server/demo/accounts.ts'
 import { confirmByKey } from '#tests/support/dialogs.ts'
-import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/every-way.ts'
 
 const newPassword = 'Suedwind-2025'
 

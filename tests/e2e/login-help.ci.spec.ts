@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/every-way.ts'
 
 const title = { en: 'Login manual', de: 'Anleitung zur Anmeldung', he: 'מדריך כניסה' }
 const manual = { en: 'en', de: 'de', he: 'en' }

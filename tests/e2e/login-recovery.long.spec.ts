@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 
-import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/every-way.ts'
 
 const send = (page: Page) => page.getByRole('button', { name: /^Send/ }).click()
 

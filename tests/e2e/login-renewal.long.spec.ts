@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { demoPassword } from '#server/demo/accounts.ts'
-import { fieldsOf } from '#tests/support/renewal-fields.ts'
-import { codeOf, submitPassword } from '#tests/support/sign-in.ts'
+import { fieldsOf, codeOf, submitPassword } from '#tests/support/sign-in.ts'
 
 const newPassword = 'Suedwind-2025'
 

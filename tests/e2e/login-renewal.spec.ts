@@ -1,9 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 
 import { demoPassword } from '#server/demo/accounts.ts'
-import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
-import { fieldsOf } from '#tests/support/renewal-fields.ts'
-import { submitPassword } from '#tests/support/sign-in.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/every-way.ts'
+import { fieldsOf, submitPassword } from '#tests/support/sign-in.ts'
 
 const newPassword = 'Suedwind-2025'
 

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { createPartnerEmployee } from '#contract/partner.ts'
 import { requestPasswordReset } from '#contract/recovery.ts'
 import { addComment, listTickets, toggleSubscription } from '#contract/tickets.ts'
-import { text } from '#tests/support/ticket-files.ts'
+import { text } from '#tests/support/ticket-parts.ts'
 import { around, fillFields, signedIn, stranger } from './tours/background.ts'
 import { aroundTicket, ticketPage } from './tours/ticket-background.ts'
 

@@ -1,9 +1,8 @@
 import { expect, test, type CDPSession, type Page } from '@playwright/test'
 
-import { signInAgent } from '#tests/support/agent-sign-in.ts'
-import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
+import { signInAgent, codeOf, signIn, submitPassword } from '#tests/support/sign-in.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/every-way.ts'
 import { mailTo } from '#tests/support/dev-mail.ts'
-import { codeOf, signIn, submitPassword } from '#tests/support/sign-in.ts'
 
 /** A device of Chromium's own, with a fingerprint reader that always knows its user. */
 const plugInDevice = async (page: Page) => {

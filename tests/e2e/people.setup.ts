@@ -1,7 +1,6 @@
 import { test as setup } from '@playwright/test'
 
-import { signInAgent } from '#tests/support/agent-sign-in.ts'
-import { signIn, stateOf } from '#tests/support/sign-in.ts'
+import { signInAgent, signIn, stateOf } from '#tests/support/sign-in.ts'
 
 const users = [
   'anna.keller',

@@ -5,9 +5,9 @@ import { expect, test } from '@playwright/test'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 
-import { signInAgent } from '#tests/support/agent-sign-in.ts'
-import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
-import { startOwnPortal } from '#tests/support/own-portal.ts'
+import { signInAgent } from '#tests/support/sign-in.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/every-way.ts'
+import { startOwnPortal } from '#tests/support/fresh-portal.ts'
 import { freePort } from '../../scripts/testing/free-port.ts'
 
 type Portal = Awaited<ReturnType<typeof startOwnPortal>>

@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 
 import { exportTickets } from '#contract/exports.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
-import { rows } from '#tests/support/ticket-rows.ts'
+import { rows } from '#tests/support/ticket-parts.ts'
 
 test.use({ storageState: stateOf('anna.keller') })
 

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 
 import { listTickets } from '#contract/tickets.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
-import { filter } from '#tests/support/ticket-rows.ts'
+import { filter } from '#tests/support/ticket-parts.ts'
 
 test.use({ storageState: stateOf('anna.keller') })
 

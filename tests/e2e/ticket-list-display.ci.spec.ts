@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { stateOf } from '#tests/support/sign-in.ts'
-import { rows } from '#tests/support/ticket-rows.ts'
+import { rows } from '#tests/support/ticket-parts.ts'
 
 test.use({ storageState: stateOf('anna.keller') })
 

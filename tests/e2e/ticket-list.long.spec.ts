@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { stateOf } from '#tests/support/sign-in.ts'
-import { filter, rows } from '#tests/support/ticket-rows.ts'
+import { filter, rows } from '#tests/support/ticket-parts.ts'
 
 test.describe('a user of twelve companies', () => {
   test.use({ storageState: stateOf('miriam.hartwig') })

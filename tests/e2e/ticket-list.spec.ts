@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 
 import { listTickets } from '#contract/tickets.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
-import { filter, rows } from '#tests/support/ticket-rows.ts'
+import { filter, rows } from '#tests/support/ticket-parts.ts'
 
 const subjects = (page: Page) => rows(page).getByRole('link')
 const range = (page: Page, text: string | RegExp) =>

@@ -4,7 +4,7 @@ import { defaultTicketQuery } from '#contract/rules/ticket-query.ts'
 import { deleteTicketView, listTicketViews, saveTicketView } from '#contract/ticket-views.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
-import { rows } from '#tests/support/ticket-rows.ts'
+import { rows } from '#tests/support/ticket-parts.ts'
 
 const strip = (page: Page) => page.getByRole('navigation', { name: 'Views' })
 /** Its name can be followed by how many tickets it has. */

@@ -3,9 +3,8 @@ import { expect, test } from '@playwright/test'
 import { verifyAgentCode } from '#contract/agent-authentication.ts'
 import { countLoginRequests } from '#contract/agent-requests.ts'
 import { authenticateUserMfa } from '#contract/authentication.ts'
-import { submitAgentPassword } from '#tests/support/agent-sign-in.ts'
-import { stateOf, submitPassword } from '#tests/support/sign-in.ts'
-import { rows } from '#tests/support/ticket-rows.ts'
+import { submitAgentPassword, stateOf, submitPassword } from '#tests/support/sign-in.ts'
+import { rows } from '#tests/support/ticket-parts.ts'
 
 test('says who is signing in now when another tab signs in another user [T25, T28]', async ({
   context,

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import type { LoginActor } from '#machines/sign-in/login.machine.ts'
 import { LoginPage } from '#src/features/sign-in/login-page.tsx'
 import { loginModel } from '#tests/flows/sign-in/login/model.ts'
-import { pageOptions } from '#tests/model/page-options.ts'
+import { pageOptions } from '#tests/model/page-walker.ts'
 import { loginScreen } from '#tests/flows/sign-in/login/screen.tsx'
 
 /** Ignores the way back to the login page after the user has returned from the emergency code. */

@@ -1,13 +1,22 @@
+import type { PageOptions, Screen } from 'flow-paths/page'
 import type { Model, Reach } from 'flow-paths'
-import type { Screen } from 'flow-paths/page'
 import type { Chance } from 'flow-paths/random'
 import { testPage } from 'flow-paths/vitest'
 import { inject } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 
-import { pageOptions } from './page-options.ts'
 import { Photographer } from './pictures/photographer.ts'
 import { watchTextNodes } from './text-nodes.ts'
+
+/** A busy button, a progress bar or a skeleton. */
+const isBusyNow = () =>
+  document.querySelector('[aria-busy="true"], [role="progressbar"]') !== null ||
+  [...document.querySelectorAll('[role="status"]')].some(({ textContent }) =>
+    textContent.startsWith('Loading'),
+  )
+
+/** How pages of the portal are checked. */
+export const pageOptions: PageOptions = { isBusyNow, listens: true }
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isInstant } from '#server/domain/instant.ts'
+import { isInstant } from '#server/domain/times.ts'
 
 test.each([
   ['2026-12-01T06:00Z', true],

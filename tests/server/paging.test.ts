@@ -9,8 +9,8 @@ import { logPart } from '#server/db/tickets/log-parts.ts'
 import { newAgentApp, signedInAgent } from '#tests/support/agents.ts'
 import { deskOn } from '#tests/support/desk.ts'
 import { articleFile, categoriesYaml, folderOf } from '#tests/support/knowledge.ts'
-import { expectSamePages } from '#tests/support/paged.ts'
 import {
+  expectSamePages,
   expectSameListPages,
   expectSameQueuePages,
   listQueries,

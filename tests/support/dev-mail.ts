@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-import { devMailKey } from './dev-mail-key.ts'
+/** The key to /dev/mail of portals started by Playwright. */
+export const devMailKey = 'key-of-the-stories-for-dev-mail'
 
 /** The text of the newest email to an address that contains the word, once it's sent. */
 export const mailTo = async (page: Page, address: string, origin = '') => {

@@ -1,7 +1,14 @@
-import { expect, type Page } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 
-import { expectAccessible, expectAccessibleText } from './axe.ts'
-import { expectAccessibleInBothThemes } from './both-themes.ts'
+import { expectAccessible, expectContrast, expectAccessibleText } from './axe.ts'
+
+/** Checks the current screen in the dark and in the light theme. */
+export const expectAccessibleInBothThemes = async (page: Page) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessible(page)
+}
 
 /** The focus must not be lost with an element that was removed. */
 const expectFocus = (page: Page) =>

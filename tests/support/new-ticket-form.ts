@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
+import type { ImageFile } from './image-files.ts'
+
 export const description = (page: Page) =>
   page.getByRole('textbox', { name: 'Description', exact: true })
 
@@ -34,3 +36,16 @@ export const fillForm = async (
   await description(page).click()
   await page.keyboard.type(text)
 }
+
+/** Ignores images without a `src`, which the editor adds itself. */
+export const inlineImages = (page: Page) => description(page).locator('img[src]')
+
+/** Selects images with the editor's button. */
+export const choose = async (page: Page, ...given: ImageFile[]) => {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Insert image' }).click()
+  await (await chooser).setFiles(given)
+}
+
+export const status = (page: Page, text: string) =>
+  page.getByRole('status').filter({ hasText: text })

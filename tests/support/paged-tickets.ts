@@ -1,3 +1,5 @@
+import { expect } from 'vitest'
+
 import {
   noQueueFilters,
   queueSortColumn,
@@ -5,7 +7,6 @@ import {
   type QueueView,
 } from '#contract/agent-queue.ts'
 import type { Payload } from '#contract/call.ts'
-
 import { isDateColumn } from '#contract/rules/queue-query.ts'
 import { ticketSortColumn, type listTickets, type TicketFilters } from '#contract/tickets.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
@@ -14,10 +15,37 @@ import { newTicketLister } from '#server/db/tickets/ticket-list.ts'
 import { indexTickets } from '#server/db/tickets/ticket-index.ts'
 import { searchSizes } from '#server/db/tickets/find-tickets.ts'
 import { pageSizes } from '#server/db/tickets/list-pages.ts'
-import { expectSamePages, largestPage } from './paged.ts'
 import { startOfTests } from './server-data.ts'
 import type { TestEngine } from './server-engines.ts'
 import { newApp } from './server.ts'
+
+/** Reads a page of a list; pages start at 1. */
+type ReadPage = (page: number, size: number) => Promise<readonly unknown[]>
+
+/** The most rows of the lists tested here, and of a page. */
+const largestPage = 100
+
+const joined = async (read: ReadPage, size: number) => {
+  const rows: unknown[] = []
+  for (let page = 1; ; page += 1) {
+    const batch = await read(page, size)
+    rows.push(...batch)
+    if (batch.length < size) return rows
+  }
+}
+
+/** Expects that pages of each size, joined, equal one large page. Returns its number of rows. */
+export const expectSamePages = async (
+  name: string,
+  read: ReadPage,
+  sizes: readonly number[],
+  readWhole = read,
+) => {
+  const all = await readWhole(1, largestPage)
+  for (const size of sizes)
+    expect(await joined(read, size), `${name}, in pages of ${size}`).toEqual(all)
+  return all.length
+}
 
 const directions = ['asc', 'desc'] as const
 

@@ -35,3 +35,26 @@ export const signIn = async (page: Page, username: string) => {
 
 /** Where Playwright's setup stores a signed-in user's cookie and storage. */
 export const stateOf = (username: string) => `test-results/people/${username}.json`
+
+/** Submits a demo agent's username and password on the open sign-in page. */
+export const submitAgentPassword = async (page: Page, username: string) => {
+  await page.getByLabel('Username', { exact: true }).fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Signs a demo agent in to the workspace through the UI, both steps. */
+export const signInAgent = async (page: Page, username: string) => {
+  await page.goto('/agent')
+  await submitAgentPassword(page, username)
+  await page.locator('input[autocomplete="one-time-code"]').fill(codeOf(username))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL('/agent')
+}
+
+export const fieldsOf = (page: Page) => ({
+  current: page.getByLabel('Current password'),
+  wanted: page.getByLabel('New password', { exact: true }),
+  repeated: page.getByLabel('Repeat new password'),
+  save: page.getByRole('button', { name: 'Save password' }),
+})

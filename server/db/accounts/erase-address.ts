@@ -6,7 +6,7 @@ import { deleteOriginals } from '#server/db/mail/incoming.ts'
 import { deleteReceivedFrom } from '#server/db/mail/received-emails.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { filesOfTickets } from '#server/db/tickets/drafts.ts'
-import { formerUser } from '#server/domain/former-user.ts'
+import { formerUser } from '#server/domain/identity.ts'
 
 /** Deletes uploads for tickets and comments that were never sent. */
 export const deleteDraftFiles = async (tx: Db, accountId: number) => {

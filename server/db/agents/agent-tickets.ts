@@ -5,7 +5,7 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { params, read, statement } from '#server/db/engine/prepared.ts'
 import { columnsOf } from '#server/db/schema/data-map.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { openedBy } from '#server/db/tickets/opened-by.ts'
+import { openedBy } from '#server/db/tickets/tickets.ts'
 import { turnForAgents } from '#server/domain/whose-turn.ts'
 
 const tickets = read<{ agentId: number; ticketId: number }>()(({ db }, param) =>

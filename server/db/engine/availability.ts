@@ -1,9 +1,28 @@
-import type { Log } from '#server/config/logger.ts'
+import { sql } from 'kysely'
 
-import { DatabaseUnavailable } from './unavailable.ts'
-import { assertReadable, assertWritable } from './ready.ts'
+import { deleteBlobs, writeBlob } from '#server/db/files/blobs.ts'
 import type { Db } from '#server/db/schema/schema.ts'
+import type { Log } from '#server/config/logger.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 import { newBudget, withBudget } from './time-budget.ts'
+
+/** Resolves if the database answers. */
+const assertReadable = async (db: Db) => {
+  await sql`select 1`.execute(db)
+}
+
+/** In bytes: more than fits on a nearly full disk or in a reused page. */
+const trialSize = 64 * 1024
+
+async function* trial() {
+  yield new Uint8Array(trialSize)
+}
+
+/** Resolves if the database can store data; doesn't leave any behind. */
+const assertWritable = async (db: Db, now: number) => {
+  const { key } = await writeBlob(db, trial(), now)
+  await deleteBlobs(db, [key])
+}
 
 /** Tracks whether the database is available; logs the start and end of each outage once. */
 export type Availability = {

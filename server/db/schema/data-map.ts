@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 
-import { formerUser, formerUsername } from '#server/domain/former-user.ts'
+import { formerUser, formerUsername } from '#server/domain/identity.ts'
 import type { Tables } from './schema.ts'
 
 /**

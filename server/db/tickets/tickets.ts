@@ -1,13 +1,23 @@
 import { sql } from 'kysely'
 
+import type { TicketEvent } from '#server/domain/ticket-event.ts'
 import type { TicketRecord } from '#contract/tickets.ts'
 import { turnOf } from '#server/domain/whose-turn.ts'
 import type { Engine, List } from '#server/db/engine/engine.ts'
 import { lookup } from '#server/db/engine/prepared.ts'
 import { columnsOf } from '#server/db/schema/data-map.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { openedBy } from './opened-by.ts'
 import { userOf } from './ticket-options.ts'
+
+const openings: readonly TicketEvent[] = [{ what: 'openedByTelephone' }, { what: 'openedByEmail' }]
+
+/** The name of the agent who opened a ticket for its owner; null if the owner created it (T203). */
+export const openedBy = sql<string | null>`(
+  select source from action_log
+  where action_log.ticket_id = ticket.id
+    and kind = 'created'
+    and details in (${sql.join(openings.map((event) => sql.lit(JSON.stringify(event))))})
+)`
 
 type Companies = readonly number[]
 

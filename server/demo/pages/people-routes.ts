@@ -1,7 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest, FastifyInstance, FastifyReply } from 'fastify'
 
-import { demoCode } from '#server/demo/code.ts'
+import { signInAgent, verifyAgentCode } from '#contract/agent-authentication.ts'
+import { authenticateUser, authenticateUserMfa } from '#contract/authentication.ts'
 import type { DemoUser } from '#server/demo/demo-user.ts'
+import { browserOf } from './browser.ts'
+import { demoCode } from '#server/demo/code.ts'
 import { demoUsers } from '#server/demo/people.ts'
 import { requireLocalKey } from '#server/http/local-key.ts'
 import { Problem } from '#server/domain/problem.ts'
@@ -13,11 +16,29 @@ import {
   credentialsPath,
   leavingPage,
   peopleList,
+  peoplePath,
+  peopleStyle,
+  signInPath,
 } from './people-page.ts'
-import { peoplePath, peopleStyle, signInPath } from './people-page.ts'
 import { peoplePageTexts } from './people-page-texts.ts'
 import { plainPage } from './plain-page.ts'
-import { signInAs } from './sign-in-as.ts'
+
+/** Both steps of the sign-in, by the portal's own calls; returns its cookies, or null if one was refused. */
+const signInAs = async (request: FastifyRequest, user: DemoUser, totp: string) => {
+  const browser = browserOf(request)
+  const { username } = user
+  const password = user.password ?? ''
+  if (user.kind === 'agent') {
+    const first = await browser.call(signInAgent, { username, password })
+    const second = first?.success && (await browser.call(verifyAgentCode, { username, totp }))
+    return second && second.success ? browser.set : null
+  }
+  const first = await browser.call(authenticateUser, { username, password })
+  if (!first?.success || first.isPasswordExpired) return null
+  const mfaAuthType = String(first.mfaAuthType)
+  const second = await browser.call(authenticateUserMfa, { username, totp, mfaAuthType })
+  return second?.response.success ? browser.set : null
+}
 
 type Named = { Params: { username: string } }
 

@@ -1,15 +1,30 @@
+import type { Block, Case } from '#demo/cases/case.ts'
 import { canUseTickets } from '#contract/rules/permissions.ts'
 import { accountsOf, type DemoAccount } from '#server/demo/accounts.ts'
-import type { Case } from '#demo/cases/case.ts'
 import type { CompanyKey } from '#server/demo/companies.ts'
 import type { Random } from '#server/demo/random.ts'
-import { fill, fillBlock, type Slots } from '#server/demo/slots.ts'
 import { de } from '#demo/wording/de.ts'
 import { en } from '#demo/wording/en.ts'
 import { vocabulary } from '#demo/wording/vocabulary.ts'
 import { groupOf } from './distribution.ts'
 import type { TicketContext } from './log-lines.ts'
 import type { TicketPlan } from './ticket.ts'
+
+export type Slots = Record<string, string>
+
+/** Fills in the values; throws if a slot has none, because that is a mistake in the template. */
+export const fill = (text: string, slots: Slots) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = slots[name]
+    if (value === undefined) throw new RangeError(`no value for {${name}} in “${text}”`)
+    return value
+  })
+
+export const fillBlock = (block: Block, slots: Slots): Block => {
+  if (typeof block === 'string') return fill(block, slots)
+  if ('code' in block) return { code: fill(block.code, slots) }
+  return block.map((item) => fill(item, slots))
+}
 
 const wordings = { de, en }
 

@@ -1,13 +1,26 @@
+import type { Block, Case } from '#demo/cases/case.ts'
 import type { ticketStatuses } from '#contract/limits.ts'
 import type { Row } from '#server/db/schema/schema.ts'
 import type { DemoAccount } from '#server/demo/accounts.ts'
-import type { Block, Case } from '#demo/cases/case.ts'
-import { htmlOfBlocks } from '#server/demo/markup.ts'
 import type { Random } from '#server/demo/random.ts'
 import type { TicketEvent } from '#server/domain/ticket-event.ts'
 import { entryOf } from '#server/texts/ticket-history.ts'
 import type { Wording } from '#demo/wording/wording.ts'
 import { answerMessage } from './messages.ts'
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** Backticks mark code. */
+const inline = (text: string) => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+
+const htmlOfBlock = (block: Block) => {
+  if (typeof block === 'string') return `<p>${inline(block).replaceAll('\n', '<br />')}</p>`
+  if ('code' in block) return `<pre><code>${escaped(block.code)}</code></pre>`
+  return `<ul>${block.map((item) => `<li>${inline(item)}</li>`).join('')}</ul>`
+}
+
+export const htmlOfBlocks = (blocks: Block[]) => blocks.map(htmlOfBlock).join('')
 
 export type Status = keyof typeof ticketStatuses
 

@@ -2,13 +2,16 @@ import type { I18n } from '@lingui/core'
 
 import { isTooLarge } from '#contract/rules/attachments.ts'
 import { addAttachment, attachmentCount } from '#server/db/files/attachments.ts'
-import { beginningOf, partsOf, deleteBlobs, writeBlob } from '#server/db/files/blobs.ts'
-import type { Blob } from '#server/db/files/blobs.ts'
+import { beginningOf, partsOf, deleteBlobs, writeBlob, type Blob } from '#server/db/files/blobs.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { typeOf } from '#server/files/sniff.ts'
 import type { RuleServices } from '#server/rules/services.ts'
 import type { Author } from './author.ts'
-import { TryLater } from './try-later.ts'
+
+/** The message can't be processed now. It stays where it is and is retried. */
+export class TryLater extends Error {
+  override name = 'TryLater'
+}
 
 type File = { name: string; bytes: Uint8Array }
 

@@ -1,8 +1,7 @@
 import { Parser } from 'htmlparser2'
 
 import { cleanHtml } from '#server/domain/rich-text.ts'
-import { formats, structures } from './html-tags.ts'
-import { HtmlWriter } from './html-writer.ts'
+import { formats, structures, HtmlWriter } from './html-writer.ts'
 import type { Line, MessageText } from './lines.ts'
 import * as marks from './marks.ts'
 

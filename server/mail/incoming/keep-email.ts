@@ -21,10 +21,9 @@ import { linesOf } from '#server/domain/rich-text.ts'
 import { longWindow } from '#server/domain/lifetimes.ts'
 import type { RuleServices } from '#server/rules/services.ts'
 import { emailName } from './email-name.ts'
-import { deleteFiles, readFiles, type Files } from './files.ts'
+import { deleteFiles, readFiles, type Files, TryLater } from './files.ts'
 import { placeImages, type IncomingMessage } from './message.ts'
-import { printable } from './printable.ts'
-import { TryLater } from './try-later.ts'
+import { printable } from './record.ts'
 
 /** Why a message became no entry, and the ticket it refers to. */
 export type NotEntered = { reason: ReceivedReason; ticketId?: number | undefined }

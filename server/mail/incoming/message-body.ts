@@ -1,15 +1,48 @@
+import type { Line, MessageText } from './lines.ts'
 import { htmlOf, isTooComplex, linesOf } from '#server/domain/rich-text.ts'
 import { calendarText, isCalendarReply } from './calendar.ts'
 import { decodeText } from './charset.ts'
 import { htmlLines, type SourceOf } from './html-lines.ts'
-import { joinTexts } from './joined-text.ts'
-import type { MessageText } from './lines.ts'
 import { filesOf } from './message-files.ts'
 import type { IncomingMessage, MessageFile } from './message-types.ts'
 import type { Part } from './mime-parts.ts'
 import { joinFlowed, plainLines } from './plain-lines.ts'
-import { withoutPrivateLinks } from './private-links.ts'
 import { foldedLines, isInterleaved, type Thread } from './quotes.ts'
+
+const blank: Line = { text: '', isQuoted: false, isSignature: false, isHistory: false }
+
+/** Several texts of one message, one below the other. */
+const joinTexts = (texts: readonly MessageText[]): MessageText => {
+  const [first] = texts
+  if (first && texts.length === 1) return first
+  let lines: Line[] = []
+  const starts = texts.map((text, index) => {
+    const above = index === 0 ? [] : [...lines, blank]
+    lines = above.concat(text.lines)
+    return above.length
+  })
+  return {
+    lines,
+    htmlOf: (isShown) =>
+      texts
+        .map((text, index) => text.htmlOf((line) => isShown(line + (starts[index] ?? 0))))
+        .filter((html) => html !== '')
+        .join('<br /><br />'),
+  }
+}
+
+/** The code in a link that stops emails, plain or inside another address. */
+const unsubscribeCode = /(unsubscribe(?:\/|%2F))[\w-]{8,200}/gi
+
+/** The signed part of a reply address: see `tokenOf`. */
+const replyToken = /(?:\+|%2B)(?:a|c|e|g)[0-9a-z]{1,10}-[0-9a-z]{1,10}-[0-9a-z]{21}(?=@|%40)/gi
+
+/**
+ * Replies quote the emails that the portal sent to their author. Others who see the ticket must not be
+ * able to write or unsubscribe in the author's name (T126).
+ */
+const withoutPrivateLinks = (html: string) =>
+  html.replace(unsubscribeCode, '$1…').replace(replyToken, '')
 
 /** How many characters of all texts of a message are read. */
 const maxLength = 250_000

@@ -2,9 +2,9 @@ import { JobEnded, runJob } from '#server/background/pool.ts'
 import { fileBeside } from '#server/domain/source-file.ts'
 import type { Answer } from './message-thread.ts'
 import type { IncomingMessage, Reading } from './message-types.ts'
-import { UnreadableMessage } from './unreadable.ts'
+import { UnreadableMessage } from './mime-parts.ts'
 
-export { UnreadableMessage } from './unreadable.ts'
+export { UnreadableMessage } from './mime-parts.ts'
 export type { IncomingMessage, MessageFile } from './message-types.ts'
 
 const parsing = { file: fileBeside('message-thread', import.meta.url), name: 'parse' }

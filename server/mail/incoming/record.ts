@@ -6,7 +6,9 @@ import type { RuleServices } from '#server/rules/services.ts'
 import type { Writing } from './add-entry.ts'
 import type { Author } from './author.ts'
 import type { IncomingMessage } from './message.ts'
-import { printable } from './printable.ts'
+
+/** Text from a stranger in one line of the audit log or a list. */
+export const printable = (text: string) => text.replace(/\p{C}+/gu, ' ').slice(0, 254)
 
 const authorIds = ({ side, id }: Author) => {
   if (side === 'customer') return { accountId: id }

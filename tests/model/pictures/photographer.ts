@@ -5,7 +5,23 @@ import type { AnyMachineSnapshot } from 'xstate'
 
 import { agentTexts } from '#src/i18n/agent-texts.ts'
 import { addTexts, showLanguage } from '#src/i18n/i18n.ts'
-import { variants, pictureName, type Variant } from './ways.ts'
+
+/** Languages and themes in which every situation is shown. */
+export const languages = ['en', 'de'] as const
+export const themes = ['light', 'dark'] as const
+
+type Variant = {
+  readonly language: (typeof languages)[number]
+  readonly theme: (typeof themes)[number]
+}
+
+const variants: readonly Variant[] = languages.flatMap((language) =>
+  themes.map((theme) => ({ language, theme })),
+)
+
+/** `session.ended.interrupted.de.dark.webp`: the leaf states, the language and the theme. */
+const pictureName = (states: readonly string[], { language, theme }: Variant): string =>
+  [states.join('+'), language, theme, 'webp'].join('.')
 
 declare module 'vitest' {
   interface ProvidedContext {
