@@ -1,8 +1,7 @@
 import { defineConfig } from '@pandacss/dev'
 
 import project from './package.json' with { type: 'json' }
-import { globalCss } from './src/theme/global.ts'
-import { keyframes } from './src/theme/keyframes.ts'
+import { globalCss, keyframes } from './src/theme/global.ts'
 import { semanticTokens, tokens } from './src/theme/tokens.ts'
 
 /** Production builds don't have these pages, so their styles are left out. */

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type UseQueryResult } from '@tanstack/react-query'
 
 import type { Call, Payload } from '#contract/call.ts'
 import { send } from './send.ts'
@@ -10,3 +10,10 @@ export const callQuery = <C extends Call>(call: C, payload: Payload<C>) =>
     queryFn: ({ signal }) => send(call, payload, signal),
     meta: { access: call.access },
   })
+
+/** The loading state of a filter's choices, and how to retry. */
+export const fetchingOf = ({ isError, isFetching, isPending, refetch }: UseQueryResult) =>
+  ({
+    fetching: isFetching || isPending ? 'underway' : isError ? 'failed' : undefined,
+    onRetry: () => void refetch(),
+  }) as const

@@ -6,9 +6,8 @@ import { countTicketViews } from '#contract/ticket-views.ts'
 import { getActionLog, getTicket, listTickets } from '#contract/tickets.ts'
 import { callQuery } from '#src/api/call-query.ts'
 import { queryClient } from '#src/api/query-client.ts'
-import { noAnswer } from './call-port.ts'
+import { noAnswer, reportLostSession } from './call-port.ts'
 import { subscribe } from './event-bus.ts'
-import { reportLostSession } from './lost-session.ts'
 import { cacheReadsBy } from './cached-reads.ts'
 
 /** Milliseconds a preloaded answer is fresh enough to open a page with. */

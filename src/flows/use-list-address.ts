@@ -1,7 +1,19 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { type RouterHistory, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-import { onStep } from './on-step.ts'
+/**
+ * Calls `listen` when Back or Forward leads to another list on the same page. "Skip to content"
+ * looks the same to the history, but only changes the hash: what is being typed stays.
+ */
+const onStep = (history: RouterHistory, path: string, listen: (search: string) => void) => {
+  let before = history.location
+  return history.subscribe(({ location, action }) => {
+    const { search, hash } = before
+    before = location
+    if (location.pathname !== path || action.type === 'PUSH' || action.type === 'REPLACE') return
+    if (location.search !== search || location.hash === hash) listen(location.search)
+  })
+}
 
 type SearchParams = Record<string, string | number | undefined>
 

@@ -1,7 +1,6 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 
-import { DemoBanner } from '#src/components/feedback/demo-banner.tsx'
-import { EnvironmentBanner } from '#src/components/feedback/environment-banner.tsx'
+import { DemoBanner, EnvironmentBanner } from '#src/components/feedback/banners.tsx'
 import { Toaster } from '#src/components/feedback/toaster.tsx'
 import { ConnectionBar } from '#src/features/shell/connection-bar.tsx'
 import { provider } from '#src/provider.ts'

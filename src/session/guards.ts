@@ -1,12 +1,12 @@
-import { redirect, type ParsedLocation } from '@tanstack/react-router'
+import { redirect, type ParsedLocation, notFound } from '@tanstack/react-router'
 
 import { showOneOf } from '#src/i18n/i18n.ts'
 import { loginLanguages, portalLanguages } from '#src/i18n/languages.ts'
 import { writeRecord } from '#src/storage/storage.ts'
-import { isLikelySignedIn, isLikelySignedOut, knownSessionStatus } from './session.ts'
+import { isLikelySignedIn, isLikelySignedOut, knownSessionStatus, knownExtras } from './session.ts'
 
 /** What a route's guard or loader gets. */
-export type Visit = { location: ParsedLocation }
+type Visit = { location: ParsedLocation }
 
 /**
  * Only visitors who have completed both steps continue; the others come back after signing in. The
@@ -45,4 +45,16 @@ export async function enterLogin({ search, preload }: LoginVisit) {
     throw redirect({ to: '/', search: { returnTo: search.returnTo } })
   }
   await showLoginLanguage()
+}
+
+/** For the routes of signed-in users: what the server offers, once that is known. */
+export const requireExtras = async (visit: Visit) => {
+  await requireSession(visit)
+  return knownExtras()
+}
+
+/** For the route of an optional page: it doesn't exist unless the server offers it. */
+export const requireExtra = (name: string) => async (visit: Visit) => {
+  const extras = await requireExtras(visit)
+  if (extras[name] !== 1) throw notFound()
 }

@@ -1,4 +1,4 @@
-import { defineGlobalStyles } from '@pandacss/dev'
+import { defineGlobalStyles, defineKeyframes } from '@pandacss/dev'
 
 /** `light-dark()` follows `color-scheme`, so one attribute switches a page or any part of it. */
 export const globalCss = defineGlobalStyles({
@@ -47,4 +47,13 @@ export const globalCss = defineGlobalStyles({
       scrollBehavior: '[auto!]',
     },
   },
+})
+
+export const keyframes = defineKeyframes({
+  turn: { to: { rotate: '360deg' } },
+  appear: { from: { opacity: '0' } },
+  rise: { from: { opacity: '0', translate: '0 4px' } },
+  slideIn: { from: { opacity: '0', translate: '-16px 0' } },
+  breathe: { '50%': { opacity: '0.45' } },
+  travel: { from: { insetInlineStart: '-40%' }, to: { insetInlineStart: '100%' } },
 })

@@ -1,12 +1,97 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
+import { useRef } from 'react'
 import { useEditorState } from '@tiptap/react'
 
-import { headingLevels } from './extensions.ts'
-import { ImageTool } from './image-tool.tsx'
+import { css } from '#styled-system/css'
+import type { IconName } from '#src/components/icon/icon-shapes.ts'
+import { Icon } from '#src/components/icon/icon.tsx'
+import { Tooltip } from '#src/components/overlay/tooltip.tsx'
+import { imageTypes } from '#contract/rules/attachments.ts'
 import type { ImageUploader } from './image-uploader.ts'
-import { Tool } from './tool.tsx'
+import { addImages } from './inline-images.ts'
+import { headingLevels } from './extensions.ts'
 import { Toolbar } from './toolbar.tsx'
+
+type ToolProps = {
+  icon: IconName
+  label: string
+  /** Whether the format is active at the cursor; undefined for one-off actions. */
+  pressed?: boolean | undefined
+  disabled?: boolean
+  shortcut?: string
+  onPress: () => void
+}
+
+/** A toolbar button. It stays focusable while it's disabled. */
+function Tool({ icon, label, pressed, disabled = false, shortcut, onPress }: ToolProps) {
+  return (
+    <Tooltip text={label}>
+      <button
+        type="button"
+        aria-label={label}
+        aria-pressed={pressed}
+        aria-disabled={disabled || undefined}
+        aria-keyshortcuts={shortcut}
+        className={rootStyles}
+        // Keeps the cursor in the text.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => !disabled && onPress()}
+      >
+        <Icon name={icon} />
+      </button>
+    </Tooltip>
+  )
+}
+
+const rootStyles = css({
+  display: 'inline-grid',
+  placeItems: 'center',
+  inlineSize: 'controlSmall',
+  blockSize: 'controlSmall',
+  borderRadius: 'control',
+  color: 'text',
+  cursor: 'pointer',
+  _hover: { backgroundColor: 'hover' },
+  '&[aria-pressed=true]': { backgroundColor: 'accentSoft', color: 'accent' },
+  '&[aria-disabled=true]': {
+    color: 'quiet',
+    cursor: 'not-allowed',
+    backgroundColor: '[transparent]',
+  },
+  '& svg': { inlineSize: '[1.125rem]', blockSize: '[1.125rem]' },
+})
+
+type ImageToolProps = { editor: Editor; uploader: ImageUploader; disabled: boolean }
+
+/** Chooses images from this computer. */
+function ImageTool({ editor, uploader, disabled }: ImageToolProps) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+
+  return (
+    <>
+      <Tool
+        icon="image"
+        label={t`Insert image`}
+        disabled={disabled}
+        onPress={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        aria-label={t`Insert image`}
+        accept={imageTypes.join(',')}
+        onChange={({ currentTarget }) => {
+          addImages(editor.view, uploader, [...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}
 
 type EditorToolsProps = {
   editor: Editor

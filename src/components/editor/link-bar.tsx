@@ -4,7 +4,7 @@ import { useState, type KeyboardEvent } from 'react'
 
 import { css } from '#styled-system/css'
 import { Button } from '#src/components/action/button.tsx'
-import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
+import { useFocusWhen } from '#src/components/hooks/focus.ts'
 import { TextField } from '#src/components/form/text-field.tsx'
 
 type LinkBarProps = { editor: Editor; onClose: () => void }

@@ -1,15 +1,43 @@
+import { type ReactNode, useId, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useId, useState, type ReactNode } from 'react'
 
 import { css, cx } from '#styled-system/css'
+import { FieldProblem } from '#src/components/form/field.tsx'
 import { richTextStyles } from '#src/components/text/rich-text-styles.ts'
 import { EditorTools } from './editor-tools.tsx'
 import { textExtensions } from './extensions.ts'
 import { LinkBar } from './link-bar.tsx'
 import type { ImageUploader } from './image-uploader.ts'
 import { InlineImages } from './inline-images.ts'
-import { TextFrame } from './text-frame.tsx'
+
+type TextFrameProps = {
+  id: string
+  label: string
+  hint: ReactNode
+  problem: ReactNode
+  children: ReactNode
+}
+
+/** What `Field` is for form controls, for an editor: a label can't point to one. */
+const TextFrame = ({ id, label, hint, problem, children }: TextFrameProps) => (
+  <div className={stackStyles}>
+    <span id={`${id}label`} className={labelStyles}>
+      {label}
+    </span>
+    {hint && (
+      <p id={`${id}hint`} className={quietStyles}>
+        {hint}
+      </p>
+    )}
+    {children}
+    {problem && <FieldProblem id={`${id}problem`}>{problem}</FieldProblem>}
+  </div>
+)
+
+const stackStyles = css({ display: 'grid', gap: '1', minInlineSize: '0' })
+const labelStyles = css({ fontSize: 'md', fontWeight: 'strong' })
+const quietStyles = css({ fontSize: 'sm', color: 'quiet' })
 
 export type RichTextFieldProps = {
   label: string

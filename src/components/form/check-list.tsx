@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 
 import { css, cx } from '#styled-system/css'
 import { controlStyles } from './control-styles.ts'
-import { FieldProblem } from './field-problem.tsx'
+import { FieldProblem } from './field.tsx'
 import type { Option } from './select-field.tsx'
 
 type CheckListProps = {

@@ -3,7 +3,7 @@ import { Portal } from '@ark-ui/react/portal'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useRef, useState, type ReactNode } from 'react'
 
-import { ProgressLine } from '#src/components/feedback/progress-line.tsx'
+import { ProgressLine } from '#src/components/feedback/progress.tsx'
 import { Icon } from '#src/components/icon/icon.tsx'
 import { floatingStyles, menuItemStyles } from '#src/components/overlay/floating-styles.ts'
 import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'

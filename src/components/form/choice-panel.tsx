@@ -8,7 +8,7 @@ import { controlStyles } from './control-styles.ts'
 import { floatingStyles, menuItemStyles } from '#src/components/overlay/floating-styles.ts'
 import { NoChoices } from './no-choices.tsx'
 import type { Option } from './select-field.tsx'
-import { useAfterMount } from '#src/components/hooks/use-after-mount.ts'
+import { useAfterMount } from '#src/components/hooks/use-after.ts'
 
 export type ChoiceFilterProps<Value extends string | number> = {
   /** The name of the filter: "Status". */

@@ -1,7 +1,7 @@
 import { createListCollection, Listbox } from '@ark-ui/react/listbox'
 import { useState, type ReactNode } from 'react'
 
-import { ProgressLine } from '#src/components/feedback/progress-line.tsx'
+import { ProgressLine } from '#src/components/feedback/progress.tsx'
 import type { IconName } from '#src/components/icon/icon-shapes.ts'
 import { Icon } from '#src/components/icon/icon.tsx'
 import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'

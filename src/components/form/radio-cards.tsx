@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 
 import { css } from '#styled-system/css'
-import { FieldProblem } from './field-problem.tsx'
+import { FieldProblem } from './field.tsx'
 
 export type RadioCard<Value extends string | number> = {
   value: Value

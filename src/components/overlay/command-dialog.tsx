@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 
 import { css } from '#styled-system/css'
 import { ArkDirection } from '#src/components/ark-direction.tsx'
-import { ProgressLine } from '#src/components/feedback/progress-line.tsx'
+import { ProgressLine } from '#src/components/feedback/progress.tsx'
 import type { IconName } from '#src/components/icon/icon-shapes.ts'
 import { Icon } from '#src/components/icon/icon.tsx'
 import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'

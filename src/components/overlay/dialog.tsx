@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 
 import { css, cx } from '#styled-system/css'
 import { ArkDirection } from '#src/components/ark-direction.tsx'
-import { nearestIn, partsAround } from '#src/components/hooks/focus-nearby.ts'
-import { useAfterOthers } from '#src/components/hooks/use-after-others.ts'
+import { nearestIn, partsAround } from '#src/components/hooks/focus.ts'
+import { useAfterOthers } from '#src/components/hooks/use-after.ts'
 
 type DialogProps = {
   open: boolean

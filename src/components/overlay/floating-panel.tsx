@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import { css, cx } from '#styled-system/css'
 import { floatingStyles } from './floating-styles.ts'
-import { useAfterMount } from '#src/components/hooks/use-after-mount.ts'
+import { useAfterMount } from '#src/components/hooks/use-after.ts'
 
 type FloatingPanelProps = {
   /** The id of its button. */

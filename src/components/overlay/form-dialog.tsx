@@ -3,7 +3,7 @@ import { useId, type FormEvent, type ReactNode, type RefObject } from 'react'
 
 import { Button } from '#src/components/action/button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
-import { focusFirstProblem, useFocusProblem } from '#src/components/hooks/focus-first-problem.ts'
+import { focusFirstProblem, useFocusProblem } from '#src/components/hooks/focus.ts'
 import { css } from '#styled-system/css'
 import { Dialog } from './dialog.tsx'
 

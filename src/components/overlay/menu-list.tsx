@@ -7,7 +7,7 @@ import { css } from '#styled-system/css'
 import { floatingStyles, menuItemStyles } from './floating-styles.ts'
 import type { IconName } from '#src/components/icon/icon-shapes.ts'
 import { Icon } from '#src/components/icon/icon.tsx'
-import { useAfterMount } from '#src/components/hooks/use-after-mount.ts'
+import { useAfterMount } from '#src/components/hooks/use-after.ts'
 
 export type MenuEntry = {
   id: string

@@ -4,7 +4,7 @@ import { useMemo, type CSSProperties, type MouseEvent, type ReactNode } from 're
 
 import { focusReturnedRow } from '#src/components/hooks/returned-row.ts'
 import { css } from '#styled-system/css'
-import { ProgressLine } from '#src/components/feedback/progress-line.tsx'
+import { ProgressLine } from '#src/components/feedback/progress.tsx'
 import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 import { HeaderCell, stages, type Sorting, type Stage } from './table-header.tsx'
 import { useTruncatedTexts } from './use-truncated-texts.tsx'

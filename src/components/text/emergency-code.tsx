@@ -4,7 +4,7 @@ import { css } from '#styled-system/css'
 import { ExternalButtonLink } from '#src/components/action/button-link.tsx'
 import { Button } from '#src/components/action/button.tsx'
 import { CopyButton } from '#src/components/action/copy-button.tsx'
-import { inGroups } from '#src/components/form/in-groups.ts'
+import { inGroups } from '#src/components/text/secret-text.tsx'
 
 type EmergencyCodeProps = {
   code: string

@@ -1,10 +1,29 @@
+import { useCallback, useMemo } from 'react'
 import DOMPurify from 'dompurify'
-import { useMemo } from 'react'
 
 import { cellAttributes, richTextTags } from '#contract/rules/rich-text-tags.ts'
 import { richTextStyles } from './rich-text-styles.ts'
 import { usePageLinks } from './use-page-links.ts'
-import { useScrollers } from './use-scrollers.ts'
+
+const watchWidth = (entries: readonly ResizeObserverEntry[]) => {
+  for (const { target } of entries) {
+    if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0')
+    else target.removeAttribute('tabindex')
+  }
+}
+
+/** A ref for texts that come as HTML: code and tables too wide for the page can be scrolled by keyboard. */
+const useScrollers = (html: string) =>
+  useCallback(
+    (element: HTMLElement | null) => {
+      // A new text has new elements to watch.
+      if (element === null || html === '') return undefined
+      const observer = new ResizeObserver(watchWidth)
+      for (const part of element.querySelectorAll('pre, table')) observer.observe(part)
+      return () => observer.disconnect()
+    },
+    [html],
+  )
 
 const ownImage = /^\/(media\/|api\/v1\/)[\w./?=&-]*$/
 const purifier = DOMPurify()

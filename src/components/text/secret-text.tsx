@@ -1,6 +1,9 @@
 import { css } from '#styled-system/css'
 import { CopyButton } from '#src/components/action/copy-button.tsx'
-import { inGroups } from '#src/components/form/in-groups.ts'
+
+/** "ABCDEFGH" → ["ABCD", "EFGH"]; spaces and hyphens in it are removed. */
+export const inGroups = (text: string, size = 4): string[] =>
+  text.replaceAll(/[\s-]/g, '').match(new RegExp(`.{1,${size}}`, 'gu')) ?? []
 
 /** A key to type by hand: shown in groups of four, copied without spaces. */
 export function SecretText({ text, label }: { text: string; label: string }) {

@@ -4,7 +4,7 @@ import type { FormEvent, ReactNode } from 'react'
 
 import type { ProfileEditActor } from '#machines/account/profile-edit.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
-import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
+import { focusFirstProblem } from '#src/components/hooks/focus.ts'
 import { formStyles } from './account-frame.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { ProfileVerification } from './profile-verification.tsx'

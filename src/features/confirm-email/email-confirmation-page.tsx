@@ -6,7 +6,7 @@ import type { EmailConfirmationActor } from '#machines/confirm-email/email-confi
 import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { Button } from '#src/components/action/button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
-import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
+import { useFocusWhen } from '#src/components/hooks/focus.ts'
 import { formStyles, headingStyles, leadStyles, LoginFrame } from '#src/features/sign-in/public.ts'
 import { displayText } from '#src/texts.ts'
 

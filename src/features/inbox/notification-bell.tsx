@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { InboxActor } from '#machines/inbox/inbox.machine.ts'
-import { BadgeCount } from '#src/components/feedback/badge-count.tsx'
+import { BadgeCount } from '#src/components/feedback/badge.tsx'
 import { IconButton } from '#src/components/action/icon-button.tsx'
 import { countIn } from '#src/i18n/numbers.ts'
 import { css } from '#styled-system/css'

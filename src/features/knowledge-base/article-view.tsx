@@ -2,17 +2,83 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
+import { ButtonLink } from '#src/components/action/button-link.tsx'
+import { css } from '#styled-system/css'
+import type { Answer } from '#contract/call.ts'
+import type { getArticle } from '#contract/knowledge-base.ts'
+import { Link } from '#src/components/action/link.tsx'
 import type { ArticleActor } from '#machines/knowledge-base/article.machine.ts'
 import type { CategoriesActor } from '#machines/knowledge-base/categories.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { RichText } from '#src/components/text/rich-text.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
-import { css } from '#styled-system/css'
-import { ArticleHelp } from './article-help.tsx'
 import { BackToKnowledge } from './back-to-knowledge.tsx'
-import { RelatedArticles } from './related-articles.tsx'
 import { pathTo } from './category-path.ts'
+
+/** Leads from every article to a ticket (R82). */
+const ArticleHelp = () => (
+  <section className={articleHelpStyles}>
+    <div>
+      <h2 className={articleHelpHeadingStyles}>
+        <Trans>Still need help?</Trans>
+      </h2>
+      <p className={articleHelpTextStyles}>
+        <Trans>Tell us what you need, and customer support will help.</Trans>
+      </p>
+    </div>
+    <ButtonLink to="/support/get-help" variant="outline" icon="add">
+      <Trans>Create ticket</Trans>
+    </ButtonLink>
+  </section>
+)
+
+const articleHelpStyles = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  marginBlockEnd: '8',
+  padding: '4',
+  border: 'thin',
+  borderRadius: 'surface',
+  backgroundColor: 'surface',
+  _print: { display: 'none' },
+})
+const articleHelpHeadingStyles = css({ fontSize: 'lg' })
+const articleHelpTextStyles = css({ color: 'quiet' })
+
+type RelatedArticlesProps = { articles: NonNullable<Answer<typeof getArticle>['related']> }
+
+/** The articles the author lists as related, if any. */
+function RelatedArticles({ articles }: RelatedArticlesProps) {
+  if (articles.length === 0) return null
+  return (
+    <section className={relatedArticlesStyles}>
+      <h2 className={relatedArticlesHeadingStyles}>
+        <Trans>Related articles</Trans>
+      </h2>
+      <ul className={listStyles}>
+        {articles.map(({ articleId, title, language }) => (
+          <li key={articleId} lang={language}>
+            <Link to="/kb/article/$articleId" params={{ articleId }}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const relatedArticlesStyles = css({
+  paddingBlockStart: '6',
+  borderBlockStart: 'thin',
+  _print: { display: 'none' },
+})
+const relatedArticlesHeadingStyles = css({ fontSize: 'lg', marginBlockEnd: '2' })
+const listStyles = css({ display: 'grid', gap: '2', listStyle: 'none' })
 
 type ArticleViewProps = { actor: ArticleActor; categories: CategoriesActor; feedback: ReactNode }
 

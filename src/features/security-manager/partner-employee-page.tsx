@@ -22,7 +22,7 @@ import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { provider } from '#src/provider.ts'
 import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
-import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
+import { focusFirstProblem } from '#src/components/hooks/focus.ts'
 
 /** Requests a login for a partner's employee (R38, G9). */
 export function PartnerEmployeePage({ actor }: { actor: PartnerEmployeeActor }) {

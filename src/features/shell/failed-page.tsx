@@ -1,12 +1,22 @@
 import { Trans } from '@lingui/react/macro'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 
+import { CallFailure } from '#machines/failure.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { FailureReference } from '#src/components/feedback/failure-reference.tsx'
 import { useOnline, useReconnect } from '#src/components/hooks/network.ts'
 import { ProviderContacts } from '#src/features/provider/public.ts'
 import { css } from '#styled-system/css'
-import { isLostConnection } from './lost-connection.ts'
+
+/** How Chromium, Firefox, Safari and Vite report a script or style sheet that couldn't be loaded. */
+const missingFile =
+  /dynamically imported module|Importing a module script failed|Unable to preload CSS/
+
+/** Whether a page can't be shown because its script or its data couldn't be fetched. */
+const isLostConnection = (error: unknown): boolean =>
+  error instanceof CallFailure
+    ? error.reason === 'unreachable'
+    : error instanceof Error && missingFile.test(error.message)
 
 /**
  * Shown if a page couldn't be opened, or has stopped because of a fault of its own. Must not load

@@ -1,4 +1,4 @@
-import { nearestIn, partsAround } from '#src/components/hooks/focus-nearby.ts'
+import { nearestIn, partsAround } from '#src/components/hooks/focus.ts'
 
 /**
  * When the focused element is removed (a file is cancelled, "Try again" has worked), the focus stays nearby,

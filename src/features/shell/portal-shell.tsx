@@ -7,9 +7,8 @@ import { AccountTools } from './account-tools.tsx'
 import type { CommandOverlay } from './commands/command-overlays.tsx'
 import { CommandTools } from './commands/command-tools.tsx'
 import { DisplayMenu } from './display-menu.tsx'
-import { ProgressLine } from '#src/components/feedback/progress-line.tsx'
-import { ShellFrame } from './shell-frame.tsx'
-import { ShellSkeleton } from './shell-skeleton.tsx'
+import { ProgressLine } from '#src/components/feedback/progress.tsx'
+import { ShellFrame, ShellSkeleton } from './shell-frame.tsx'
 
 type PortalShellProps = {
   session: SessionActor

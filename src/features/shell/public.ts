@@ -9,8 +9,7 @@ export {
   followNeighbour,
   singleKeyOf,
 } from './commands/shortcuts.ts'
-export { useKeydown } from './commands/use-keydown.ts'
-export { useShortcuts } from './commands/use-shortcuts.ts'
+export { useKeydown, useShortcuts } from './commands/use-shortcuts.ts'
 export { DisplayMenu } from './display-menu.tsx'
 export { ShellLayout } from './shell-layout.tsx'
 export { UnreachablePage } from './unreachable-page.tsx'

@@ -7,6 +7,7 @@ import { Notice } from '#src/components/feedback/notice.tsx'
 import { ShellLayout } from './shell-layout.tsx'
 import { inLanguage, provider } from '#src/provider.ts'
 import { placeInNavigation, useNavigation } from './portal-navigation.ts'
+import { SkeletonRows } from '#src/components/feedback/skeleton.tsx'
 
 type ShellFrameProps = {
   /** The path of the page that is shown. */
@@ -34,5 +35,14 @@ export function ShellFrame({ place, tools, progress, flags = null, children }: S
     >
       {children}
     </ShellLayout>
+  )
+}
+
+/** The frame while the sign-in status loads. */
+export function ShellSkeleton() {
+  return (
+    <ShellFrame place="" tools={null}>
+      <SkeletonRows />
+    </ShellFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { IconButton } from '#src/components/action/icon-button.tsx'
 import { css } from '#styled-system/css'
@@ -7,10 +7,64 @@ import { Brand, type BrandProps } from '#src/components/layout/brand.tsx'
 import { DrawerEntries } from './drawer-entries.tsx'
 import { keepFocus } from './keep-focus.ts'
 import type { Navigation } from './navigation.ts'
-import { OverlayDrawer } from './overlay-drawer.tsx'
 import { mainId, SkipLink } from '#src/components/layout/skip-link.tsx'
 import { useIsWide } from '#src/components/hooks/media-queries.ts'
 import { readRecord, writeRecord } from '#src/storage/storage.ts'
+
+type OverlayDrawerProps = { label: string; onClose: () => void; children: ReactNode }
+
+/**
+ * The drawer if there's no room for it beside the page: a native modal dialog, so the browser
+ * handles focus and Escape.
+ */
+function OverlayDrawer({ label, onClose, children }: OverlayDrawerProps) {
+  const { t } = useLingui()
+  return (
+    <dialog ref={openModal} aria-label={label} className={rootStyles} onClose={onClose}>
+      <div className={surfaceStyles}>
+        <div className={overlayDrawerBarStyles}>
+          <IconButton icon="cross" label={t`Close navigation`} onClick={onClose} />
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+function openModal(dialog: HTMLDialogElement | null) {
+  if (!dialog) return
+  dialog.showModal()
+  /** A click on the backdrop (the dialog itself) or on a link closes the drawer. */
+  const closeWhenDone = ({ target }: MouseEvent) => {
+    if (target === dialog || (target instanceof Element && target.closest('a'))) dialog.close()
+  }
+  dialog.addEventListener('click', closeWhenDone)
+  return () => dialog.removeEventListener('click', closeWhenDone)
+}
+
+const rootStyles = css({
+  position: 'fixed',
+  inset: '0',
+  marginInlineEnd: 'auto',
+  inlineSize: 'drawer',
+  maxInlineSize: '[calc(100vw - 3rem)]',
+  blockSize: '[100dvh]',
+  maxBlockSize: '[100dvh]',
+  border: '[none]',
+  padding: '0',
+  backgroundColor: 'surface',
+  color: 'text',
+  animation: '[slideIn {durations.calm} {easings.out}]',
+  _backdrop: { backgroundColor: 'scrim' },
+})
+const surfaceStyles = css({ minBlockSize: 'full', overflowY: 'auto' })
+const overlayDrawerBarStyles = css({
+  display: 'flex',
+  alignItems: 'center',
+  blockSize: 'topBar',
+  paddingInline: '3',
+  borderBlockEnd: 'thin',
+})
 
 type ShellLayoutProps = {
   brand: BrandProps

@@ -49,3 +49,14 @@ const listStyles = css({
   textAlign: 'center',
   fontSize: 'md',
 })
+
+/** Links back to the sign-in from the pages around it. */
+export function LoginLink() {
+  return (
+    <Link to="/login" className={rootStyles}>
+      <Trans>Back to login page</Trans>
+    </Link>
+  )
+}
+
+const rootStyles = css({ justifySelf: 'center', fontSize: 'md' })

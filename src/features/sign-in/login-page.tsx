@@ -2,28 +2,68 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
+import { css } from '#styled-system/css'
+import { StepTransition } from './step-transition.tsx'
+import { limits } from '#contract/limits.ts'
+import type { CredentialsActor } from '#machines/sign-in/credentials.machine.ts'
+import { Notice } from '#src/components/feedback/notice.tsx'
 import type { LoginActor } from '#machines/sign-in/login.machine.ts'
 import { lazyPart } from '#src/components/feedback/lazy-part.tsx'
 import { Stepper } from '#src/components/navigation/stepper.tsx'
 import { couponUrl, provider } from '#src/provider.ts'
 import { session } from '#src/session/session.ts'
-import { css } from '#styled-system/css'
-import { SignInComplete } from './sign-in-complete.tsx'
-import { BackToCode } from './back-to-code.tsx'
-import { BackToLogin } from './back-to-login.tsx'
+import { BackToCode, BackToLogin } from './back-links.tsx'
 import { CompanyWay } from './company/company-way.tsx'
 import { ProviderCoupon } from './coupon/coupon.tsx'
 import { FirstStep } from './first-step.tsx'
 import { LoginFrame } from './login-frame.tsx'
 import { LoginLinks } from './login-links.tsx'
-import { StepTransition } from './step-transition.tsx'
 import { OtherSignIn, useOtherSignIn } from './other-sign-in.tsx'
 import { SecondStep } from './second-factor/second-step.tsx'
 import { EmergencyCodeForm } from './second-factor/emergency-code-form.tsx'
 import { ServerUnreachable } from './server-unreachable.tsx'
 import { SignInUnknown } from './sign-in-unknown.tsx'
-import { SignInPause } from './sign-in-pause.tsx'
 import { SignInReason } from './sign-in-reason.tsx'
+
+/** The page needs a heading; the notice above explains what happened. */
+const unseenStyles = css({ srOnly: true })
+
+/** Both steps are complete: the session takes over, unless the server is unreachable or doesn't know it. */
+function SignInComplete() {
+  const isStuck = useSelector(
+    session,
+    (snapshot) => snapshot.matches('unreachable') || snapshot.matches('signedOut'),
+  )
+  return isStuck ? (
+    <h1 className={unseenStyles}>
+      <Trans>Sign in</Trans>
+    </h1>
+  ) : (
+    <StepTransition>
+      <Trans>Signing you in…</Trans>
+    </StepTransition>
+  )
+}
+
+/**
+ * The same for every name and whatever the server does, so that it reveals nothing about an
+ * account (R54).
+ */
+function SignInPause({ actor }: { actor: CredentialsActor }) {
+  const isNear = useSelector(
+    actor,
+    ({ context }) => context.refusals >= limits.signInRefusalsBeforeNotice,
+  )
+  return (
+    isNear && (
+      <div role="status">
+        <Notice>
+          <Trans>After several wrong passwords, sign-in is paused for a few minutes.</Trans>
+        </Notice>
+      </div>
+    )
+  )
+}
 
 const PasswordRenewal = lazyPart(
   async () => (await import('./password/password-renewal-form.tsx')).PasswordRenewal,
@@ -74,7 +114,7 @@ export function Login({ actor }: { actor: LoginActor }) {
         <SecondStep actor={verificationCode} hasEmergencyCode={extras['emergencyCode'] === 1} />
       )}
       {emergencyCode && <EmergencyCodeForm actor={emergencyCode} />}
-      {isSignedIn && <SignInComplete session={session} />}
+      {isSignedIn && <SignInComplete />}
     </LoginPage>
   )
 }

@@ -1,4 +1,4 @@
-export { BackToLogin } from './back-to-login.tsx'
+export { BackToLogin } from './back-links.tsx'
 export { FirstStep } from './first-step.tsx'
 export { formStyles, headingStyles, leadStyles } from './form-styles.ts'
 export { LoginFrame } from './login-frame.tsx'

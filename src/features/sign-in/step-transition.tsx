@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
+import { useFocusWhen } from '#src/components/hooks/focus.ts'
 import { Spinner } from '#src/components/feedback/spinner.tsx'
 import { css } from '#styled-system/css'
 

@@ -6,10 +6,9 @@ import { attachmentDownloadMachine } from '#machines/tickets/attachment-download
 import { attachmentPreviewMachine } from '#machines/tickets/attachment-preview.machine.ts'
 import { AttachmentPreview } from '#src/features/tickets/attachments/attachment-preview.tsx'
 import { EntryFiles } from '#src/features/tickets/attachments/entry-files.tsx'
-import { FileDrop } from '#src/components/form/file-drop.tsx'
-import { FileZone } from '#src/components/form/file-zone.tsx'
+import { FileDrop, FileZone } from '#src/components/form/file-drop.tsx'
 import { TextArea } from '#src/components/form/text-area.tsx'
-import { ProgressBar } from '#src/components/feedback/progress-bar.tsx'
+import { ProgressBar } from '#src/components/feedback/progress.tsx'
 import { Column } from './row.tsx'
 
 const file = (id: number, name: string, type: string): Attachment => ({

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { BadgeCount } from '#src/components/feedback/badge-count.tsx'
+import { BadgeCount } from '#src/components/feedback/badge.tsx'
 import { Button } from '#src/components/action/button.tsx'
 import { IconButton } from '#src/components/action/icon-button.tsx'
 import { LanguageSwitcher } from '#src/components/navigation/language-switcher.tsx'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { InboxPage } from '#src/features/inbox/inbox-page.tsx'
 import { useInbox } from '#src/features/inbox/use-inbox.ts'
-import { requireExtras } from '#src/session/require-extra.ts'
+import { requireExtras } from '#src/session/guards.ts'
 
 const search = z.object({
   page: z.catch(z.optional(z.int().check(z.minimum(2), z.maximum(10_000))), undefined),

@@ -7,7 +7,7 @@ import type { Factor } from '#machines/account/proof.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { CodeField } from '#src/components/form/code-field.tsx'
 import { useSecret } from '#src/components/form/use-secret.ts'
-import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
+import { useFocusWhen } from '#src/components/hooks/focus.ts'
 import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 

@@ -1,17 +1,28 @@
-import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { Trans } from '@lingui/react/macro'
 
 import type { EmergencyCodeRenewalActor } from '#machines/account/emergency-code-renewal.machine.ts'
+import { EmergencyCodeDialog, SecondFactorSteps } from '#src/features/sign-in/public.ts'
 import type { FactorRenewalActor } from '#machines/account/factor-renewal.machine.ts'
 import type { Security } from '#machines/account/security.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Notice } from '#src/components/feedback/notice.tsx'
-import { SecondFactorSteps } from '#src/features/sign-in/public.ts'
-import { EmergencyCodeRenewal } from './emergency-code-renewal.tsx'
 import { FactorRenewal } from './factor-renewal.tsx'
 import { FactorRow } from './factor-row.tsx'
 import { EmergencyCodeProof, FactorProof } from './proofs.tsx'
 import { rowsStyles, SecuritySection } from './security-section.tsx'
+
+/** The new emergency code, shown only once (R68). */
+export function EmergencyCodeRenewal({ actor }: { actor: EmergencyCodeRenewalActor }) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  return (
+    <EmergencyCodeDialog
+      open={flow.matches('showing')}
+      code={flow.context.emergencyCode}
+      onConfirm={() => actor.send({ type: 'emergencyCode.confirm' })}
+    />
+  )
+}
 
 type FactorSectionProps = {
   security: Security

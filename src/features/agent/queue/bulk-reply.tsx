@@ -10,7 +10,7 @@ import type { AgentBulkActor } from '#machines/agent/agent-bulk.machine.ts'
 import { callQuery } from '#src/api/call-query.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { TextArea } from '#src/components/form/text-area.tsx'
-import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
+import { focusFirstProblem } from '#src/components/hooks/focus.ts'
 import { Dialog } from '#src/components/overlay/dialog.tsx'
 
 /** One reply to all selected tickets, and the status they get with it (T221). */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 import type { QueueFound } from '#contract/agent-queue.ts'
-import { FoundText } from '#src/components/text/found-text.tsx'
+import { FoundText } from '#src/components/text/marked-text.tsx'
 
 /** Where a search found a ticket, if its subject doesn't show it (T262). */
 export const FoundPlace = ({ found }: { found: QueueFound }) => (

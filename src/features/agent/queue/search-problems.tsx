@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import type { NameProblem } from '#contract/agent-queue.ts'
 import { typedSearch, type SearchProblem } from '#contract/rules/search-operators.ts'
 import type { AgentQueueActor } from '#machines/agent/agent-queue.machine.ts'
-import { FieldProblem } from '#src/components/form/field-problem.tsx'
+import { FieldProblem } from '#src/components/form/field.tsx'
 
 /** Which operators of the search can't be read, and which names nobody has (T243). */
 export function SearchProblems({ actor }: { actor: AgentQueueActor }) {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 import { adminRoles, workingRoles } from '#contract/rules/agent-roles.ts'
 import type { AgentSessionActor } from '#machines/agent/agent-session.machine.ts'
-import { ProgressLine } from '#src/components/feedback/progress-line.tsx'
+import { ProgressLine } from '#src/components/feedback/progress.tsx'
 import { SkeletonRows } from '#src/components/feedback/skeleton.tsx'
 import { useOpenRequests } from '#src/features/agent/requests/use-open-requests.ts'
 import { DisplayMenu, ShellLayout, UnreachablePage } from '#src/features/shell/public.ts'

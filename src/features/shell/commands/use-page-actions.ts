@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 import type { IconName } from '#src/components/icon/icon-shapes.ts'
 import { singleKeyOf } from './shortcuts.ts'
-import { useKeydown } from './use-keydown.ts'
+import { useKeydown } from './use-shortcuts.ts'
 
 /** What can be done on the page that is shown, by the command palette or a single key. */
 export type PageAction = {

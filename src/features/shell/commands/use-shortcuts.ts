@@ -1,5 +1,16 @@
+import { useEffect, useEffectEvent } from 'react'
+
 import { shortcutOf, type Shortcut } from './shortcuts.ts'
-import { useKeydown } from './use-keydown.ts'
+
+/** Calls `onKeydown` for each key pressed anywhere on the page. */
+export const useKeydown = (onKeydown: (event: KeyboardEvent) => void) => {
+  const handleKey = useEffectEvent(onKeydown)
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handleKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
 
 /** Calls `onShortcut` when the keys of one are pressed. */
 export const useShortcuts = (onShortcut: (shortcut: Shortcut) => void) =>

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import type { CompanySignInActor } from '#machines/sign-in/company-sign-in.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { lazyPart } from '#src/components/feedback/lazy-part.tsx'
-import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
+import { useFocusWhen } from '#src/components/hooks/focus.ts'
 import { css } from '#styled-system/css'
 
 const CompanySignIn = lazyPart(async () => (await import('./company-sign-in.tsx')).CompanySignIn)

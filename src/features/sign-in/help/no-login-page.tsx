@@ -1,13 +1,45 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { authorizationFormPath, documentLanguageOf } from '#contract/documents.ts'
-import { ExternalButtonLink } from '#src/components/action/button-link.tsx'
+import { ExternalLink } from '#src/components/action/link.tsx'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
+import { authorizationFormPath, documentLanguageOf } from '#contract/documents.ts'
+import { ExternalButtonLink } from '#src/components/action/button-link.tsx'
 import { formStyles, headingStyles, leadStyles } from '#src/features/sign-in/form-styles.ts'
 import { LoginFrame } from '#src/features/sign-in/login-frame.tsx'
-import { LoginLink } from '#src/features/sign-in/login-link.tsx'
-import { OrderingAddresses } from './ordering-addresses.tsx'
+import { LoginLink } from '#src/features/sign-in/login-links.tsx'
+
+/** The provider's postal and email addresses, if configured (A77). */
+function OrderingAddresses() {
+  const { orderingAddress, orderingMail = provider.supportMail } = provider
+  return (
+    <div className={addressesStyles}>
+      {orderingAddress && (
+        <address dir="auto" className={postStyles}>
+          {orderingAddress}
+        </address>
+      )}
+      {orderingMail && (
+        <p>
+          <ExternalLink dir="ltr" href={`mailto:${orderingMail}`}>
+            {orderingMail}
+          </ExternalLink>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const addressesStyles = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  justifyItems: 'start',
+  gap: '2',
+  marginBlockStart: '2',
+  overflowWrap: 'anywhere',
+  _empty: { display: 'none' },
+})
+const postStyles = css({ fontStyle: '[normal]', whiteSpace: 'pre-line' })
 
 /** Who issues login credentials, and what to do in a company without a security manager (R8, G18). */
 export function NoLoginPage() {

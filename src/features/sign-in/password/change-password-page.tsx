@@ -7,7 +7,7 @@ import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { headingStyles, leadStyles, formStyles } from '#src/features/sign-in/form-styles.ts'
 import { LoginFrame } from '#src/features/sign-in/login-frame.tsx'
-import { LoginLink } from '#src/features/sign-in/login-link.tsx'
+import { LoginLink } from '#src/features/sign-in/login-links.tsx'
 
 type ChangePasswordPageProps = { actor: ChangePasswordActor; rule: PasswordRule }
 

@@ -5,7 +5,7 @@ import type { RecoveryRequestActor } from '#machines/sign-in/recovery-request.ma
 import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
 import { headingStyles, leadStyles, formStyles } from '#src/features/sign-in/form-styles.ts'
 import { LoginFrame } from '#src/features/sign-in/login-frame.tsx'
-import { LoginLink } from '#src/features/sign-in/login-link.tsx'
+import { LoginLink } from '#src/features/sign-in/login-links.tsx'
 import { RecoveryRequestForm } from './recovery-request-form.tsx'
 
 /** One page for both, because only the texts differ (R4, R6). */

@@ -5,7 +5,7 @@ import type { Attachment } from '#contract/attachments.ts'
 import type { AttachmentDownloadActor } from '#machines/tickets/attachment-download.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
-import { ProgressBar } from '#src/components/feedback/progress-bar.tsx'
+import { ProgressBar } from '#src/components/feedback/progress.tsx'
 import { css } from '#styled-system/css'
 
 type AttachmentDownloadsProps = { actor: AttachmentDownloadActor; files: readonly Attachment[] }

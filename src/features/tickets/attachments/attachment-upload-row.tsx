@@ -5,7 +5,7 @@ import type { AttachmentUploadActor } from '#machines/tickets/attachment-upload.
 import { Button } from '#src/components/action/button.tsx'
 import { IconButton } from '#src/components/action/icon-button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
-import { ProgressBar } from '#src/components/feedback/progress-bar.tsx'
+import { ProgressBar } from '#src/components/feedback/progress.tsx'
 import { css } from '#styled-system/css'
 
 /** An upload: its progress, or why it failed. */

@@ -1,21 +1,55 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, Plural, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
+import type { TicketAttachmentsActor } from '#machines/tickets/ticket-attachments.machine.ts'
+import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'
+import { displayText } from '#src/texts.ts'
+import { RefusalList } from './refusal-list.tsx'
 import { limits } from '#contract/limits.ts'
 import type { AttachmentUploadActor } from '#machines/tickets/attachment-upload.machine.ts'
 import type { ChosenFile } from '#machines/tickets/chosen-file.ts'
-import type { TicketAttachmentsActor } from '#machines/tickets/ticket-attachments.machine.ts'
 import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { FileChoice, FileDrop } from '#src/components/form/file-drop.tsx'
-import { Problem } from '#src/components/feedback/problem.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
 import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 import { ScreenOnly } from '#src/components/layout/screen-only.tsx'
 import { css } from '#styled-system/css'
-import { AttachmentDialogs } from './attachment-dialogs.tsx'
 import { FileHint } from './file-hint.tsx'
 import { useUploads } from './use-uploads.ts'
+
+/** Confirms a deletion, and says why files were refused (A48, V27). */
+function AttachmentDialogs({ actor }: { actor: TicketAttachmentsActor }) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { toDelete, problem, refusals } = flow.context
+
+  return (
+    <>
+      <QuestionDialog
+        danger
+        open={flow.matches('confirming') || flow.matches('deleting')}
+        title={<Trans>Delete {toDelete?.name ?? ''}?</Trans>}
+        verb={<Trans>Delete attachment</Trans>}
+        safeVerb={<Trans>Keep attachment</Trans>}
+        loading={flow.matches('deleting')}
+        onConfirm={() => toDelete && actor.send({ type: 'deletion.confirm', id: toDelete.id })}
+        onCancel={() => actor.send({ type: 'deletion.cancel' })}
+      >
+        <Trans>This deletes the attachment for everyone who can see this ticket.</Trans>
+        <Problem text={problem && displayText(problem)} />
+      </QuestionDialog>
+      <MessageDialog
+        open={flow.matches('refused')}
+        title={<Trans>Not attached</Trans>}
+        onClose={() => actor.send({ type: 'dialog.close' })}
+      >
+        <RefusalList refusals={refusals} />
+      </MessageDialog>
+    </>
+  )
+}
 
 export type TicketAttachmentsProps = {
   actor: TicketAttachmentsActor

@@ -5,8 +5,7 @@ import type { NamedUser } from '#contract/ticket-form.ts'
 import type { RemoteSearchActor } from '#machines/shell/remote-search.machine.ts'
 import type { TicketCreateActor } from '#machines/tickets/ticket-create.machine.ts'
 import { CheckGroup } from '#src/components/form/check-group.tsx'
-import { useFieldNames } from './field-names.ts'
-import { isMissing } from './is-missing.ts'
+import { useFieldNames, isMissing } from './field-names.ts'
 import { PeopleChips } from './people-chips.tsx'
 
 type AffectedPeopleFieldProps = { actor: TicketCreateActor; search: RemoteSearchActor<NamedUser[]> }

@@ -6,8 +6,7 @@ import type { TicketCreateActor } from '#machines/tickets/ticket-create.machine.
 import { ComboboxField } from '#src/components/form/combobox-field.tsx'
 import { SelectField } from '#src/components/form/select-field.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
-import { useFieldNames } from './field-names.ts'
-import { isMissing } from './is-missing.ts'
+import { useFieldNames, isMissing } from './field-names.ts'
 
 /**
  * No company blocks the form, a single one is fixed, a few are a list, and many are

@@ -1,18 +1,45 @@
+import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 
+import { isSendable } from '#contract/rules/ticket-form.ts'
 import type { TicketCreateActor } from '#machines/tickets/ticket-create.machine.ts'
+import { isUploading } from '#machines/tickets/unfinished-ticket.ts'
+import { Button } from '#src/components/action/button.tsx'
 import type { TicketOptionsActor } from '#machines/tickets/ticket-options.machine.ts'
-import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
+import { focusFirstProblem } from '#src/components/hooks/focus.ts'
 import { css } from '#styled-system/css'
-import { AffectedUsersField } from './affected-users-field.tsx'
-import { CategoryField } from './category-field.tsx'
+import {
+  AffectedUsersField,
+  CategoryField,
+  SubjectField,
+  TypeField,
+  UrgencyField,
+} from './ticket-fields.tsx'
 import { CompanyField } from './company-field.tsx'
 import { RecentKinds } from './recent-kinds.tsx'
-import { SendTicket } from './send-ticket.tsx'
-import { SubjectField } from './subject-field.tsx'
-import { TypeField } from './type-field.tsx'
-import { UrgencyField } from './urgency-field.tsx'
+
+type SendTicketProps = { actor: TicketCreateActor; onSend: () => void }
+
+/** An incomplete form focuses its fields; it can't be sent while files are uploading (V25, V38). */
+function SendTicket({ actor, onSend }: SendTicketProps) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { form } = flow.context
+
+  return (
+    <Button
+      loading={flow.hasTag('busy')}
+      disabled={
+        flow.matches({ writing: 'editing' }) && isUploading(flow.context) && isSendable(form)
+      }
+      reason={<Trans>Some files aren’t uploaded yet. Wait for them or remove them.</Trans>}
+      aria-keyshortcuts="Control+Enter Meta+Enter"
+      onClick={onSend}
+    >
+      <Trans>Create ticket</Trans>
+    </Button>
+  )
+}
 
 export type TicketFormProps = {
   actor: TicketCreateActor

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 
 import { limits } from '#contract/limits.ts'
 import type { TicketRating } from '#contract/ticket-rating.ts'
-import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
+import { useFocusWhen } from '#src/components/hooks/focus.ts'
 import { RatingStars } from '#src/components/text/rating-stars.tsx'
 import { css } from '#styled-system/css'
 import { useScoreLabels } from './use-score-labels.ts'

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import type { SolutionSearchActor } from '#machines/tickets/solution-search.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
-import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
+import { focusFirstProblem } from '#src/components/hooks/focus.ts'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { css } from '#styled-system/css'
 

@@ -1,10 +1,12 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useRef, type ReactNode } from 'react'
 
+import type { TicketViewsActor } from '#machines/tickets/ticket-views.machine.ts'
+import { IconButton } from '#src/components/action/icon-button.tsx'
+import { Menu, type MenuEntry } from '#src/components/overlay/menu.tsx'
 import { limits } from '#contract/limits.ts'
 import { ownViewKey } from '#contract/rules/ticket-query.ts'
-import type { TicketViewsActor } from '#machines/tickets/ticket-views.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { idlePart } from '#src/components/feedback/idle-part.ts'
@@ -12,8 +14,50 @@ import { Problem } from '#src/components/feedback/problem.tsx'
 import { MissingOverlay } from '#src/components/overlay/missing-overlay.tsx'
 import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
-import { SavedViewMenu } from './saved-view-menu.tsx'
 import type { ViewDialogsProps } from './view-dialogs.tsx'
+
+type SavedViewMenuProps = {
+  own: TicketViewsActor
+  view: { id: number; name: string }
+  /** The list that is shown, as a view stores it. */
+  query: object
+  /** Whether it's the list of the view. */
+  isShown: boolean
+}
+
+/** Actions for one of the user's own views (T75). */
+function SavedViewMenu({ own, view, query, isShown }: SavedViewMenuProps) {
+  const { t } = useLingui()
+  const label = t`Options for ${view.name}`
+  const update: MenuEntry = {
+    id: 'update',
+    icon: 'refresh',
+    label: <Trans>Update to current list</Trans>,
+    onSelect: () => own.send({ type: 'view.update', view, query }),
+  }
+  const entries: MenuEntry[] = [
+    {
+      id: 'rename',
+      icon: 'edit',
+      label: <Trans>Rename…</Trans>,
+      onSelect: () => own.send({ type: 'view.rename', view }),
+    },
+    ...(isShown ? [] : [update]),
+    {
+      id: 'delete',
+      icon: 'trash',
+      label: <Trans>Delete…</Trans>,
+      onSelect: () => own.send({ type: 'view.delete', view }),
+    },
+  ]
+  return (
+    <Menu
+      label={label}
+      entries={entries}
+      trigger={(props) => <IconButton {...props} icon="more" label={label} />}
+    />
+  )
+}
 
 const ViewDialogs = idlePart<ViewDialogsProps>(
   () => import('./view-dialogs.tsx').then((module) => module.ViewDialogs),

@@ -1,17 +1,29 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 
-import { defaultTicketColumns, type TicketColumnName } from '#contract/rules/ticket-columns.ts'
 import type { TicketRow } from '#contract/tickets.ts'
+import { FoundText, MarkedText } from '#src/components/text/marked-text.tsx'
+import { defaultTicketColumns, type TicketColumnName } from '#contract/rules/ticket-columns.ts'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
-import { MarkedText } from '#src/components/text/marked-text.tsx'
 import { TicketCode } from '#src/components/text/ticket-code.tsx'
-import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
-import { TurnBadge } from '#src/components/feedback/turn-badge.tsx'
+import { StatusBadge, TurnBadge } from '#src/components/feedback/status-badge.tsx'
 import type { Column } from '#src/components/table/table.tsx'
 import { UrgencyMark } from '#src/components/feedback/urgency-mark.tsx'
-import { FoundPlace } from './found-place.tsx'
 import { useServerTexts } from '#src/features/tickets/server-texts.ts'
+
+/** Where a search found a ticket, if its subject doesn't show it (T183). */
+const FoundPlace = ({ found }: { found: NonNullable<TicketRow['found']> }) => (
+  <FoundText {...found} place={places[found.place]} />
+)
+
+const places = {
+  description: <Trans>Description</Trans>,
+  comment: <Trans>Comment</Trans>,
+  answer: <Trans context="entry">Reply</Trans>,
+  owner: <Trans>Owner</Trans>,
+  company: <Trans>Company</Trans>,
+  number: <Trans>Number</Trans>,
+}
 
 export type TicketColumn = Column<TicketRow, TicketColumnName>
 

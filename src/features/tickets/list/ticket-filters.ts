@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import type { Option as ServerOption } from '#contract/answers.ts'
 import type { TicketFilters } from '#contract/tickets.ts'
-import { fetchingOf } from '#src/api/fetching.ts'
+import { fetchingOf } from '#src/api/call-query.ts'
 import { owners, ticketOptions } from '#src/features/tickets/queries.ts'
 import type { FilterChoices } from '#src/components/table/list-filter.ts'
 import { useExtras } from '#src/session/use-extras.ts'

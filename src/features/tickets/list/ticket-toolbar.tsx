@@ -1,19 +1,86 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import { defaultTicketQuery, differsFromDefault, setFilters } from '#contract/rules/ticket-query.ts'
+import { buttonStyles } from '#src/components/action/button-styles.ts'
+import { idlePart } from '#src/components/feedback/idle-part.ts'
+import { Spinner } from '#src/components/feedback/spinner.tsx'
+import { Icon } from '#src/components/icon/icon.tsx'
+import { MissingOverlay } from '#src/components/overlay/missing-overlay.tsx'
+import { useOpener } from '#src/components/overlay/use-opener.ts'
+import { css } from '#styled-system/css'
+import type { DisplayPanelProps } from './display-panel.tsx'
 import type { TicketListActor } from '#machines/tickets/ticket-list.machine.ts'
+import { FiltersButton } from '#src/components/table/filters-button.tsx'
 import type { ListFilter } from '#src/components/table/list-filter.ts'
+import { TicketSorting } from './ticket-sorting.tsx'
+import { defaultTicketQuery, differsFromDefault, setFilters } from '#contract/rules/ticket-query.ts'
 import { ListFilters, ListToolbar } from '#src/components/table/list-toolbar.tsx'
 import { useExtras } from '#src/session/use-extras.ts'
-import { css } from '#styled-system/css'
-import { DisplayButton } from './display-button.tsx'
 import { OwnViews } from './own-views.tsx'
 import { narrowedTo, useHasCompanies, useTicketFilters } from './ticket-filters.ts'
-import { TicketFiltersButton } from './ticket-filters-button.tsx'
 import { useBuiltInViews } from './ticket-views.ts'
 import type { ListLayout } from './use-list-layout.ts'
 import { TicketViewLinks } from './ticket-view-links.tsx'
+
+const DisplayPanel = idlePart(
+  () => import('./display-panel.tsx').then((module) => module.DisplayPanel),
+  MissingOverlay,
+)
+
+/** Opens the display options: sort order, density and columns (T72). */
+function DisplayButton(props: Omit<DisplayPanelProps, 'id' | 'open' | 'onOpen'>) {
+  const { id, open, wanted, show, busy } = useOpener(DisplayPanel.useIsLoaded())
+  return (
+    <>
+      <button
+        id={id}
+        type="button"
+        className={buttonStyles({ variant: 'quiet', size: 'small' })}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? `${id}panel` : undefined}
+        aria-busy={busy}
+        onClick={() => show(!open)}
+      >
+        <span className={textStyles}>
+          {busy ? <Spinner /> : <Icon name="columns" />}
+          <Trans>Display</Trans>
+        </span>
+      </button>
+      {wanted && <DisplayPanel {...props} id={id} open={open} onOpen={show} />}
+    </>
+  )
+}
+
+const textStyles = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  '& svg': { inlineSize: '4' },
+})
+
+type TicketFiltersButtonProps = {
+  actor: TicketListActor
+  hasCompanies: boolean
+  filters: readonly ListFilter[]
+  onReset: (() => void) | undefined
+}
+
+/** Separate from the toolbar, which then isn’t redrawn while rows load. */
+function TicketFiltersButton(props: TicketFiltersButtonProps) {
+  const { actor, hasCompanies, ...sheet } = props
+  const { total, isMore } = useSelector(actor, ({ context }) => context)
+  const isBusy = useSelector(actor, (flow) => flow.hasTag('busy'))
+  return (
+    <FiltersButton
+      {...sheet}
+      sorting={<TicketSorting actor={actor} hasCompanies={hasCompanies} />}
+      total={total}
+      isMore={isMore}
+      isBusy={isBusy}
+    />
+  )
+}
 
 type TicketToolbarProps = { actor: TicketListActor; layout: ListLayout }
 

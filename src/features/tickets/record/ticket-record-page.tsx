@@ -2,6 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
+import { SkeletonFacts, SkeletonText } from '#src/components/feedback/skeleton.tsx'
+import { PageHeader } from '#src/components/layout/page-header.tsx'
+import { ReadingColumns } from '#src/components/layout/reading-columns.tsx'
+import { BackToTickets } from '#src/features/tickets/ticket-links.tsx'
 import type { TicketRecordActor } from '#machines/tickets/ticket-record.machine.ts'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
 import { NoPermission } from '#src/components/feedback/no-permission.tsx'
@@ -9,8 +13,21 @@ import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 import { ProviderContacts } from '#src/features/provider/public.ts'
 import { provider } from '#src/provider.ts'
-import { BackToTickets } from '#src/features/tickets/back-to-tickets.tsx'
-import { TicketSkeleton } from './ticket-skeleton.tsx'
+
+/** The ticket page while the ticket loads. */
+function TicketSkeleton() {
+  return (
+    <>
+      <PageHeader title={<Trans>Ticket</Trans>} back={<BackToTickets />}>
+        <Trans>Loading…</Trans>
+      </PageHeader>
+      <ReadingColumns facts={<SkeletonFacts facts={8} />} beside={<SkeletonText lines={3} />}>
+        <SkeletonText lines={6} />
+        <SkeletonText lines={9} />
+      </ReadingColumns>
+    </>
+  )
+}
 
 type TicketRecordPageProps = {
   actor: TicketRecordActor

@@ -1,25 +1,40 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
+import type { TicketRecord, ActionLogItem } from '#contract/tickets.ts'
+import { FactsList } from '#src/components/text/facts-list.tsx'
+import { FoldedFacts } from './folded-facts.tsx'
+import { TicketSection } from './ticket-section.tsx'
+import { useTicketFacts } from './use-ticket-facts.tsx'
 import type { Attachment } from '#contract/attachments.ts'
 import { codeOfId } from '#contract/rules/ticket-code.ts'
-import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
 import { ConversationMessage } from '#src/components/text/conversation.tsx'
 import { ScrollAnchor } from '#src/components/layout/scroll-anchor.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { ReadingColumns } from '#src/components/layout/reading-columns.tsx'
 import { ScreenOnly } from '#src/components/layout/screen-only.tsx'
 import { css } from '#styled-system/css'
-import { BackToTickets } from '#src/features/tickets/back-to-tickets.tsx'
+import { BackToTickets } from '#src/features/tickets/ticket-links.tsx'
 import { isFirst, type AddedFile } from './placed-files.ts'
 import { TicketConversation } from './ticket-conversation.tsx'
 import { roleOf } from './ticket-entry.tsx'
-import { TicketFacts } from './ticket-facts.tsx'
 import { TicketNumber } from './ticket-number.tsx'
-import { TicketSection } from './ticket-section.tsx'
 import { TypedText } from '#src/components/text/typed-text.tsx'
 import type { Earlier } from './use-earlier.ts'
 import { useNames } from './use-names.ts'
+
+type TicketFactsProps = { record: TicketRecord; nameOf: (username: string) => string }
+
+/** The main fields of a ticket, and the rest on demand (B25, T78). */
+function TicketFacts({ record, nameOf }: TicketFactsProps) {
+  const { chief, others } = useTicketFacts(record, nameOf)
+  return (
+    <TicketSection title={<Trans>Details</Trans>}>
+      <FactsList facts={chief} />
+      <FoldedFacts facts={others} />
+    </TicketSection>
+  )
+}
 
 type TicketViewProps = {
   /** Who reads it. */

@@ -6,10 +6,9 @@ import type { RelatedTicket } from '#contract/ticket-resolution.ts'
 import type { TicketRecord } from '#contract/tickets.ts'
 import type { Fact } from '#src/components/text/facts-list.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
-import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
-import { TurnBadge } from '#src/components/feedback/turn-badge.tsx'
+import { StatusBadge, TurnBadge } from '#src/components/feedback/status-badge.tsx'
 import { UrgencyMark } from '#src/components/feedback/urgency-mark.tsx'
-import { RelatedTicketLink } from '#src/features/tickets/related-ticket-link.tsx'
+import { RelatedTicketLink } from '#src/features/tickets/ticket-links.tsx'
 import { useServerTexts } from '#src/features/tickets/server-texts.ts'
 
 type NameOf = (username: string) => string

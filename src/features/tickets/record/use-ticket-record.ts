@@ -1,14 +1,25 @@
+import { fromCallback, type EventObject, fromPromise } from 'xstate'
 import { i18n } from '@lingui/core'
 import { useState } from 'react'
-import { fromCallback, fromPromise, type EventObject } from 'xstate'
 
+import {
+  addComment,
+  getPostState,
+  getActionLog,
+  getTicket,
+  isSubscribed,
+  toggleSubscription,
+} from '#contract/tickets.ts'
+import type { TicketCommentActor } from '#machines/tickets/ticket-comment.machine.ts'
+import { readPort, markUsed, preload, preloaded, read } from '#src/flows/read-port.ts'
+import { signedInAccount } from '#src/session/session.ts'
+import { onRecordChange, readRecord } from '#src/storage/storage.ts'
 import { redactComment } from '#contract/comment-redaction.ts'
 import { limits } from '#contract/limits.ts'
 import { newestEntry } from '#contract/rules/history.ts'
 import { markTicketSeen } from '#contract/ticket-seen.ts'
 import { rateTicket } from '#contract/ticket-rating.ts'
 import { resolveTicket } from '#contract/ticket-resolution.ts'
-import { getActionLog, getTicket, isSubscribed, toggleSubscription } from '#contract/tickets.ts'
 import {
   ticketRecordMachine,
   type PreloadedTicket,
@@ -19,16 +30,42 @@ import type { HistoryRead, HistoryReading } from '#machines/tickets/ticket-histo
 import {
   attachmentCalls,
   deletionRights,
+  unsentCalls,
 } from '#src/features/tickets/attachments/attachment-calls.ts'
-import { unsentCalls } from '#src/features/tickets/attachments/unsent-calls.ts'
 import { participantCalls } from '#src/features/tickets/participants/participant-calls.ts'
-import { markUsed, preload, preloaded, read, readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { watchChanges } from '#src/flows/watch-changes.ts'
 import { watchTab } from '#src/flows/watch-tab.ts'
-import { signedInAccount } from '#src/session/session.ts'
-import { readRecord } from '#src/storage/storage.ts'
-import { commentCalls, storedDraft, storedLock } from './comment-calls.ts'
+
+type CommentEvent = Parameters<TicketCommentActor['send']>[0]
+
+/** Milliseconds left of the lock that this browser has stored; 0 if there is none. */
+const storedLock = (ticketId: number) =>
+  readRecord('comment.lock', signedInAccount().username, ticketId) ?? 0
+
+const storedDraft = (ticketId: number) =>
+  readRecord('comment.draft', signedInAccount().username, ticketId) ?? ''
+
+const watchOtherTabs = fromCallback<EventObject, { ticketId: number }>(
+  ({ input: { ticketId }, sendBack }) => {
+    const { username } = signedInAccount()
+    const report = (event: CommentEvent) => sendBack(event)
+    const onLock = () => {
+      const lockLeft = storedLock(ticketId)
+      if (lockLeft > 0) report({ type: 'lock.found', lockLeft })
+    }
+    const onDraft = () => report({ type: 'draft.found', text: storedDraft(ticketId) })
+    const stops = [
+      onRecordChange('comment.lock', onLock, username, ticketId),
+      onRecordChange('comment.draft', onDraft, username, ticketId),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  },
+)
+
+const commentCalls = { readPostState: readPort(getPostState), addComment, watchOtherTabs }
 
 const newestOf = (ticketId: number) => ({ ticketId, limit: limits.conversationEntries })
 

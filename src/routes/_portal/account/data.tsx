@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DataPage } from '#src/features/account/data/data-page.tsx'
 import { ErasureProof } from '#src/features/account/data/erasure-proof.tsx'
 import { useDataRequests } from '#src/features/account/data/use-data-requests.ts'
-import { requireExtra } from '#src/session/require-extra.ts'
+import { requireExtra } from '#src/session/guards.ts'
 
 export const Route = createFileRoute('/_portal/account/data')({
   beforeLoad: requireExtra('dataRequests'),

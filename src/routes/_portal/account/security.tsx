@@ -7,7 +7,7 @@ import { OwnPasskeys } from '#src/features/account/security/own-passkeys.tsx'
 import { SessionsProof } from '#src/features/account/security/proofs.tsx'
 import { SecurityPage } from '#src/features/account/security/security-page.tsx'
 import { useSecurity } from '#src/features/account/security/use-security.ts'
-import { requireExtras } from '#src/session/require-extra.ts'
+import { requireExtras } from '#src/session/guards.ts'
 import { useExtras } from '#src/session/use-extras.ts'
 
 export const Route = createFileRoute('/_portal/account/security')({

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
 import type { emergencyCodeRenewalMachine } from '#machines/account/emergency-code-renewal.machine.ts'
-import { EmergencyCodeRenewal } from '#src/features/account/security/emergency-code-renewal.tsx'
+import { EmergencyCodeRenewal } from '#src/features/account/security/factor-section.tsx'
 import { Button } from '#src/components/action/button.tsx'
 import { emergencyCodeRenewalModel } from './model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

@@ -4,7 +4,7 @@ import { createActor } from 'xstate'
 
 import type { attachmentDownloadMachine } from '#machines/tickets/attachment-download.machine.ts'
 import { ticketAttachmentsMachine } from '#machines/tickets/ticket-attachments.machine.ts'
-import { AttachmentList } from '#src/features/tickets/attachments/attachment-list.tsx'
+import { AttachmentList } from '#src/features/tickets/attachments/attachments.tsx'
 import { attachmentDownloadModel, attachments } from './model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { field, press, seesText, showInEnglish } from '#tests/flows/on-screen.tsx'

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 import { defaultTicketQuery } from '#contract/rules/ticket-query.ts'
 import type { documentDownloadMachine } from '#machines/tickets/document-download.machine.ts'
-import { ExportButton } from '#src/features/tickets/documents/export-button.tsx'
+import { ExportButton } from '#src/features/tickets/documents/export-tickets.tsx'
 import { documentDownloadModel } from './model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { button, press, showInEnglish } from '#tests/flows/on-screen.tsx'

@@ -6,7 +6,7 @@ import type {
   ticketParticipantsMachine,
   TicketParticipantsActor,
 } from '#machines/tickets/ticket-participants.machine.ts'
-import { ParticipantDialogs } from '#src/features/tickets/participants/participant-dialogs.tsx'
+import { ParticipantDialogs } from '#src/features/tickets/participants/ticket-participant-dialogs.tsx'
 import { Participants } from '#src/features/tickets/participants/participants.tsx'
 import { displayText } from '#src/texts.ts'
 import { ticketParticipantsModel } from './model.ts'

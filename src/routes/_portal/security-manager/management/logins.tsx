@@ -4,7 +4,7 @@ import { LoginRequest } from '#src/features/security-manager/login-request-dialo
 import { loginRequestInput } from '#src/features/security-manager/login-request-input.ts'
 import { LoginsPage } from '#src/features/security-manager/logins-page.tsx'
 import { useCompanyLogins } from '#src/features/security-manager/use-company-logins.ts'
-import { requireExtra } from '#src/session/require-extra.ts'
+import { requireExtra } from '#src/session/guards.ts'
 
 export const Route = createFileRoute('/_portal/security-manager/management/logins')({
   beforeLoad: requireExtra('companyLogins'),

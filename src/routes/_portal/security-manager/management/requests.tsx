@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { RequestsPage } from '#src/features/security-manager/requests-page.tsx'
 import { useCompanyRequests } from '#src/features/security-manager/use-company-requests.ts'
-import { requireExtra } from '#src/session/require-extra.ts'
+import { requireExtra } from '#src/session/guards.ts'
 
 const search = z.object({
   page: z.catch(z.optional(z.int().check(z.minimum(2), z.maximum(1_000_000))), undefined),

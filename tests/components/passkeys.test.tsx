@@ -1,6 +1,8 @@
-import { test } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createActor, type AnyActorLogic, fromPromise } from 'xstate'
 
+import { startPasskeySignIn } from '#contract/passkey-sign-in.ts'
+import { createPasskey, passkeyPrompt } from '#src/flows/passkeys.ts'
 import type { Answer } from '#contract/call.ts'
 import type { listPasskeys } from '#contract/passkeys.ts'
 import { passkeyOfferMachine } from '#machines/account/passkey-offer.machine.ts'
@@ -8,6 +10,38 @@ import { passkeysMachine } from '#machines/account/passkeys.machine.ts'
 import { PasskeyOffer } from '#src/features/account/security/passkey-offer.tsx'
 import { PasskeysSection } from '#src/features/account/security/passkeys-section.tsx'
 import { seesText, showInEnglish } from '#tests/flows/on-screen.tsx'
+
+const dialog = () => new Promise<null>(() => {})
+const get = vi.fn(dialog)
+const create = vi.fn(dialog)
+
+beforeEach(() => {
+  vi.spyOn(navigator.credentials, 'get').mockImplementation(get)
+  vi.spyOn(navigator.credentials, 'create').mockImplementation(create)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  get.mockClear()
+  create.mockClear()
+})
+
+const challenge = 'c2VjcmV0LWNoYWxsZW5nZQ'
+const ceremonies: [string, AnyActorLogic, typeof get, object][] = [
+  ['asks for', passkeyPrompt(startPasskeySignIn).askBrowser, get, { challenge }],
+  ['creates', createPasskey, create, { challenge, user: { id: 'YQ' } }],
+]
+
+test.each(ceremonies)('the browser %s a passkey unless the user has left [T279]', async (...of) => {
+  const [, logic, call, options] = of
+  const left = createActor(logic, { input: { options } }).start()
+  left.stop()
+  const stays = createActor(logic, { input: { options } }).start()
+  // Both wait for the same library, the one that was left first.
+  await expect.poll(() => call.mock.calls.length).toBeGreaterThan(0)
+  expect(call).toHaveBeenCalledTimes(1)
+  stays.stop()
+})
 
 type List = Answer<typeof listPasskeys>
 

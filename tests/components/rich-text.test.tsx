@@ -32,3 +32,11 @@ test('leaves a click with Ctrl to the browser', async () => {
   await page.getByRole('link', { name: 'here' }).click({ modifiers: ['Control'] })
   expect(isLeftToBrowser).toBe(true)
 })
+
+test.each([
+  ['stops at code that is too wide', 'restore --from backup '.repeat(60), 0],
+  ['skips code that fits', 'ls', -1],
+])('%s when the user presses Tab [A100]', async (_, code, tabIndex) => {
+  await showInEnglish(<RichText html={`<pre><code>${code}</code></pre>`} />)
+  await expect.poll(() => document.querySelector('pre')?.tabIndex).toBe(tabIndex)
+})
