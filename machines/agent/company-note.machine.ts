@@ -11,6 +11,9 @@ export type CompanyNoteActor = ActorRefFrom<typeof companyNoteMachine>
 /** When a note was changed, in epoch milliseconds; 0 without one. */
 const changeOf = (note: CompanyNote | null) => (note?.changed ? Date.parse(note.changed.at) : 0)
 
+/** `fromAt`: when the note was changed that a restored text replaces. */
+type Typed = { text: string; fromAt?: number }
+
 /** Agents read and change what they should know about a company (T253). */
 export const companyNoteMachine = setup({
   types: {} as {
@@ -26,7 +29,7 @@ export const companyNoteMachine = setup({
     }
     events:
       | Bare<'note.retry' | 'note.edit' | 'note.save' | 'edit.cancel'>
-      | { type: 'text.change'; text: string }
+      | ({ type: 'text.change' } & Typed)
     tags: 'busy'
   },
   actors: {
@@ -40,7 +43,7 @@ export const companyNoteMachine = setup({
       fromAt: ({ context }) => changeOf(context.note),
       problem: null,
     }),
-    setText: assign((_, { text }: { text: string }) => ({ text })),
+    setText: assign(({ context }, { text, fromAt = context.fromAt }: Typed) => ({ text, fromAt })),
     reportRefusal: assign({ problem: (_, refusal: Refusal) => textOf(refusal, 'reply.failed') }),
     clearProblem: assign({ problem: null }),
     beginWithTheirs: assign({ fromAt: ({ context }) => changeOf(context.note) }),

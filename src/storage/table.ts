@@ -34,6 +34,7 @@ type StoredRecord = {
 type Name =
   | keyof Records
   | 'account'
+  | 'agent.typedTexts'
   | 'agent.writes'
   | 'appearance'
   | 'companySignOut'
@@ -42,6 +43,7 @@ type Name =
   | 'newTicket.companyForm'
   | 'shortcuts'
   | 'ticketList.layout'
+  | 'typed.texts'
 
 const json = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.codec(z.string(), schema, {
@@ -57,6 +59,9 @@ const json = <Schema extends z.core.$ZodType>(schema: Schema) =>
   })
 
 const choice = z.nullable(z.int())
+
+/** The texts of forms, by form and field. */
+const texts = json(z.record(z.string(), z.record(z.string(), z.string())))
 
 /** Read and written as the milliseconds left, stored as the end time. */
 const timeLeft = z.codec(json(z.number()), z.number(), {
@@ -388,6 +393,23 @@ export const table = {
     ),
     clearedWhen: 'the changes are saved or undone, or you sign out',
     purpose: 'Unsaved changes to the profile.',
+  },
+  'typed.texts': {
+    key: 'statedesk.draft.{username}.texts',
+    area: 'device',
+    scope: 'session',
+    schema: texts,
+    clearedWhen: 'the form is sent or closed, or you sign out',
+    purpose: 'What is typed into other forms, such as a comment on an article.',
+  },
+  'agent.typedTexts': {
+    key: 'statedesk.agentDraft.{username}.texts',
+    area: 'device',
+    scope: 'user',
+    schema: texts,
+    clearedWhen: 'the form is sent or closed, or the agent signs out',
+    purpose:
+      'What an agent has typed into other forms, such as the reason for declining a request.',
   },
   'uploads.unfinished': {
     key: 'statedesk.uploads.{username}',

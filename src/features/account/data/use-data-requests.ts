@@ -7,13 +7,17 @@ import {
   readDataRequests,
   withdrawDataRequest,
 } from '#contract/data-requests.ts'
-import { dataRequestsMachine } from '#machines/account/data-requests.machine.ts'
+import {
+  dataRequestsMachine,
+  type DataRequestsActor,
+} from '#machines/account/data-requests.machine.ts'
 import type { Answer } from '#contract/call.ts'
 import type { Proof } from '#machines/account/proof.ts'
 import type { ProofAnswer } from '#machines/account/proof.machine.ts'
 import { passkeyProof } from '#src/features/account/security/passkey-proof.ts'
 import { callApi } from '#src/flows/call-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
+import { useCustomersTexts, type TypedForm } from '#src/flows/use-typed-texts.ts'
 
 /** Without a proof: a copy needs none, and for an erasure, this user has none. */
 const ask = fromPromise<Answer<typeof askForCopy>, { kind: DataRequestKind; note: string }>(
@@ -29,8 +33,16 @@ const change = fromPromise<ProofAnswer, { note?: string } & Proof>(
     callApi(askForErasure, { note, ...proof }, signal),
 )
 
-export const useDataRequests = () =>
-  useFlow(dataRequestsMachine, {
+const note: TypedForm<DataRequestsActor, { note: string }> = {
+  open: (flow) =>
+    flow.matches('asking') || flow.matches('sending') || flow.matches('proving')
+      ? { place: `dataRequest.${flow.context.kind}`, texts: { note: flow.context.note } }
+      : null,
+  restore: (texts) => ({ type: 'note.change', note: texts.note }),
+}
+
+export const useDataRequests = () => {
+  const actor = useFlow(dataRequestsMachine, {
     calls: {
       readDataRequests,
       ask,
@@ -39,3 +51,6 @@ export const useDataRequests = () =>
     },
     input: undefined,
   })
+  useCustomersTexts(actor, note)
+  return actor
+}

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { fromPromise } from 'xstate'
 
 import {
@@ -17,10 +18,12 @@ import {
 } from '#contract/agent-users.ts'
 import type { Answer } from '#contract/call.ts'
 import { agentUserMachine } from '#machines/agent/agent-user.machine.ts'
-import type { ProvenHelp } from '#machines/agent/agent-user-proof.machine.ts'
+import type { AgentUserProofActor, ProvenHelp } from '#machines/agent/agent-user-proof.machine.ts'
+import { useAgentsTexts } from '#src/features/agent/session/use-agents-texts.ts'
 import { callApi } from '#src/flows/call-port.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
+import type { TypedForm } from '#src/flows/use-typed-texts.ts'
 
 const help = fromPromise<Answer<typeof helpByEmergencyCode>, ProvenHelp>(({ input, signal }) => {
   const { way, code, reason, hasCalled, ...subject } = input
@@ -30,8 +33,20 @@ const help = fromPromise<Answer<typeof helpByEmergencyCode>, ProvenHelp>(({ inpu
     : callApi(askForHelpApproval, { ...subject, reason }, signal)
 })
 
-export const useAgentUser = (userId: number) =>
-  useFlow(agentUserMachine, {
+/** The emergency code is a secret. */
+const reason: TypedForm<AgentUserProofActor, { reason: string }> = {
+  open: ({ context: { userId, kind, form } }) => ({
+    place: `signInHelp.${userId}.${kind}`,
+    texts: { reason: form.reason },
+  }),
+  restore: ({ reason: text }, { context }) => ({
+    type: 'form.change',
+    form: { ...context.form, reason: text },
+  }),
+}
+
+export const useAgentUser = (userId: number) => {
+  const actor = useFlow(agentUserMachine, {
     calls: {
       getUser: readPort(getCustomerUser),
       unlockUser,
@@ -45,3 +60,9 @@ export const useAgentUser = (userId: number) =>
     },
     input: { userId },
   })
+  useAgentsTexts(
+    useSelector(actor, ({ children }) => children.proof),
+    reason,
+  )
+  return actor
+}

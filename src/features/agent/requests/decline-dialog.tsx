@@ -27,6 +27,7 @@ export function DeclineDialog({ actor, request }: DeclineDialogProps) {
       title={<Trans>Decline this request?</Trans>}
       verb={<Trans>Decline request</Trans>}
       busy={isSending}
+      isTyped={reason !== ''}
       problem={problem && displayText(problem)}
       onSubmit={() => actor.send({ type: 'decision.confirm' })}
       onCancel={() => actor.send({ type: 'decision.cancel' })}

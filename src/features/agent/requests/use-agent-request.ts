@@ -3,12 +3,27 @@ import {
   declineLoginRequest,
   getLoginRequest,
 } from '#contract/agent-requests.ts'
-import { agentRequestMachine } from '#machines/agent/agent-request.machine.ts'
+import {
+  agentRequestMachine,
+  type AgentRequestActor,
+} from '#machines/agent/agent-request.machine.ts'
+import { useAgentsTexts } from '#src/features/agent/session/use-agents-texts.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
+import type { TypedForm } from '#src/flows/use-typed-texts.ts'
 
-export const useAgentRequest = (requestId: number) =>
-  useFlow(agentRequestMachine, {
+const refusal: TypedForm<AgentRequestActor, { reason: string }> = {
+  open: (flow) => {
+    const { requestId, reason } = flow.context
+    return flow.matches('declining')
+      ? { place: `loginRequest.${requestId}`, texts: { reason } }
+      : null
+  },
+  restore: ({ reason }) => ({ type: 'reason.change', reason }),
+}
+
+export const useAgentRequest = (requestId: number) => {
+  const actor = useFlow(agentRequestMachine, {
     calls: {
       readRequest: readPort(getLoginRequest),
       readDecision: readPort(getLoginRequest),
@@ -17,3 +32,6 @@ export const useAgentRequest = (requestId: number) =>
     },
     input: { requestId },
   })
+  useAgentsTexts(actor, refusal)
+  return actor
+}

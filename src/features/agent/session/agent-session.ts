@@ -29,11 +29,12 @@ function follow(event: BusEvent) {
 }
 subscribe(follow)
 
-// The only record of agents that ends with their session (T193).
+// Agents' other records outlive a sign-out (T193, A61).
 agentSession.subscribe((now) => {
   const { agent } = now.context
-  if (agent && now.matches('signingOut'))
-    writeRecord('uploads.unfinished', null, String(agent.agentId))
+  if (!agent || !now.matches('signingOut')) return
+  writeRecord('uploads.unfinished', null, String(agent.agentId))
+  writeRecord('agent.typedTexts', null, String(agent.agentId))
 })
 
 type SessionStatus = 'absent' | 'unreachable' | 'signedIn' | 'signingOut' | 'signedOut'

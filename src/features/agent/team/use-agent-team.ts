@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { fromPromise } from 'xstate'
 
 import {
@@ -10,12 +11,15 @@ import {
   saveText,
 } from '#contract/agent-team.ts'
 import type { Answer } from '#contract/call.ts'
-import type { TeamDraft } from '#contract/rules/team.ts'
+import type { TeamDraft, TeamField } from '#contract/rules/team.ts'
 import { agentTeamMachine } from '#machines/agent/agent-team.machine.ts'
 import type { ChangeSubject } from '#machines/agent/agent-user-change.machine.ts'
+import type { TeamFormActor } from '#machines/agent/team-form.machine.ts'
+import { useAgentsTexts } from '#src/features/agent/session/use-agents-texts.ts'
 import { callApi } from '#src/flows/call-port.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
+import type { TypedForm } from '#src/flows/use-typed-texts.ts'
 
 const save = fromPromise<Answer<typeof inviteAgent>, TeamDraft>(({ input, signal }) => {
   switch (input.kind) {
@@ -45,8 +49,34 @@ const change = fromPromise<Answer<typeof changeAgent>, ChangeSubject>(({ input, 
     : callApi(changeAgent, { id, change: wanted }, signal)
 })
 
-export const useAgentTeam = () =>
-  useFlow(agentTeamMachine, {
+const placeOf = (draft: TeamDraft) =>
+  draft.kind === 'group'
+    ? `group.${draft.isNew ? '' : draft.name}`
+    : `${draft.kind}.${draft.id ?? ''}`
+
+const textsOf = (draft: TeamDraft): Record<TeamField, string> => ({
+  name: draft.name,
+  username: draft.kind === 'agent' ? draft.username : '',
+  mail: draft.kind === 'text' ? '' : draft.mail,
+  text: draft.kind === 'text' ? draft.text : '',
+})
+
+const fields: TypedForm<TeamFormActor, Record<TeamField, string>> = {
+  open: ({ context: { draft } }) => ({ place: placeOf(draft), texts: textsOf(draft) }),
+  restore: ({ name, username, mail, text }, { context: { draft } }) => {
+    switch (draft.kind) {
+      case 'agent':
+        return { type: 'draft.change', draft: { ...draft, name, username, mail } }
+      case 'group':
+        return { type: 'draft.change', draft: { ...draft, name, mail } }
+      case 'text':
+        return { type: 'draft.change', draft: { ...draft, name, text } }
+    }
+  },
+}
+
+export const useAgentTeam = () => {
+  const actor = useFlow(agentTeamMachine, {
     calls: {
       getTeam: readPort(getTeam),
       form: { save },
@@ -54,3 +84,9 @@ export const useAgentTeam = () =>
     },
     input: undefined,
   })
+  useAgentsTexts(
+    useSelector(actor, ({ children }) => children.form),
+    fields,
+  )
+  return actor
+}

@@ -54,7 +54,7 @@ export function FieldsDialog({ actor, ticket, urgencies }: FieldsDialogProps) {
   const { t } = useLingui()
   const translate = useServerTexts()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { fields, problem } = flow.context
+  const { fields, originalFields, problem } = flow.context
   const isSaving = flow.matches('savingFields')
   const isOpen = isSaving || flow.matches('editing')
   // Saving would keep the previous owner, although the agent has typed another one.
@@ -71,6 +71,7 @@ export function FieldsDialog({ actor, ticket, urgencies }: FieldsDialogProps) {
       title={<Trans>Edit ticket</Trans>}
       verb={<Trans>Save changes</Trans>}
       busy={isSaving}
+      isTyped={fields !== originalFields || typedOwner !== ''}
       isComplete={areFieldsComplete(fields) && typedOwner.trim() === ''}
       problem={problem && displayText(problem)}
       onSubmit={() => actor.send({ type: 'fields.save' })}

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { fromPromise } from 'xstate'
 
 import {
@@ -41,16 +42,20 @@ import { limits } from '#contract/limits.ts'
 import { decidingRoles, workingRoles } from '#contract/rules/agent-roles.ts'
 import { newestEntry } from '#contract/rules/history.ts'
 import type { listUnsent } from '#contract/unsent-attachments.ts'
+import type { AgentNoteEditActor } from '#machines/agent/agent-note-edit.machine.ts'
+import type { AgentTicketChangeActor } from '#machines/agent/agent-ticket-change.machine.ts'
 import { agentTicketMachine, type AgentTicketRead } from '#machines/agent/agent-ticket.machine.ts'
 import { reasonOf } from '#machines/failure.ts'
 import type { HistoryRead, HistoryReading } from '#machines/tickets/ticket-history.machine.ts'
 import type { SearchQuery } from '#machines/shell/remote-search.machine.ts'
 import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
+import { useAgentsTexts } from '#src/features/agent/session/use-agents-texts.ts'
 import { uploadPort } from '#src/features/tickets/attachments/public.ts'
 import { callApi } from '#src/flows/call-port.ts'
 import { emit } from '#src/flows/event-bus.ts'
 import { read, readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
+import type { TypedForm } from '#src/flows/use-typed-texts.ts'
 import { watchFiles } from '#src/flows/watch-files.ts'
 import { watchTab } from '#src/flows/watch-tab.ts'
 import { queryClient } from '#src/api/query-client.ts'
@@ -116,10 +121,33 @@ const markSeen = fromPromise<object, Payload<typeof markSeenByAgent>>(async ({ i
   return answer
 })
 
+const subject: TypedForm<AgentTicketChangeActor, { shortDescription: string }> = {
+  open: (flow) => {
+    const { ticketId, fields } = flow.context
+    return flow.matches('editing') || flow.matches('savingFields')
+      ? { place: `subject.${ticketId}`, texts: { shortDescription: fields.shortDescription } }
+      : null
+  },
+  restore: (texts, { context }) => ({
+    type: 'fields.change',
+    fields: { ...context.fields, ...texts },
+  }),
+}
+
+const editedNote: TypedForm<AgentNoteEditActor, { text: string }> = {
+  open: (flow) => {
+    const { ticketId, entryId, text } = flow.context
+    return flow.matches('editing') || flow.matches('saving')
+      ? { place: `note.${ticketId}.${entryId}`, texts: { text } }
+      : null
+  },
+  restore: ({ text }) => ({ type: 'text.change', text }),
+}
+
 export const useAgentTicket = (ticketId: number) => {
   const { agentId, role } = signedInAgent()
   const nextId = useNeighbours(ticketId).next
-  return useFlow(agentTicketMachine, {
+  const actor = useFlow(agentTicketMachine, {
     calls: {
       readTicket: fromPromise(readTicket),
       watchTickets,
@@ -154,4 +182,13 @@ export const useAgentTicket = (ticketId: number) => {
       uploads: readRecord('uploads.unfinished', String(agentId)) ?? {},
     },
   })
+  useAgentsTexts(
+    useSelector(actor, ({ children }) => children.change),
+    subject,
+  )
+  useAgentsTexts(
+    useSelector(actor, ({ children }) => children.noteEdit),
+    editedNote,
+  )
+  return actor
 }

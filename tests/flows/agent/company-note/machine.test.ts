@@ -105,6 +105,17 @@ describe('a note about a company', () => {
     ).toEqual([fromAt, Date.parse(theirs.changed.at)])
   })
 
+  test('that is restored replaces only the note it was written for [T253, A61]', async () => {
+    const flow = await editing()
+    flow.actor.send({ type: 'text.change', text: 'Typed yesterday.', fromAt: 7 })
+    flow.actor.send({ type: 'text.change', text: 'Typed yesterday, and today.' })
+    flow.actor.send({ type: 'note.save' })
+    await flow.settled()
+    expect(flow.callsOf('saveCompanyNote')).toEqual([
+      { companyId: 3, text: 'Typed yesterday, and today.', fromAt: 7 },
+    ])
+  })
+
   test('stays in the dialog if it can’t be saved [T253, X29]', async () => {
     const flow = await editing({ saveCompanyNote: unreachable })
     flow.actor.send({ type: 'note.save' })
