@@ -1,16 +1,11 @@
+import { MailAddress } from '#src/components/text/mail-address.tsx'
 import { ExternalLink } from './link.tsx'
 
-/** An email link. If space is tight, the address wraps before its @. */
-export function MailLink({ address }: { address: string }) {
-  const at = address.lastIndexOf('@')
-  return (
-    <ExternalLink href={`mailto:${address}`} translate="no">
-      <span>{address.slice(0, at)}</span>
-      <wbr />
-      <span>{address.slice(at)}</span>
-    </ExternalLink>
-  )
-}
+export const MailLink = ({ address }: { address: string }) => (
+  <ExternalLink href={`mailto:${address}`}>
+    <MailAddress address={address} />
+  </ExternalLink>
+)
 
 export const PhoneLink = ({ number }: { number: string }) => (
   <ExternalLink href={`tel:${number.replace(/[^\d+]/g, '')}`} translate="no">

@@ -282,6 +282,8 @@ const truncatedStyles = css({
     display: 'block',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
+    // Addresses wrap in cards only.
+    '& wbr': { display: 'none' },
   },
 })
 const linkStyles = css({

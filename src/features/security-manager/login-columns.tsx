@@ -6,6 +6,7 @@ import { IconButton } from '#src/components/action/icon-button.tsx'
 import { Menu } from '#src/components/overlay/menu.tsx'
 import type { Column } from '#src/components/table/table.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
+import { MailAddress } from '#src/components/text/mail-address.tsx'
 import { css } from '#styled-system/css'
 import { LoginStateBadge } from './login-badges.tsx'
 
@@ -59,7 +60,7 @@ const Name = ({ login: { name, username, email, isOwn } }: { login: CompanyLogin
       <bdi>{username}</bdi>
     </div>
     <div className={quietStyles}>
-      <bdi>{email}</bdi>
+      <MailAddress address={email} />
     </div>
   </div>
 )

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 
 import type { FoundCompany, FoundUser } from '#contract/agent-users.ts'
 import { Table, type Column } from '#src/components/table/table.tsx'
+import { MailAddress } from '#src/components/text/mail-address.tsx'
 import { UserStateBadge } from './user-state.tsx'
 
 type UsersProps = { users: readonly FoundUser[]; busy: boolean; hasCompanies?: boolean }
@@ -43,7 +44,7 @@ export function UsersTable({ users, busy, hasCompanies = true }: UsersProps) {
       {
         key: 'mail',
         header: t`Email`,
-        cell: ({ mail }) => <bdi>{mail}</bdi>,
+        cell: ({ mail }) => <MailAddress address={mail} />,
         cut: true,
         width: 'minmax(8rem, min(18rem, 22cqi))',
         from: 'medium',

@@ -15,6 +15,7 @@ import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { ViewLinks } from '#src/components/navigation/view-links.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
+import { MailAddress } from '#src/components/text/mail-address.tsx'
 import { WaitingTime } from '#src/components/text/waiting-time.tsx'
 import { ListedRecords, type Cell } from '#src/features/agent/listed-records.tsx'
 import { provider } from '#src/provider.ts'
@@ -126,7 +127,8 @@ const emailCells: readonly Cell<ListedEmail>[] = [
   },
   {
     key: 'sender',
-    cell: ({ sender }) => (sender === '' ? <Trans>Unknown</Trans> : <bdi>{sender}</bdi>),
+    cell: ({ sender }) =>
+      sender === '' ? <Trans>Unknown</Trans> : <MailAddress address={sender} />,
     cut: true,
     width: 'minmax(8rem, min(18rem, 26cqi))',
   },

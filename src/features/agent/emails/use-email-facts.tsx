@@ -6,6 +6,7 @@ import { MailLink } from '#src/components/action/contact-links.tsx'
 import { Link } from '#src/components/action/link.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
 import type { Fact } from '#src/components/text/facts-list.tsx'
+import { MailAddress } from '#src/components/text/mail-address.tsx'
 import { css } from '#styled-system/css'
 import { ReasonText } from './email-labels.tsx'
 
@@ -46,7 +47,7 @@ function Sender({ email: { sender, senderName, dmarc } }: { email: ReceivedEmail
   return (
     <span className={nameStyles}>
       {senderName !== '' && <bdi>{senderName}</bdi>}
-      {dmarc === 'fail' ? <bdi>{sender}</bdi> : <MailLink address={sender} />}
+      {dmarc === 'fail' ? <MailAddress address={sender} /> : <MailLink address={sender} />}
     </span>
   )
 }

@@ -4,6 +4,7 @@ import type { AgentChange, TeamAgent, TeamGroup } from '#contract/agent-team.ts'
 import type { AgentTeamActor } from '#machines/agent/agent-team.machine.ts'
 import { Badge } from '#src/components/feedback/badge.tsx'
 import type { MenuEntry } from '#src/components/overlay/menu.tsx'
+import { MailAddress } from '#src/components/text/mail-address.tsx'
 import { RoleName } from '#src/features/agent/shell/role-name.tsx'
 import { draftOfAgent } from './drafts.ts'
 import { TeamRow } from './team-row.tsx'
@@ -53,7 +54,7 @@ export function AgentRow({ actor, agent, groups }: AgentRowProps) {
         <bdi>{username}</bdi>
       </li>
       <li>
-        <bdi>{mail}</bdi>
+        <MailAddress address={mail} />
       </li>
       {own.length > 0 && <li>{own.map((group) => group.name).join(', ')}</li>}
     </TeamRow>
