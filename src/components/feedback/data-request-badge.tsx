@@ -10,7 +10,7 @@ export function DataRequestBadge({ state }: Pick<DataRequest, 'state'>) {
     case 'making':
       return (
         <Badge tone="warning" icon="clock">
-          <Trans context="request">Pending</Trans>
+          <Trans context="request">Open</Trans>
         </Badge>
       )
     case 'ready':

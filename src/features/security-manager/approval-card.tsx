@@ -118,7 +118,7 @@ function HelpStateBadge({ state }: Pick<CompanyHelp, 'state'>) {
     case 'open':
       return (
         <Badge tone="warning" icon="clock">
-          <Trans context="request">Pending</Trans>
+          <Trans context="request">Open</Trans>
         </Badge>
       )
     case 'given':

@@ -38,7 +38,7 @@ export function RequestStateBadge({ state }: Pick<CompanyRequest, 'state'>) {
     case 'open':
       return (
         <Badge tone="warning" icon="clock">
-          <Trans context="request">Pending</Trans>
+          <Trans context="request">Open</Trans>
         </Badge>
       )
     case 'approved':
