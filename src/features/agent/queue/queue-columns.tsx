@@ -49,13 +49,17 @@ const columns: readonly Omit<Column<QueueRow, ColumnName>, 'header'>[] = [
     width: 'minmax(12rem, 1fr)',
   },
   { key: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
-  { key: 'urgency', cell: ({ urgency }) => <UrgencyMark urgency={urgency} /> },
+  {
+    key: 'urgency',
+    cell: ({ urgency }) => <UrgencyMark urgency={urgency} />,
+    from: 'medium',
+  },
   {
     key: 'company',
     cell: ({ company }) => company,
     cut: true,
     width: 'minmax(5rem, min(11rem, 12cqi))',
-    from: 'medium',
+    from: 'spacious',
   },
   {
     key: 'ownerName',
