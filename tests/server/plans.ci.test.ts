@@ -7,6 +7,9 @@ import type { Call } from '#contract/call.ts'
 import { createDraft } from '#contract/tickets.ts'
 import { queueView } from '#contract/agent-queue.ts'
 import { agentCalls, extraCalls, specifiedCalls } from '#server/areas.ts'
+import { ticketsWith } from '#server/db/accounts/erase-tickets.ts'
+import { personalFiles, personalRows, personalTables } from '#server/db/accounts/personal-data.ts'
+import { periodicJobs } from '#server/jobs/housekeeping.ts'
 import { replacedDrafts, unsentBytes } from '#server/db/tickets/draft-quota.ts'
 import { openDatabase, type DatabasePlace } from '#server/db/engine/open.ts'
 import { searchSizes } from '#server/db/tickets/find-tickets.ts'
@@ -90,7 +93,7 @@ const watchedPlace = async () => {
   if (!sqlite) throw new Error('SQLite is always tested.')
   let reads = new Set<string>()
   const watch = ({ sql }: { sql: string }) => {
-    if (/^\s*(select|with|update)\b/i.test(sql)) reads.add(sql)
+    if (/^\s*(select|with|update|delete)\b/i.test(sql)) reads.add(sql)
   }
   const place: DatabasePlace = { ...(await placeOf(sqlite)), watch }
   const database = new Sqlite(join(place.dataDir, 'portal.db'), { readonly: true })
@@ -258,6 +261,60 @@ describe('calls that list or search', () => {
       expect(scans).toEqual([])
     }
   })
+})
+
+/** Tables with one row, or whose rows are deleted within days: jobs read them from beginning to end. */
+const shortLived = [
+  'schema_range',
+  'instance',
+  'notes_to_index',
+  'session',
+  'attempt',
+  'one_time_link',
+  'mail_change',
+  'caller_code',
+  'identified_caller',
+  'agent_session',
+  'agent_link',
+  'agent_presence',
+  'ticket_change',
+  'unsent_attachment',
+]
+/** As many rows as the agents decide and answer. */
+const ofAgents = ['login_request', 'received_email_file', 'mail_bounce', 'agent_address']
+/** Read once a day, in the night. */
+const ofRetention = ['known_address']
+const readWhole = new RegExp(`^SCAN (${[...shortLived, ...ofAgents, ...ofRetention].join('|')})\\b`)
+
+test('background jobs scan no other table that grows, and no large part of one', async () => {
+  const { place, plansOf } = await watchedPlace()
+  const { services, log } = await appOn(place, { env: { AGENTS: 'on' } })
+  const plans = await plansOf(async () => {
+    for (const { work } of periodicJobs(services, log)) await work()
+  })
+  expect(plans.length).toBeGreaterThan(40)
+  const scans = plans.flatMap(({ statement, steps }) =>
+    [...scansIn(steps), ...largePartsIn(statement, steps)]
+      .filter((detail) => !readWhole.test(detail))
+      .map((detail) => ({ detail, statement })),
+  )
+  expect(scans).toEqual([])
+})
+
+test('what a user has written is found by its author', async () => {
+  const { place, plansOf } = await watchedPlace()
+  const { db } = (await appOn(place)).services
+  const plans = await plansOf(async () => {
+    await ticketsWith(db, 1)
+    await personalFiles(db, 1)
+    for (const part of personalTables) await personalRows(db, part, 1)
+  })
+  const entries = plans
+    .flatMap(({ steps }) => steps.map(({ detail }) => detail))
+    .filter((detail) => /action_log/.test(detail))
+  expect(entries).toHaveLength(3)
+  for (const detail of entries)
+    expect(detail).toMatch(/^SEARCH action_log USING .*\(author_id=\?\)/)
 })
 
 test('a new ticket’s drafts and unsent files are found by user [A40]', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 
 import { ticketStatuses } from '#contract/limits.ts'
 import { statement } from '#server/db/engine/prepared.ts'
@@ -48,7 +48,8 @@ const close = statement<{ now: number; until: number; max: number }>()((tx, para
         .orderBy('id')
         .limit(param('max')),
     )
-    .where('statusId', '=', resolved)
-    .where('resolvedAt', '<=', param('until'))
+    // Checked again, but as expressions: otherwise they would decide which index is read.
+    .where(sql<SqlBool>`status_id + 0 = ${resolved}`)
+    .where(sql<SqlBool>`resolved_at + 0 <= ${param('until')}`)
     .returning('id'),
 )
