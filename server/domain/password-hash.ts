@@ -14,19 +14,23 @@ const tagLength = 32
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
+/** In the format PHC. */
+const phcOf = (nonce: Buffer, tag: Buffer) => {
+  const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`
+  return `$argon2id$v=19$${parameters}$${encode(nonce)}$${encode(tag)}`
+}
+
 /** Hashes a password in NFC with argon2id; returns a PHC string. */
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(16)
   const message = password.normalize('NFC')
-  const tag = await argon2({ message, nonce, tagLength, ...cost }, 'reserved')
-  const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`
-  return `$argon2id$v=19$${parameters}$${encode(nonce)}$${encode(tag)}`
+  return phcOf(nonce, await argon2({ message, nonce, tagLength, ...cost }, 'reserved'))
 }
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 /** A hash that no password matches. Checked for unknown usernames, so that they take as long as known ones. */
-const dummyHash = await hashPassword(randomBytes(16).toString('hex'))
+const dummyHash = phcOf(randomBytes(16), randomBytes(tagLength))
 
 const isMessage = async (message: string, hash: string | undefined, place: Place) => {
   const [, memory, passes, parallelism, nonce, tag] = phc.exec(hash || dummyHash) ?? []

@@ -153,9 +153,12 @@ export const admit = async (caller: Visitor, kind: Kind, username: string): Prom
   return {
     place,
     clear: async () => {
-      await clearTries(db, { scope: `${kind} pair`, key: pair })
-      if (session) await clearTries(db, session)
-      for (const counter of counted) await undoTry(db, counter)
+      const cleared = [{ scope: `${kind} pair`, key: pair }, ...(session ? [session] : [])]
+      for (const counter of cleared) await clearTries(db, counter)
+      const others = counted.filter(
+        ({ scope, key }) => !cleared.some((one) => one.scope === scope && one.key === key),
+      )
+      for (const counter of others) await undoTry(db, counter)
     },
   }
 }
