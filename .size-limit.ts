@@ -28,14 +28,38 @@ const inDist = (files: string[]) => [...new Set(files)].map((file) => `dist/${fi
 
 // The sign-in page is in the `start` chunk.
 const login = chunksBefore()
-const list = chunksBefore('src/routes/_portal.tsx', 'src/routes/_portal/support/ticket/list.tsx')
+const portalPage = (page: string) =>
+  chunksBefore('src/routes/_portal.tsx', `src/routes/_portal/${page}.tsx`)
+const ticketPage = (page: string) => [
+  ...portalPage('support'),
+  ...portalPage(`support/ticket/${page}`),
+]
+const list = ticketPage('list')
+const queue = chunksBefore(
+  'src/routes/agent.tsx',
+  'src/routes/agent/_workspace.tsx',
+  'src/routes/agent/_workspace/index.tsx',
+)
 const scripts = (chunks: Chunk[]) => inDist(chunks.map(({ file }) => file))
 const styles = (chunks: Chunk[]) => inDist(chunks.flatMap(({ css }) => css ?? []))
 const languages = Object.keys(manifest).filter((key) => key.startsWith('locales/'))
 
 const checks = [
   { name: 'JavaScript before /login', path: scripts(login), limit: '190 kB' },
-  { name: 'JavaScript before /support/ticket/list', path: scripts(list), limit: '254 kB' },
+  { name: 'JavaScript before /support/ticket/list', path: scripts(list), limit: '246 kB' },
+  // Much larger if a group of `vite.config.ts` names a file that has moved.
+  {
+    name: 'JavaScript before a ticket',
+    path: scripts(ticketPage('details.$ticketId')),
+    limit: '420 kB',
+  },
+  { name: 'JavaScript before /inbox', path: scripts(portalPage('inbox')), limit: '265 kB' },
+  {
+    name: 'JavaScript before an article',
+    path: scripts(portalPage('kb/article.$articleId')),
+    limit: '312 kB',
+  },
+  { name: 'JavaScript before /agent', path: scripts(queue), limit: '395 kB' },
   { name: 'Styles before /login', path: styles(login), limit: '18 kB' },
   { name: 'Styles before /support/ticket/list', path: styles(list), limit: '18 kB' },
   ...languages.map((key) => ({

@@ -27,6 +27,38 @@ const everyPage =
 const mostPages =
   /src[\\/](api|flows|i18n|components[\\/](action|feedback|hooks|icon|layout|table|text))[\\/]|query/
 
+const routesOf = (pages: string) => new RegExp(`src/routes/_portal(${pages})\\.tsx\\?tsr-split=`)
+
+/** What `idlePart` loads on nearly every page, or on the ticket list, and no page shows at once. */
+const idleParts =
+  /[\\/](tooltip-bubble|menu-list|toast-region|choice-panel|filter-sheet|command-overlays|notification-panel|display-panel)\.tsx/
+
+/**
+ * The browser's main thread pays for each file, and a slow line for each request. A group takes its modules
+ * and whatever they import that no group above it has.
+ */
+const groups = [
+  // Libraries that every page needs. They change rarely, so browsers keep this file across releases.
+  { name: 'vendor', test: everyPage },
+  { name: 'start', tags: ['$initial' as const], minShareCount: 2 },
+  { name: 'shared', test: mostPages, minShareCount: 10 },
+  { name: 'frame', test: routesOf('|/support') },
+  { name: 'ticket-list', test: routesOf('/support/ticket/list') },
+  {
+    name: 'reading',
+    test: /src[\\/](components[\\/]text[\\/]rich-text|features[\\/]inbox[\\/])/,
+    minShareCount: 2,
+  },
+  { name: 'dialogs', test: /src[\\/]components[\\/]overlay[\\/](form-|question-)dialog\.tsx/ },
+  { name: 'form', test: /src[\\/]components[\\/]form[\\/]/, minShareCount: 5 },
+  { name: 'idle', test: idleParts },
+  {
+    name: 'tickets',
+    test: /(src[\\/]features[\\/]tickets[\\/]attachments|machines[\\/]tickets)[\\/]/,
+    minShareCount: 3,
+  },
+]
+
 /** Most of their functions run before the first page is shown. */
 const eager = new Set(['vendor', 'start', 'shared'])
 
@@ -90,15 +122,7 @@ export default defineConfig({
       output: {
         // V8 compiles all functions of such a file at once, which takes 11 % less than one by one.
         postBanner: ({ name }) => (eager.has(name) ? '//# allFunctionsCalledOnLoad' : ''),
-        // Libraries that every page needs. They change rarely, so browsers keep this file across releases.
-        codeSplitting: {
-          groups: [
-            { name: 'vendor', test: everyPage },
-            // What every page needs before it starts, in one file: each request is slow on a slow connection.
-            { name: 'start', tags: ['$initial'], minShareCount: 2 },
-            { name: 'shared', test: mostPages, minShareCount: 10 },
-          ],
-        },
+        codeSplitting: { groups },
       },
     },
   },

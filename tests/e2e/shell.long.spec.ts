@@ -30,6 +30,7 @@ test.describe('a security manager', () => {
       'My Profile',
       'Change Password',
       'Security',
+      'Your data',
       'Preferences',
       'Keyboard shortcuts',
       'Logout',
@@ -41,6 +42,7 @@ test.describe('a security manager', () => {
       '/account/profile',
       '/account/password',
       '/account/security',
+      '/account/data',
       '/account/preferences',
     ])
   })

@@ -90,7 +90,7 @@ test.describe('with a stored sign-in', () => {
     })
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
-    const areMenusRequested = () => scripts.some((url) => url.includes('/menu-list-'))
+    const areMenusRequested = () => scripts.some((url) => url.includes('/idle-'))
     await page.goto('/support/ticket/list')
     await expect(page.getByRole('button', { name: 'anna.keller' })).toBeVisible()
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
@@ -108,7 +108,7 @@ test.describe('with a stored sign-in', () => {
       localStorage.setItem('statedesk.account', JSON.stringify(stored))
     })
     await page.route(whoIsSignedIn, () => {})
-    const script = page.waitForResponse('**/assets/list-*.js')
+    const script = page.waitForResponse('**/assets/ticket-list-*.js')
     await page.goto('/support/ticket/list', { waitUntil: 'commit' })
     await (await script).finished()
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
