@@ -4,9 +4,8 @@ import { createTransport } from 'nodemailer'
 import { ticketStatuses } from '#contract/limits.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { signInAgent, submitAgentPassword } from '#tests/support/agent-sign-in.ts'
-import { startOwnPortal } from '#tests/support/own-portal.ts'
-import { codeOf, signIn } from '#tests/support/sign-in.ts'
+import { startOwnPortal } from '#tests/support/fresh-portal.ts'
+import { codeOf, signIn, signInAgent, submitAgentPassword } from '#tests/support/sign-in.ts'
 import { freePort } from '../../scripts/testing/free-port.ts'
 
 /** What the forms are about, by its id. */
