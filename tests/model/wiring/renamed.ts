@@ -130,7 +130,7 @@ export const renamed: Readonly<Record<string, string | readonly string[]>> = {
   'ticketCreate.ticketOptions.readCategories': 'getCategories',
   'ticketCreate.ticketOptions.readPeople': 'getUsers',
   'ticketRecord.attachments': 'deleteAttachment listAttachments uploadAttachment',
-  'ticketRecord.comment': 'addComment getPostState',
+  'ticketRecord.comment.readPostState': 'getPostState',
   'ticketRecord.history.markSeen': 'markTicketSeen',
   'ticketRecord.history.readEarlier': 'getActionLog',
   'ticketRecord.participants': 'addParticipant findColleagues listParticipants removeParticipant',
