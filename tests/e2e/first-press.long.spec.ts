@@ -91,8 +91,9 @@ const openAndType = async (page: Page, address: string) => {
 }
 
 /**
- * Numbers the elements a user can press. Links out of the portal are up to the browser; the sign-in
- * page is in the first scripts (decision 217), so a link to it works.
+ * Numbers the elements a user can press. Links out of the portal are up to the browser. The sign-in page
+ * is in the first scripts (decision 217), and a ticket's script is loaded while the list or another ticket
+ * is idle, so what leads there works.
  */
 const numberElements = (page: Page) =>
   page
@@ -103,10 +104,13 @@ const numberElements = (page: Page) =>
       const isOurs = (element: Element) =>
         !(element instanceof HTMLAnchorElement) ||
         (element.origin === location.origin &&
-          element.pathname !== '/login' &&
+          !/^\/login$|^\/(support|agent)\/ticket\/(details\/)?\d+$/.test(element.pathname) &&
           !/external|noopener/.test(element.rel) &&
           !element.hasAttribute('download'))
-      const own = all.filter((element) => element.checkVisibility() && isOurs(element))
+      const isRestart = ({ textContent }: Element) => textContent === 'Continue to the portal'
+      const own = all.filter(
+        (element) => element.checkVisibility() && isOurs(element) && !isRestart(element),
+      )
       own.forEach((element, place) => element.setAttribute('data-press', String(place)))
       return own.length
     })
