@@ -1,10 +1,14 @@
 import { fileURLToPath } from 'node:url'
 
+import { formatLocale } from '#contract/limits.ts'
 import type { Db } from '#server/db/schema/schema.ts'
+import type { DemoMessage } from '#demo/messages/message.ts'
 import { accounts, demoPassword } from './accounts.ts'
+import { germanMessages } from '#demo/messages/de.ts'
+import { englishMessages } from '#demo/messages/en.ts'
+import { daysBefore, midnightBefore } from './tickets/clock.ts'
 import type { DemoLanguage } from './companies.ts'
 import type { Ids } from './ticket-rows.ts'
-import { daysBefore, midnightBefore } from './tickets/clock.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { importInto } from '#server/knowledge/import/import.ts'
@@ -14,11 +18,51 @@ import { attachmentOf, type Filed } from './files/attachment.ts'
 import { demoMark, isEmpty } from './mark.ts'
 import { seedAgents } from './seed-agents.ts'
 import { seedLogins } from './seed-logins.ts'
-import { seedMessages } from './seed-messages.ts'
 import { seedAccounts, seedCompanies, seedMemberships, type Shared } from './seed-people.ts'
 import { seedParticipants } from './seed-participants.ts'
 import { seedTickets } from './seed-tickets.ts'
 import { demoTickets } from './tickets/all.ts'
+
+const day = 24 * 60 * 60_000
+
+const messages = { de: germanMessages, en: englishMessages }
+
+const dateIn = (language: string) => {
+  const format = new Intl.DateTimeFormat(formatLocale(language), {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  return (at: number) => format.format(at)
+}
+
+const textsOf = ({ title, teaser }: DemoMessage, language: string, createdAt: number) => {
+  const dateAt = dateIn(language)
+  return { title, teaserText: teaser((later) => dateAt(createdAt + later * day)) }
+}
+
+/** How many of the newest messages a user hasn't read: up to three. */
+const unreadOf = (person: number) => (person + 3) % 4
+
+/** Gives each demo user the provider's messages in both languages; older ones are read. */
+export const seedMessages = (tx: Db, personId: (username: string) => number, midnight: number) => {
+  const rows = accounts.flatMap(({ username }, person) =>
+    messages.en.map((message, place) => {
+      const createdAt = daysBefore(midnight, message.daysAgo, 95)
+      const isRead = place < unreadOf(person) ? (0 as const) : (1 as const)
+      const german = messages.de[place]
+      return {
+        accountId: personId(username),
+        isRead,
+        createdAt,
+        ...textsOf(message, 'en', createdAt),
+        link: message.link ?? null,
+        translations: german ? JSON.stringify({ de: textsOf(german, 'de', createdAt) }) : null,
+      }
+    }),
+  )
+  return tx.insertInto('inboxMessage').values(rows).execute()
+}
 
 /** Comments from readers, by article. */
 const comments: Record<number, Record<DemoLanguage, string>> = {

@@ -1,8 +1,38 @@
+import { imageSize } from 'image-size'
 import { dirname, resolve } from 'node:path'
 
-import { readIcon, type Icon } from './icon.ts'
+import { EnvError } from '#server/config/env.ts'
 import { readPicture, type Picture } from './picture.ts'
 import type { Provider } from './provider.ts'
+
+/** In pixels; the largest that browsers ask for. */
+const side = 512
+/** In bytes. */
+const maxIconSize = 200_000
+
+const sizeIn = (body: Uint8Array) => {
+  try {
+    return imageSize(body)
+  } catch {
+    return { width: 0, height: 0 }
+  }
+}
+
+/** Reads a provider's icon for browser tabs and home screens. */
+const readIcon = (file: string) => {
+  const icon = readPicture(
+    { file, setting: 'icon', max: maxIconSize },
+    (hash, kind) => `/branding/icon-${hash}${kind}`,
+  )
+  const { width, height } = sizeIn(icon.body)
+  if (width !== height || width < side)
+    throw new EnvError(
+      `PROVIDER_FILE: icon: expected a square image of at least ${side} pixels; ${file} has ${width} × ${height}`,
+    )
+  return { ...icon, side: width }
+}
+
+type Icon = ReturnType<typeof readIcon>
 
 /** In bytes. A logo is small; the picture beside the sign-in form loads without delaying the page. */
 const max = { logo: 200_000, signInPicture: 500_000, coupon: 200_000 }

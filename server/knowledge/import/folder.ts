@@ -1,14 +1,132 @@
+import {
+  isMap,
+  isPair,
+  LineCounter,
+  parseDocument,
+  type Document,
+  type Node,
+  isSeq,
+  type YAMLMap,
+} from 'yaml'
+import * as z from 'zod'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, posix, sep } from 'node:path'
 
+import type { Report, Problem } from './problem.ts'
 import type { KbLanguage } from '#server/db/schema/schema-knowledge.ts'
 import { textOf } from '#server/domain/rich-text.ts'
-import { readCategories, type NewCategory } from './categories-file.ts'
-import type { Problem, Report } from './problem.ts'
-import { readFrontMatter, type FrontMatter } from './front-matter.ts'
 import { htmlOf } from './markdown.ts'
 import type { Picture } from './pictures.ts'
 import { targetsOf } from './targets.ts'
+
+/** YAML with the line number of each entry. */
+type Yaml = {
+  document: Document.Parsed
+  /** the line of a node, or of a key in the top-level mapping */
+  lineOf: (what: Node | string | null | undefined) => number
+}
+
+/** Reads YAML that begins at a line of its file, and reports errors. */
+const readYaml = (source: string, firstLine: number, report: Report): Yaml | undefined => {
+  const lineCounter = new LineCounter()
+  const document = parseDocument(source, { lineCounter, prettyErrors: false })
+  const lineAt = (offset = 0) => lineCounter.linePos(offset).line - 1 + firstLine
+  for (const { pos, message } of document.errors) report(lineAt(pos[0]), message)
+  if (document.errors.length > 0) return undefined
+  const nodeOf = (key: string) => {
+    if (!isMap(document.contents)) return undefined
+    const pair = document.contents.items.find((item) => isPair(item) && String(item.key) === key)
+    return pair?.key as Node | undefined
+  }
+  const lineOf: Yaml['lineOf'] = (what) => {
+    const node = typeof what === 'string' ? nodeOf(what) : what
+    return node?.range ? lineAt(node.range[0]) : firstLine
+  }
+  return { document, lineOf }
+}
+
+/** A category from the file; parents come before their children. */
+type NewCategory = { path: string; parent: string; nameEn: string; nameDe: string }
+
+const keyShape = /^[a-z0-9-]+$/
+
+type Reading = { yaml: Yaml; report: Report; categories: NewCategory[] }
+
+const textAt = ({ yaml, report }: Reading, item: YAMLMap, key: string) => {
+  const value = item.get(key)
+  if (typeof value === 'string' && value.trim() !== '') return value.trim()
+  report(yaml.lineOf(item), `${key}: expected text`)
+  return ''
+}
+
+const readItem = (reading: Reading, item: Node, parent: string) => {
+  const { yaml, report, categories } = reading
+  if (!isMap(item)) return report(yaml.lineOf(item), 'expected key, en, de and optionally children')
+  const key = textAt(reading, item, 'key')
+  const path = parent === '' ? key : `${parent}/${key}`
+  if (!keyShape.test(key))
+    report(yaml.lineOf(item), 'key: expected lowercase letters, digits and hyphens')
+  if (categories.some((one) => one.path === path))
+    report(yaml.lineOf(item), `${path} appears twice`)
+  const [nameEn, nameDe] = [textAt(reading, item, 'en'), textAt(reading, item, 'de')]
+  categories.push({ path, parent, nameEn, nameDe })
+  const children = item.get('children')
+  if (children !== undefined) readList(reading, children as Node, path)
+}
+
+const readList = (reading: Reading, list: Node | null, parent: string) => {
+  if (!isSeq(list))
+    return reading.report(reading.yaml.lineOf(list), 'expected a list of categories')
+  for (const item of list.items) readItem(reading, item as Node, parent)
+}
+
+/** Reads `categories.yaml`: a list of key, en, de and children. */
+const readCategories = (source: string, report: Report): NewCategory[] => {
+  const yaml = readYaml(source, 1, report)
+  if (!yaml) return []
+  const categories: NewCategory[] = []
+  readList({ yaml, report, categories }, yaml.document.contents, '')
+  return categories
+}
+
+const shape = z.strictObject({
+  id: z.int().min(1).max(999_999_999, 'expected a whole number from 1 to 999999999'),
+  lang: z.enum(['en', 'de'], 'expected en or de'),
+  title: z.string('expected text').trim().min(3, 'expected at least 3 characters').max(200),
+  category: z
+    .string('expected a path such as printing/labels')
+    .regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'expected a path such as printing/labels'),
+  updated: z.iso.date('expected a date such as 2026-11-23').optional(),
+  related: z.array(z.int(), 'expected a list of article ids such as [12, 40]').default([]),
+})
+
+type FrontMatter = z.output<typeof shape> & {
+  /** the line number of a key in its file */
+  lineOf: (key: string) => number
+}
+
+const fence = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
+
+/** Splits an article into its front matter and its body, which starts at `bodyLine`. */
+const readFrontMatter = (source: string, report: Report) => {
+  const [head, inner = ''] = fence.exec(source) ?? []
+  if (head === undefined) return report(1, 'expected front matter between two lines of ---')
+  const yaml = readYaml(inner, 2, report)
+  if (!yaml) return undefined
+  const result = shape.safeParse(yaml.document.toJS())
+  if (!result.success) {
+    for (const { path, message } of result.error.issues) {
+      const key = String(path[0] ?? '')
+      report(yaml.lineOf(key), key ? `${key}: ${message}` : message)
+    }
+    return undefined
+  }
+  return {
+    matter: { ...result.data, lineOf: yaml.lineOf },
+    body: source.slice(head.length),
+    bodyLine: head.split('\n').length,
+  }
+}
 
 /** An article in one language; its content still refers to pictures by their hash. */
 export type NewText = Omit<FrontMatter, 'lineOf'> & {

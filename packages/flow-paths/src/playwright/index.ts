@@ -3,7 +3,7 @@ export { createPlaywrightSut, type PlaywrightPage, type PlaywrightSutConfig } fr
 export { stateOn, watchActors, type Watching } from './watch.ts'
 export { playwrightOf, Unwritable, type PlaywrightFile } from '../written/as-playwright.ts'
 export { literal } from '../written/code.ts'
-export { described } from '../written/described.ts'
+export { described } from '../written/sentence.ts'
 export { recordable } from '../written/recorder.ts'
 export { translated, type Sought } from '../written/translated.ts'
 export { writtenWalk, type PlaywrightDoer, type Recording } from '../written/walk.ts'

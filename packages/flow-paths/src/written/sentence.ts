@@ -1,6 +1,9 @@
 import { labels } from '../pack/labels.ts'
 import { shownIn, type Voice } from '../pack/voice.ts'
 import type { Chain, RecordedAction } from './recorder.ts'
+import type { Description } from '../pack/pack.ts'
+import type { Path } from '../path.ts'
+import { writtenWalk, type PlaywrightDoer, type Recording } from './walk.ts'
 
 type Template = { readonly label: keyof typeof labels; readonly text?: unknown }
 
@@ -51,7 +54,7 @@ const opposite = (template: Template | undefined): Template | undefined => {
 const namelessToo = new Set<Template['label']>(['open', 'file', 'reads', 'address'])
 
 /** An action in a user's words; undefined for what only a script does. */
-export function sentenceOf(action: RecordedAction, voice: Voice): string | undefined {
+function sentenceOf(action: RecordedAction, voice: Voice): string | undefined {
   const template = templateOf(action)
   if (!template) return undefined
   const place = nameOf(action.chain)
@@ -85,4 +88,18 @@ function nameOf(chain: Chain): string | RegExp | undefined {
   })
   const name = names.at(-1)
   return typeof name === 'string' || name instanceof RegExp ? name : undefined
+}
+
+/** Describes what a user does and sees in each step of a path, based on what a browser does. */
+export async function described<Page>(
+  path: Path,
+  doerWith: (record: Recording) => PlaywrightDoer<Page>,
+  voice: Voice,
+): Promise<Description[]> {
+  const written = await writtenWalk(path, doerWith)
+  return written.map(({ actions, seenFrom }) => {
+    const describe = (from: number, to?: number) =>
+      actions.slice(from, to).flatMap((action) => sentenceOf(action, voice) ?? [])
+    return { how: describe(0, seenFrom), sees: describe(seenFrom) }
+  })
 }

@@ -1,20 +1,59 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { DataRequestRecord } from '#contract/agent-data-requests.ts'
+import type { ErasureObstacles, DataRequestRecord } from '#contract/agent-data-requests.ts'
+import { hasObstacles } from '#contract/rules/erasure-obstacles.ts'
+import { Notice } from '#src/components/feedback/notice.tsx'
+import { css } from '#styled-system/css'
 import type { AgentDataRequestActor } from '#machines/agent/agent-data-request.machine.ts'
 import { BackLink } from '#src/components/action/back-link.tsx'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { Button } from '#src/components/action/button.tsx'
-import { Notice } from '#src/components/feedback/notice.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { FactsList } from '#src/components/text/facts-list.tsx'
 import { RecordPage } from '#src/features/agent/record-page.tsx'
-import { css } from '#styled-system/css'
 import { AnswerDialogs } from './answer-dialogs.tsx'
 import { DataRequestState, DataRequestTitle } from './data-request-labels.tsx'
-import { ErasureWarning } from './erasure-warning.tsx'
 import { useDataRequestFacts } from './use-data-request-facts.tsx'
+
+/** What should be settled before the user is erased (T345). */
+function ErasureWarning({ obstacles }: { obstacles: ErasureObstacles }) {
+  const { i18n } = useLingui()
+  const { companies, openTickets, openRequests } = obstacles
+  if (!hasObstacles(obstacles)) return null
+  const names = new Intl.ListFormat(i18n.locale).format(companies)
+  return (
+    <Notice tone="warning" title={<Trans>Check before you erase this user</Trans>}>
+      <ul className={listStyles}>
+        {companies.length > 0 && (
+          <li>
+            <Trans>Nobody else manages the logins of {names}.</Trans>
+          </li>
+        )}
+        {openTickets > 0 && (
+          <li>
+            <Plural
+              value={openTickets}
+              one="One ticket of theirs isn’t closed."
+              other="# tickets of theirs aren’t closed."
+            />
+          </li>
+        )}
+        {openRequests > 0 && (
+          <li>
+            <Plural
+              value={openRequests}
+              one="One request for a login isn’t decided."
+              other="# requests for logins aren’t decided."
+            />
+          </li>
+        )}
+      </ul>
+    </Notice>
+  )
+}
+
+const listStyles = css({ listStyle: 'disc', paddingInlineStart: '4' })
 
 /** One request about a user's data, and its answer (T343). */
 export function DataRequestPage({ actor }: { actor: AgentDataRequestActor }) {

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
+import type { AgentReceivedEmailActor } from '#machines/agent/agent-received-email.machine.ts'
+import { TextField } from '#src/components/form/text-field.tsx'
+import { FormDialog } from '#src/components/overlay/form-dialog.tsx'
+import { displayText } from '#src/texts.ts'
 import type { ReceivedEmail } from '#contract/agent-received-emails.ts'
 import { isAnswerable } from '#contract/rules/received-email.ts'
-import type { AgentReceivedEmailActor } from '#machines/agent/agent-received-email.machine.ts'
 import { BackLink } from '#src/components/action/back-link.tsx'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { Button } from '#src/components/action/button.tsx'
@@ -11,14 +14,44 @@ import { Notice } from '#src/components/feedback/notice.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { FactsList } from '#src/components/text/facts-list.tsx'
-import { displayText } from '#src/texts.ts'
 import { RecordPage } from '#src/features/agent/record-page.tsx'
 import { css } from '#styled-system/css'
-import { AddDialog } from './add-dialog.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { EmailContent, EmailReply } from './email-content.tsx'
 import { EmailState, EmailTitle, RefusedReply, SenderNotice } from './email-labels.tsx'
 import { useEmailFacts } from './use-email-facts.tsx'
+
+/** Asks for the ticket that gets the email as an internal note (T228). */
+function AddDialog({ actor }: { actor: AgentReceivedEmailActor }) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { code, isSubmitted, problem } = flow.context
+  const isSending = flow.matches({ adding: 'sending' })
+  return (
+    <FormDialog
+      open={flow.matches('adding')}
+      title={<Trans>Add to a ticket</Trans>}
+      verb={<Trans>Add email</Trans>}
+      busy={isSending}
+      problem={problem && displayText(problem)}
+      onSubmit={() => actor.send({ type: 'adding.confirm' })}
+      onCancel={() => actor.send({ type: 'adding.cancel' })}
+    >
+      <TextField
+        name="code"
+        label={t`Ticket number`}
+        hint={t`The text and the files become an internal note. Customers don’t see it.`}
+        placeholder="T-100042"
+        autoComplete="off"
+        maxLength={20}
+        value={code}
+        readOnly={isSending}
+        problem={isSubmitted && code.trim() === '' && <Trans>Enter a ticket number.</Trans>}
+        onChange={(value) => actor.send({ type: 'code.change', code: value })}
+      />
+    </FormDialog>
+  )
+}
 
 type EmailPageProps = { actor: AgentReceivedEmailActor; canWork: boolean }
 

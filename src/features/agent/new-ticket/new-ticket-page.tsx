@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
+import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 
-import { getCustomerCompany } from '#contract/agent-users.ts'
 import type { AgentNewTicketActor } from '#machines/agent/agent-new-ticket.machine.ts'
+import { RetryButton } from '#src/components/action/retry-button.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { TicketLines } from '#src/features/agent/ticket-lines.tsx'
+import { css } from '#styled-system/css'
+import { getCustomerCompany } from '#contract/agent-users.ts'
 import type { UnsentAttachmentsActor } from '#machines/tickets/unsent-attachments.machine.ts'
 import { callQuery } from '#src/api/call-query.ts'
 import { BackLink } from '#src/components/action/back-link.tsx'
 import { Button } from '#src/components/action/button.tsx'
-import { Problem } from '#src/components/feedback/problem.tsx'
 import { focusFirstProblem } from '#src/components/hooks/focus.ts'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { FormColumns } from '#src/components/layout/form-columns.tsx'
@@ -17,9 +20,46 @@ import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { filesProblem } from '#src/features/agent/files-problem.tsx'
 import { provider } from '#src/provider.ts'
 import { displayText } from '#src/texts.ts'
-import { css } from '#styled-system/css'
-import { CallerTickets } from './caller-tickets.tsx'
 import { NewTicketFields } from './new-ticket-fields.tsx'
+
+/**
+ * The owner's open tickets, so that nobody opens a second one about the same thing; they open
+ * in a new tab, so that the form stays (T204).
+ */
+function CallerTickets({ actor }: { actor: AgentNewTicketActor }) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { owner, tickets } = flow.context
+  if (flow.matches({ writing: { owner: 'failed' } }))
+    return (
+      <Problem
+        text={<Trans>We couldn’t load the owner’s tickets</Trans>}
+        action={<RetryButton onRetry={() => actor.send({ type: 'owner.retry' })} />}
+      />
+    )
+  if (!flow.matches({ writing: { owner: 'known' } }) || owner === null)
+    return (
+      <p>
+        <Trans>Once you’ve chosen the owner, you see their open tickets here.</Trans>
+      </p>
+    )
+  const { name } = owner
+  return (
+    <section className={sectionStyles}>
+      <h2>
+        <Trans>Open tickets of {name}</Trans>
+      </h2>
+      {tickets.length === 0 ? (
+        <p>
+          <Trans>No open tickets</Trans>
+        </p>
+      ) : (
+        <TicketLines tickets={tickets} target="_blank" />
+      )}
+    </section>
+  )
+}
+
+const sectionStyles = css({ display: 'grid', gap: '3' })
 
 type Props = { actor: AgentNewTicketActor }
 

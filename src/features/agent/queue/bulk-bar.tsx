@@ -1,10 +1,12 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { Trans, Plural, useLingui } from '@lingui/react/macro'
+import { useBlocker } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { useQuery } from '@tanstack/react-query'
 
+import type { AgentBulkActor } from '#machines/agent/agent-bulk.machine.ts'
+import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'
 import { getQueueChoices } from '#contract/agent-queue-choices.ts'
 import type { BulkChange } from '#contract/rules/bulk-change.ts'
-import type { AgentBulkActor } from '#machines/agent/agent-bulk.machine.ts'
 import type { AgentQueueActor } from '#machines/agent/agent-queue.machine.ts'
 import { callQuery } from '#src/api/call-query.ts'
 import { Button } from '#src/components/action/button.tsx'
@@ -16,9 +18,33 @@ import { useServerTexts } from '#src/features/tickets/public.ts'
 import { css } from '#styled-system/css'
 import { BulkProblems } from './bulk-problems.tsx'
 import { BulkReply } from './bulk-reply.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
 import { togglePage, type ToggleRow } from './row-selection.tsx'
 import { useBulkKeys } from './use-bulk-keys.ts'
+
+/** Asks before the agent leaves the queue while tickets are changed (T221). */
+function LeaveQuestion({ bulk }: { bulk: AgentBulkActor }) {
+  const isBusy = useSelector(bulk, (flow) => flow.hasTag('busy'))
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => isBusy && current.pathname !== next.pathname,
+    enableBeforeUnload: () => isBusy,
+    withResolver: true,
+  })
+
+  return (
+    <QuestionDialog
+      open={status === 'blocked'}
+      title={<Trans>Leave the queue?</Trans>}
+      verb={<Trans>Stop and leave</Trans>}
+      safeVerb={<Trans>Stay</Trans>}
+      onConfirm={() => proceed?.()}
+      onCancel={() => reset?.()}
+    >
+      <Trans>
+        The selected tickets are still being changed. Those that wait will stay as they are.
+      </Trans>
+    </QuestionDialog>
+  )
+}
 
 type BulkBarProps = { actor: AgentQueueActor; bulk: AgentBulkActor; onToggle: ToggleRow }
 

@@ -1,21 +1,50 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { LoginRequest } from '#contract/agent-requests.ts'
 import type { AgentRequestActor } from '#machines/agent/agent-request.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { Dialog } from '#src/components/overlay/dialog.tsx'
+import { SecretText } from '#src/components/text/secret-text.tsx'
+import { css } from '#styled-system/css'
+import type { LoginRequest } from '#contract/agent-requests.ts'
 import { BackLink } from '#src/components/action/back-link.tsx'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
-import { Button } from '#src/components/action/button.tsx'
 import { Notice } from '#src/components/feedback/notice.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { FactsList } from '#src/components/text/facts-list.tsx'
 import { RecordPage } from '#src/features/agent/record-page.tsx'
-import { css } from '#styled-system/css'
 import { ApprovalDialog } from './approval-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { RequestState, RequestTitle } from './request-labels.tsx'
-import { TokenSecretDialog } from './token-secret-dialog.tsx'
 import { useRequestFacts } from './use-request-facts.tsx'
+
+/** Shows the secret of a token once; only its button closes the dialog (T117). */
+function TokenSecretDialog({ actor }: { actor: AgentRequestActor }) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  return (
+    <Dialog
+      open={flow.matches('showingSecret')}
+      title={<Trans>Store this secret on the token</Trans>}
+      actions={
+        <Button onClick={() => actor.send({ type: 'secret.close' })}>
+          <Trans>Done</Trans>
+        </Button>
+      }
+    >
+      <div className={stackStyles}>
+        <p>
+          <Trans>
+            The login is set up. We’ll show this secret only once, so store it on the token now.
+          </Trans>
+        </p>
+        <SecretText text={flow.context.totpSecret} label={t`Secret`} />
+      </div>
+    </Dialog>
+  )
+}
+
+const stackStyles = css({ display: 'grid', gap: '4' })
 
 type RequestPageProps = { actor: AgentRequestActor; canDecide: boolean }
 

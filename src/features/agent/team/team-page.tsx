@@ -1,8 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
-import type { TeamDraft } from '#contract/rules/team.ts'
+import type { TeamAgent, TeamGroup } from '#contract/agent-team.ts'
+import type { GroupDraft, TeamDraft } from '#contract/rules/team.ts'
+import { draftOfGroup, newAgent, newGroup, newText } from './drafts.ts'
+import { TeamRow } from './team-row.tsx'
 import type { AgentTeamActor } from '#machines/agent/agent-team.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { RetryButton } from '#src/components/action/retry-button.tsx'
@@ -12,9 +15,48 @@ import { SkeletonRows } from '#src/components/feedback/skeleton.tsx'
 import { AccountFrame, rowsStyles, SecuritySection } from '#src/features/account/public.ts'
 import { css } from '#styled-system/css'
 import { AgentRow } from './agent-row.tsx'
-import { newAgent, newGroup, newText } from './drafts.ts'
-import { GroupRow } from './group-row.tsx'
 import { TextRow } from './text-row.tsx'
+
+type GroupRowProps = {
+  group: TeamGroup
+  agents: readonly TeamAgent[]
+  onEdit: (draft: GroupDraft) => void
+}
+
+const named = 3
+
+/** A support group with its address and its first members (T233). */
+function GroupRow({ group, agents, onEdit }: GroupRowProps) {
+  const { t } = useLingui()
+  const { name, mail, members } = group
+  const names = agents.filter(({ agentId }) => members.includes(agentId)).map((one) => one.name)
+  return (
+    <TeamRow
+      icon="tickets"
+      name={name}
+      menu={{
+        label: t`Actions for ${name}`,
+        entries: [
+          {
+            id: 'edit',
+            icon: 'edit',
+            label: t`Edit group`,
+            onSelect: () => onEdit(draftOfGroup(group)),
+          },
+        ],
+      }}
+    >
+      <li>{mail === '' ? <Trans>No emails</Trans> : <bdi>{mail}</bdi>}</li>
+      <li>
+        {names.length > named ? (
+          <Plural value={names.length} one="# member" other="# members" />
+        ) : (
+          names.join(', ') || <Trans>No members</Trans>
+        )}
+      </li>
+    </TeamRow>
+  )
+}
 
 type TeamPageProps = {
   actor: AgentTeamActor

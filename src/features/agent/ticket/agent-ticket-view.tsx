@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { AgentTicket } from '#contract/agent-ticket.ts'
-import { TurnOfTicket } from './turn-of-ticket.tsx'
+import { Badge } from '#src/components/feedback/badge.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { useHasFactsBeside } from '#src/components/hooks/media-queries.ts'
 import { ReadingColumns } from '#src/components/layout/reading-columns.tsx'
@@ -12,6 +12,26 @@ import { FoldedFacts, TicketNumber, TicketSection } from '#src/features/tickets/
 import { css } from '#styled-system/css'
 import { TicketPlace } from './ticket-place.tsx'
 import { useAgentFacts } from './use-agent-facts.tsx'
+
+/** Who has to act next; nothing if no one has to (T54 for agents). */
+function TurnOfTicket({ turn }: { turn: AgentTicket['waitingFor'] }) {
+  switch (turn) {
+    case 'provider':
+      return (
+        <Badge tone="accent" icon="lifebuoy">
+          <Trans>Waiting for us</Trans>
+        </Badge>
+      )
+    case 'customer':
+      return (
+        <Badge tone="neutral" icon="person">
+          <Trans>Waiting for the customer</Trans>
+        </Badge>
+      )
+    case 'nobody':
+      return null
+  }
+}
 
 type AgentTicketViewProps = {
   ticket: AgentTicket

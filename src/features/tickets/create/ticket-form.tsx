@@ -1,14 +1,15 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui, Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 
-import { isSendable } from '#contract/rules/ticket-form.ts'
 import type { TicketCreateActor } from '#machines/tickets/ticket-create.machine.ts'
-import { isUploading } from '#machines/tickets/unfinished-ticket.ts'
 import { Button } from '#src/components/action/button.tsx'
+import { useServerTexts } from '#src/features/tickets/server-texts.ts'
+import { css } from '#styled-system/css'
+import { isSendable } from '#contract/rules/ticket-form.ts'
+import { isUploading } from '#machines/tickets/unfinished-ticket.ts'
 import type { TicketOptionsActor } from '#machines/tickets/ticket-options.machine.ts'
 import { focusFirstProblem } from '#src/components/hooks/focus.ts'
-import { css } from '#styled-system/css'
 import {
   AffectedUsersField,
   CategoryField,
@@ -17,7 +18,51 @@ import {
   UrgencyField,
 } from './ticket-fields.tsx'
 import { CompanyField } from './company-field.tsx'
-import { RecentKinds } from './recent-kinds.tsx'
+
+/** Type and category of earlier tickets, each in one press; those no longer offered are missing (T198). */
+function RecentKinds({ actor }: { actor: TicketCreateActor }) {
+  const { t } = useLingui()
+  const translate = useServerTexts()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { form, choices, recentKinds } = flow.context
+  const kinds = recentKinds.flatMap((kind) => {
+    const type = choices?.ticketTypeOptions.find(({ id }) => id === kind.ticketTypeId)
+    const category = choices?.categoryOptions.find(({ id }) => id === kind.categoryId)
+    return type && category
+      ? [{ ...kind, name: `${translate(type.name)} · ${translate(category.name)}` }]
+      : []
+  })
+  if (kinds.length === 0) return null
+
+  return (
+    <div role="group" aria-label={t`Type and category of earlier tickets`} className={rowStyles}>
+      <span aria-hidden className={labelStyles}>{t`As before:`}</span>
+      {kinds.map(({ name, ...kind }) => (
+        <Button
+          key={name}
+          variant="outline"
+          size="small"
+          disabled={flow.hasTag('busy')}
+          aria-pressed={
+            form.ticketTypeId === kind.ticketTypeId && form.categoryId === kind.categoryId
+          }
+          onClick={() => actor.send({ type: 'type.choose', ...kind })}
+        >
+          {name}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+const rowStyles = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  '& [aria-pressed=true]': { backgroundColor: 'accentSoft', color: 'accent' },
+})
+const labelStyles = css({ color: 'quiet', fontSize: 'sm' })
 
 type SendTicketProps = { actor: TicketCreateActor; onSend: () => void }
 

@@ -3,6 +3,11 @@ import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 
 import { limits } from '#contract/limits.ts'
+import type { TicketRating as Rating } from '#contract/ticket-rating.ts'
+import { useFocusWhen } from '#src/components/hooks/focus.ts'
+import { RatingStars } from '#src/components/text/rating-stars.tsx'
+import { css } from '#styled-system/css'
+import { useScoreLabels } from './use-score-labels.ts'
 import type { TicketResolution } from '#contract/ticket-resolution.ts'
 import type { TicketRatingActor } from '#machines/tickets/ticket-rating.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
@@ -10,9 +15,46 @@ import { Problem } from '#src/components/feedback/problem.tsx'
 import { RatingScale } from '#src/components/form/rating-scale.tsx'
 import { TextArea } from '#src/components/form/text-area.tsx'
 import { displayText } from '#src/texts.ts'
-import { css } from '#styled-system/css'
-import { SubmittedRating } from './submitted-rating.tsx'
-import { useScoreLabels } from './use-score-labels.ts'
+
+type SubmittedRatingProps = {
+  rating: Rating
+  /** The rating was just given: the focus moves here from the removed form. */
+  isNew: boolean
+}
+
+/** The rating its owner has given (T86). */
+function SubmittedRating({ rating: { score, comment }, isNew }: SubmittedRatingProps) {
+  const word = useScoreLabels()[score - 1]
+  return (
+    <div ref={useFocusWhen(isNew || null)} tabIndex={-1} className={submittedRatingCardStyles}>
+      <p className={lineStyles}>
+        <strong>
+          <Trans>Your rating</Trans>
+        </strong>
+        <RatingStars score={score} max={limits.ratingMax} />
+        <span>{word}</span>
+      </p>
+      {comment && <p className={quoteStyles}>{comment}</p>}
+      {isNew && (
+        <p className={submittedRatingQuietStyles}>
+          <Trans>Thank you for your feedback.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const submittedRatingCardStyles = css({
+  display: 'grid',
+  gap: '2',
+  padding: '4',
+  border: 'thin',
+  borderRadius: 'surface',
+  backgroundColor: 'raised',
+})
+const lineStyles = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const quoteStyles = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
+const submittedRatingQuietStyles = css({ fontSize: 'sm', color: 'quiet' })
 
 type TicketRatingProps = {
   actor: TicketRatingActor

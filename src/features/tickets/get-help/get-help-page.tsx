@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { TicketForm } from '#contract/rules/ticket-form.ts'
+import { Notice } from '#src/components/feedback/notice.tsx'
+import { Link } from '#src/components/action/link.tsx'
 import type { SolutionSearchActor } from '#machines/tickets/solution-search.machine.ts'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
@@ -10,7 +12,21 @@ import { ReplaceTicketDialog } from '#src/features/tickets/replace-ticket-dialog
 import { css } from '#styled-system/css'
 import { HelpQuestion } from './help-question.tsx'
 import { Solutions } from './solutions.tsx'
-import { UnfinishedTicket } from './unfinished-ticket.tsx'
+
+/** Warns that a new ticket replaces the unfinished one (A40). */
+function UnfinishedTicket({ form: { shortDescription } }: { form: TicketForm }) {
+  return (
+    <Notice title={<Trans>You have an unfinished ticket</Trans>}>
+      {shortDescription && <p>{`“${shortDescription}”`}</p>}
+      <p>
+        <Link to="/support/ticket/create">
+          <Trans>Continue writing</Trans>
+        </Link>{' '}
+        · <Trans>A new ticket replaces it.</Trans>
+      </p>
+    </Notice>
+  )
+}
 
 type GetHelpPageProps = {
   actor: SolutionSearchActor

@@ -1,13 +1,57 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, Plural, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 
+import type { Answer } from '#contract/call.ts'
+import type { searchKb } from '#contract/knowledge-base.ts'
+import {
+  articleLinkStyles,
+  articleQuoteStyles,
+  articleRowStyles,
+  articleRowsStyles,
+} from '#src/components/text/article-row-styles.ts'
+import { css } from '#styled-system/css'
 import type { SolutionSearchActor } from '#machines/tickets/solution-search.machine.ts'
 import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
 import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
-import { css } from '#styled-system/css'
-import { SolutionList } from './solution-list.tsx'
+
+type SolutionListProps = { hits: Answer<typeof searchKb>['list']; dimmed: boolean }
+
+function SolutionList({ hits, dimmed }: SolutionListProps) {
+  if (hits.length === 0) {
+    return (
+      <p className={articleQuoteStyles}>
+        <Trans>No articles match. Create a ticket, and customer support will help.</Trans>
+      </p>
+    )
+  }
+  return (
+    <>
+      <h2 className={headingStyles}>
+        <Trans>Articles that may help</Trans>
+      </h2>
+      <ul className={articleRowsStyles} aria-busy={dimmed}>
+        {hits.map(({ articleId, title, description, language }) => (
+          <li key={articleId} className={articleRowStyles} lang={language}>
+            <Link
+              className={articleLinkStyles}
+              to="/kb/article/$articleId"
+              params={{ articleId }}
+              state={{ articleId, title, openedFrom: '/support/get-help' }}
+            >
+              {title}
+            </Link>
+            <p className={articleQuoteStyles}>{description}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const headingStyles = css({ fontSize: 'lg' })
 
 /**
  * Matching articles; earlier ones stay until new ones arrive. They never block the next step (A39).

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { decidingRoles } from '#contract/rules/agent-roles.ts'
 import { AnnouncementFormPage } from '#src/features/agent/announcements/announcement-form-page.tsx'
 import { useAgentAnnouncementForm } from '#src/features/agent/announcements/use-agent-announcement-form.ts'
-import { NoPublishing } from '#src/features/agent/announcements/no-publishing.tsx'
+import { NoPublishing } from '#src/features/agent/shell/agent-forbidden.tsx'
 import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
 
 export const Route = createFileRoute('/agent/_workspace/announcements/new')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { adminRoles } from '#contract/rules/agent-roles.ts'
-import { NoInviting } from '#src/features/agent/customers/no-inviting.tsx'
+import { NoInviting } from '#src/features/agent/shell/agent-forbidden.tsx'
 import { InvitationPage } from '#src/features/agent/customers/invitation-page.tsx'
 import { useAgentInvitation } from '#src/features/agent/customers/use-agent-invitation.ts'
 import { signedInAgent } from '#src/features/agent/session/agent-session.ts'

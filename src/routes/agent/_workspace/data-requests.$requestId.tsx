@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { adminRoles } from '#contract/rules/agent-roles.ts'
 import { DataRequestPage } from '#src/features/agent/data-requests/data-request-page.tsx'
-import { NoDataRequests } from '#src/features/agent/data-requests/no-data-requests.tsx'
+import { NoDataRequests } from '#src/features/agent/shell/agent-forbidden.tsx'
 import { useAgentDataRequest } from '#src/features/agent/data-requests/use-agent-data-request.ts'
 import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { adminRoles } from '#contract/rules/agent-roles.ts'
 import { DataRequestsPage } from '#src/features/agent/data-requests/data-requests-page.tsx'
-import { NoDataRequests } from '#src/features/agent/data-requests/no-data-requests.tsx'
+import { NoDataRequests } from '#src/features/agent/shell/agent-forbidden.tsx'
 import { useDataRequestsList } from '#src/features/agent/data-requests/use-data-requests-list.ts'
 import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
 

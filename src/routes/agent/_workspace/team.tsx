@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { adminRoles } from '#contract/rules/agent-roles.ts'
 import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
-import { NoTeam } from '#src/features/agent/team/no-team.tsx'
+import { NoTeam } from '#src/features/agent/shell/agent-forbidden.tsx'
 import { TeamDialogs } from '#src/features/agent/team/team-dialogs.tsx'
 import { TeamPage } from '#src/features/agent/team/team-page.tsx'
 import { useAgentTeam } from '#src/features/agent/team/use-agent-team.ts'

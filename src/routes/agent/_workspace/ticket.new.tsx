@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 
 import { workingRoles } from '#contract/rules/agent-roles.ts'
 import { NewTicketPage } from '#src/features/agent/new-ticket/new-ticket-page.tsx'
-import { NoOpening } from '#src/features/agent/new-ticket/no-opening.tsx'
+import { NoOpening } from '#src/features/agent/shell/agent-forbidden.tsx'
 import { useAgentNewTicket } from '#src/features/agent/new-ticket/use-agent-new-ticket.ts'
 import { WithEmail } from '#src/features/agent/new-ticket/with-email.tsx'
 import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
