@@ -38,7 +38,7 @@ const storedBy: Record<string, keyof Table> = {
   'knowledge-base/article-feedback.tsx': 'typed.texts',
   'security-manager/login-request-dialog.tsx': 'loginRequest.form',
   'tickets/create/description-field.tsx': 'ticket.form',
-  'tickets/ending/resolve-dialog.tsx': 'resolution.form',
+  'tickets/ending/resolve-ticket.tsx': 'resolution.form',
   'tickets/ending/ticket-rating.tsx': 'rating.form',
   'tickets/record/ticket-comment-box.tsx': 'comment.draft',
 }

@@ -1,15 +1,6 @@
 import { fromPromise } from 'xstate'
 
 import {
-  finishAgentPasskeySignIn,
-  finishAgentPasskeyStep,
-  startAgentPasskeySignIn,
-  startAgentPasskeyStep,
-} from '#contract/agent-passkeys.ts'
-import { agentSession } from '#src/features/agent/session/agent-session.ts'
-import { noOffer } from '#src/features/sign-in/public.ts'
-import { hasPasskeys, passkeyPrompt, watchAutofill } from '#src/flows/passkeys.ts'
-import {
   prepareAgentFactor,
   signInAgent,
   signOutAgent,
@@ -18,29 +9,11 @@ import {
 import type { authenticateUser, authenticateUserMfa } from '#contract/authentication.ts'
 import type { Answer, Payload } from '#contract/call.ts'
 import { agentSignInMachine } from '#machines/agent/agent-sign-in.machine.ts'
+import { agentSession } from '#src/features/agent/session/agent-session.ts'
 import { callApi } from '#src/flows/call-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { factorOffer } from './factor-ports.ts'
-
-/** The session has read it, because the page waits for that. */
-const readOffer = fromPromise<{ isOffered: boolean }, object>(async () => ({
-  isOffered: hasPasskeys() && agentSession.getSnapshot().context.passkeys === 'signIn',
-}))
-
-/** A passkey instead of username and password. */
-const firstStepPorts = {
-  readOffer,
-  watchAutofill: watchAutofill(startAgentPasskeySignIn),
-  passkeyPrompt: passkeyPrompt(startAgentPasskeySignIn),
-  checkPasskey: finishAgentPasskeySignIn,
-}
-
-/** A passkey instead of the verification code. */
-const secondStepPorts = {
-  ...noOffer,
-  passkeyPrompt: passkeyPrompt(startAgentPasskeyStep),
-  checkPasskey: finishAgentPasskeyStep,
-}
+import { firstStepPorts, secondStepPorts } from './passkey-ports.ts'
 
 /** An agent's password doesn't expire, and the second factor is an authenticator app (T101, T102). */
 const authenticate = fromPromise<Answer<typeof authenticateUser>, Payload<typeof authenticateUser>>(
