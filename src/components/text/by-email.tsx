@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 import { css } from '#styled-system/css'
+import { MailAddress } from './mail-address.tsx'
 
 /** An entry came by email, with the sender's address if it isn't the author's (T126). */
 export const ByEmail = ({ from }: { from?: string | undefined }) => (
@@ -11,8 +12,7 @@ export const ByEmail = ({ from }: { from?: string | undefined }) => (
       </span>
     ) : (
       <Trans>
-        <span className={wholeStyles}>by email from</span>{' '}
-        <bdi className={addressStyles}>{from}</bdi>
+        <span className={wholeStyles}>by email from</span> <MailAddress address={from} />
       </Trans>
     )}
   </span>
@@ -20,4 +20,3 @@ export const ByEmail = ({ from }: { from?: string | undefined }) => (
 
 // German writes "E-Mail", which would break at its hyphen.
 const wholeStyles = css({ whiteSpace: { base: 'nowrap', _tiny: 'normal' } })
-const addressStyles = css({ overflowWrap: 'anywhere' })

@@ -5,6 +5,7 @@ import type { EmailChangeActor } from '#machines/account/email-change.machine.ts
 import { Button } from '#src/components/action/button.tsx'
 import { Notice } from '#src/components/feedback/notice.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
+import { MailAddress } from '#src/components/text/mail-address.tsx'
 import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 
@@ -19,8 +20,11 @@ export function EmailChange({ actor }: { actor: EmailChangeActor }) {
       <Notice title={<Trans>Confirm your new email address</Trans>}>
         <p>
           <Trans>
-            We’ve sent a link to <bdi className={addressStyles}>{mail}</bdi>. Until you open it,
-            we’ll keep using the address above.
+            We’ve sent a link to{' '}
+            <strong>
+              <MailAddress address={mail} />
+            </strong>
+            . Until you open it, we’ll keep using the address above.
           </Trans>
         </p>
         <div className={actionsStyles}>
@@ -50,5 +54,4 @@ export function EmailChange({ actor }: { actor: EmailChangeActor }) {
   )
 }
 
-const addressStyles = css({ fontWeight: 'strong', overflowWrap: 'anywhere' })
 const actionsStyles = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockStart: '2' })
