@@ -1,19 +1,6 @@
-import { defineConfig, type Plugin } from 'rolldown'
+import { defineConfig } from 'rolldown'
 
 import installed from './deploy/package.json' with { type: 'json' }
-
-/**
- * At the start, Node measures every line of a file that names a source map. Libraries keep theirs, which says
- * what is bundled (`scripts/supply-chain`), but don't name it.
- */
-const unmappedLibraries: Plugin = {
-  name: 'unmapped-libraries',
-  generateBundle: (_, bundle) => {
-    for (const file of Object.values(bundle))
-      if (file.type === 'chunk' && file.name.startsWith('vendor'))
-        file.code = file.code.replace(/\/\/# sourceMappingURL=.*\s*$/, '')
-  },
-}
 
 /** Bundles the server. `npm start` and `npm run desk` run the bundle; tests run the sources. */
 export default defineConfig({
@@ -26,13 +13,15 @@ export default defineConfig({
     'issuer-process': 'server/demo/pages/issuer-process.ts',
   },
   platform: 'node',
-  plugins: [unmappedLibraries],
   // These packages load native code, fonts, worker files or their own parts from their folder.
   external: Object.keys(installed.dependencies),
   output: {
     dir: 'dist-server',
     cleanDir: true,
-    sourcemap: true,
+    // Files of libraries don't name their source map: at the start, Node would measure each of their lines.
+    sourcemap: 'hidden',
+    postFooter: ({ name, fileName }) =>
+      name.startsWith('vendor') ? '' : `//# sourceMappingURL=${fileName}.map`,
     sourcemapExcludeSources: true,
     codeSplitting: {
       groups: [
