@@ -21,7 +21,7 @@ export type TypedForm<Actor extends AnyActorRef, Fields extends Texts> = {
   restore: (texts: Fields, snapshot: SnapshotFrom<Actor>) => Parameters<Actor['send']>[0]
 }
 
-/** Customers' texts are deleted when they sign out, as are agents'. */
+/** Whose texts they are. Signing out deletes them. */
 type Owner = { record: 'typed.texts' | 'agent.typedTexts'; owner: string }
 
 const writeTexts = ({ record, owner }: Owner, place: string, texts: Texts) => {
