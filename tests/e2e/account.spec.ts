@@ -69,7 +69,7 @@ test('changes the password after a code, and the next sign-in requires the new o
   page,
 }) => {
   const wanted = 'Suedwind-2025'
-  await signIn(page, 'holger.reese')
+  await signIn(page, 'britta.kampmann')
   await page.goto('/account/password')
   await save(page, 'Save password').click()
   await expect(field(page, 'Current password')).toBeFocused()
@@ -82,13 +82,13 @@ test('changes the password after a code, and the next sign-in requires the new o
   await expect(page.getByText('Passwords do not match')).toBeVisible()
   await field(page, 'Repeat new password').fill(wanted)
   await save(page, 'Save password').click()
-  await verify(page, codeOf('holger.reese', 1))
+  await verify(page, codeOf('britta.kampmann', 1))
   await expect(page.getByText('Your password was updated successfully')).toBeVisible()
   await expect(field(page, 'New password')).toHaveValue('')
 
-  await page.getByRole('button', { name: 'holger.reese' }).click()
+  await page.getByRole('button', { name: 'britta.kampmann' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await submitPassword(page, 'holger.reese')
+  await submitPassword(page, 'britta.kampmann')
   await expect(page.getByRole('alert')).toHaveText('Incorrect username or password.')
   await field(page, 'Password').fill(wanted)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -26,16 +26,16 @@ test('signs in as a customer, then as an agent, without an authenticator app', a
 
 test('shows a password and a code to type', async ({ page }) => {
   await page.goto(people())
-  await page.getByRole('link', { name: 'Password and code of Jonas Wolff' }).click()
+  await page.getByRole('link', { name: 'Password and code of Sanne Dekker' }).click()
   await expectAccessibleInBothThemes(page)
   const code = await page.getByText(/^\d{6}$/).textContent()
   await page.getByRole('link', { name: 'Open the sign-in page' }).click()
-  await page.getByLabel('Username', { exact: true }).fill('jonas.wolff')
+  await page.getByLabel('Username', { exact: true }).fill('sanne.dekker')
   await page.getByLabel('Password', { exact: true }).fill('Nordlicht-24')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByLabel('Verification code').fill(code ?? '')
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'My Tickets' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Please complete your profile' })).toBeVisible()
 })
 
 test('signs in at the demo’s identity provider, which knows one user already [T316]', async ({

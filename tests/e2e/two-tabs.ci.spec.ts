@@ -10,7 +10,7 @@ test('says who is signing in now when another tab signs in another user [T25, T2
   context,
 }) => {
   const first = await context.newPage()
-  await submitPassword(first, 'gudrun.petzold')
+  await submitPassword(first, 'stefan.grossmann')
   await expect(first.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   const codes: unknown[] = []
   first.on('request', (request) => {
@@ -18,18 +18,18 @@ test('says who is signing in now when another tab signs in another user [T25, T2
   })
 
   const second = await context.newPage()
-  await submitPassword(second, 'theresa.huber')
+  await submitPassword(second, 'dagmar.seiler')
   await expect(second.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
 
-  const heading = first.getByRole('heading', { name: 'theresa.huber is signing in now' })
+  const heading = first.getByRole('heading', { name: 'dagmar.seiler is signing in now' })
   await expect(heading).toBeFocused()
   await expect(first.getByLabel('Verification code')).toHaveCount(0)
   expect(codes).toEqual([])
 
-  await first.getByRole('button', { name: 'Continue as theresa.huber' }).click()
+  await first.getByRole('button', { name: 'Continue as dagmar.seiler' }).click()
   await expect(first.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   await first.getByRole('button', { name: 'Back to login page' }).click()
-  await expect(first.getByLabel('Username')).toHaveValue('theresa.huber')
+  await expect(first.getByLabel('Username')).toHaveValue('dagmar.seiler')
 })
 
 test('says which agent is signing in now when another tab signs in another one [T101, T102]', async ({
