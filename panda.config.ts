@@ -35,7 +35,7 @@ export default defineConfig({
       medium: '@container (min-width: 56rem)',
       spacious: '@container (min-width: 62rem)',
       roomy: '@container (min-width: 72rem)',
-      full: '@container (min-width: 88rem)',
+      full: '@container (min-width: 95rem)',
       forcedColors: '@media (forced-colors: active)',
     },
   },

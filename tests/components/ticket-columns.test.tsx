@@ -67,8 +67,8 @@ test.each([
   { width: 992, hasCompanies: true, heads: companyToo },
   { width: 1152, hasCompanies: false, heads: roomy },
   { width: 1152, hasCompanies: true, heads: ['Number', ...companyToo] },
-  { width: 1408, hasCompanies: false, heads: full },
-  { width: 1408, hasCompanies: true, heads: full.toSpliced(6, 0, 'Company') },
+  { width: 1520, hasCompanies: false, heads: full },
+  { width: 1520, hasCompanies: true, heads: full.toSpliced(6, 0, 'Company') },
 ])('shows the columns that fit, each wide enough: %o [B22, T76]', async (room) => {
   await showInEnglish(<Rows {...room} />)
   await page.viewport(1600, 800)
