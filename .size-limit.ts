@@ -26,8 +26,7 @@ const chunksBefore = (...routes: string[]) => {
 
 const inDist = (files: string[]) => [...new Set(files)].map((file) => `dist/${file}`)
 
-// The sign-in page is in the `start` chunk.
-const login = chunksBefore()
+const login = chunksBefore('src/routes/login/index.tsx')
 const portalPage = (page: string) =>
   chunksBefore('src/routes/_portal.tsx', `src/routes/_portal/${page}.tsx`)
 const ticketPage = (page: string) => [
@@ -45,21 +44,21 @@ const styles = (chunks: Chunk[]) => inDist(chunks.flatMap(({ css }) => css ?? []
 const languages = Object.keys(manifest).filter((key) => key.startsWith('locales/'))
 
 const checks = [
-  { name: 'JavaScript before /login', path: scripts(login), limit: '190 kB' },
-  { name: 'JavaScript before /support/ticket/list', path: scripts(list), limit: '246 kB' },
+  { name: 'JavaScript before /login', path: scripts(login), limit: '198 kB' },
+  { name: 'JavaScript before /support/ticket/list', path: scripts(list), limit: '237 kB' },
   // These pages share groups of `vite.config.ts`: a page that takes in another one gets much larger.
   {
     name: 'JavaScript before a ticket',
     path: scripts(ticketPage('details.$ticketId')),
-    limit: '420 kB',
+    limit: '416 kB',
   },
-  { name: 'JavaScript before /inbox', path: scripts(portalPage('inbox')), limit: '265 kB' },
+  { name: 'JavaScript before /inbox', path: scripts(portalPage('inbox')), limit: '252 kB' },
   {
     name: 'JavaScript before an article',
     path: scripts(portalPage('kb/article.$articleId')),
-    limit: '312 kB',
+    limit: '302 kB',
   },
-  { name: 'JavaScript before /agent', path: scripts(queue), limit: '395 kB' },
+  { name: 'JavaScript before /agent', path: scripts(queue), limit: '405 kB' },
   { name: 'Styles before /login', path: styles(login), limit: '18 kB' },
   { name: 'Styles before /support/ticket/list', path: styles(list), limit: '18 kB' },
   ...languages.map((key) => ({

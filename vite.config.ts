@@ -27,6 +27,12 @@ const everyPage =
 const mostPages =
   /src[\\/](api|flows|i18n|components[\\/](action|feedback|hooks|icon|layout|table|text))[\\/]|query/
 
+/** What /login shares with the ticket list and with forms. Without these groups, each would load all of the other. */
+const common =
+  /(use-flow|retry-button|feedback[\\/]problem|control-styles|machines[\\/]texts|contract[\\/]extras)\.ts/
+const fields =
+  /(form[\\/](code-|field|filled-|password-field|text-field|use-)\S*|language-switcher|contract[\\/](proof|rules[\\/]passwords))\.ts/
+
 const routesOf = (pages: string) => new RegExp(`src/routes/_portal(${pages})\\.tsx\\?tsr-split=`)
 
 /** What `idlePart` loads on nearly every page, or on the ticket list, and no page shows at once. */
@@ -41,6 +47,9 @@ const groups = [
   // Libraries that every page needs. They change rarely, so browsers keep this file across releases.
   { name: 'vendor', test: everyPage },
   { name: 'start', tags: ['$initial' as const], minShareCount: 2 },
+  { name: 'common', test: common },
+  { name: 'fields', test: fields },
+  { name: 'sign-in', test: /src\/routes\/login\/index\.tsx\?tsr-split=/ },
   { name: 'shared', test: mostPages, minShareCount: 10 },
   { name: 'frame', test: routesOf('|/support') },
   { name: 'ticket-list', test: routesOf('/support/ticket/list') },

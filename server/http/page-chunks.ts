@@ -47,15 +47,23 @@ export const pageChunksIn = (manifest: Manifest): PageChunks[] => {
     })
 }
 
-/** The chunks of the page at a URL; without a session, a guarded page leads elsewhere. */
+const pathOf = (url: string) => {
+  const [path = ''] = url.split(/[?#]/, 1)
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+}
+
+/** Where a visitor without a session is led from a page for signed-in users. */
+const signInAt = (path: string) => (/^\/agent(\/|$)/.test(path) ? '/agent/login' : '/login')
+
+/** The chunks of the page at a URL; without a session, those of the sign-in if that page is guarded. */
 export const chunksAt = (pages: readonly PageChunks[], url: string, hasSession: boolean) => {
-  const [asked = ''] = url.split(/[?#]/, 1)
-  const path = asked.length > 1 && asked.endsWith('/') ? asked.slice(0, -1) : asked
-  const candidates = pages.filter(
-    ({ address, isGuarded }) => address.test(path) && (hasSession || !isGuarded),
-  )
-  // A layout may have the address of its first page.
-  return candidates.toSorted((one, other) => other.files.length - one.files.length)[0]?.files ?? []
+  const path = pathOf(url)
+  const filesAt = (shown: string) =>
+    pages
+      .filter(({ address, isGuarded }) => address.test(shown) && (hasSession || !isGuarded))
+      // A layout may have the address of its first page.
+      .toSorted((one, other) => other.files.length - one.files.length)[0]?.files
+  return filesAt(path) ?? (hasSession ? [] : (filesAt(signInAt(path)) ?? []))
 }
 
 /** The files of these chunks and of everything they import before they run. */

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
+import { loadWhenIdle } from '#src/components/feedback/idle-part.ts'
 import { PortalPasskeyOffer } from '#src/features/account/portal-passkey-offer.tsx'
 import { AccountLanguage } from '#src/features/shell/account-language.tsx'
 import { fetchIdlePartsWhenLoaded } from '#src/features/shell/idle-parts.ts'
@@ -28,6 +29,9 @@ export const Route = createFileRoute('/_portal')({
 
 function Portal() {
   useEffect(fetchIdlePartsWhenLoaded, [])
+  const router = useRouter()
+  // A session may end while the network is down.
+  useEffect(() => loadWhenIdle(() => router.loadRouteChunk(router.routesById['/login/'])), [router])
   const place = useRouterState({ select: ({ location }) => location.pathname })
 
   return (

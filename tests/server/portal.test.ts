@@ -36,6 +36,10 @@ const builtPortal = () => {
       file: 'assets/print-1.js',
     },
     'src/routes/login/help.tsx?tsr-split=component': { file: 'assets/help-1.js' },
+    'src/routes/login/index.tsx?tsr-split=component': { file: 'assets/login-1.js' },
+    'src/routes/agent/login.tsx?tsr-split=component': { file: 'assets/agent-login-1.js' },
+    'src/routes/agent/_workspace.tsx?tsr-split=component': { file: 'assets/workspace-1.js' },
+    'src/routes/agent/_workspace/team.tsx?tsr-split=component': { file: 'assets/team-1.js' },
     'locales/en.po': { file: 'assets/en-1.js' },
     'locales/de.po': { file: 'assets/de-1.js' },
   }
@@ -78,12 +82,13 @@ test('lets the browser preload the texts of its language [K32]', async () => {
 })
 
 test.each([
-  ['/kb/article/7?from=list', ['article-1', 'portal-1', 'table-1']],
-  ['/kb/article/7/', ['article-1', 'portal-1', 'table-1']],
-  ['/kb/article/7/print', ['print-1', 'portal-1']],
-  ['/', ['home-1', 'portal-1']],
-  ['/nothing/here', []],
-])('lets browsers with a session preload the chunks of %s', async (url, files) => {
+  ['/kb/article/7?from=list', ['article-1', 'portal-1', 'table-1'], 'login-1'],
+  ['/kb/article/7/', ['article-1', 'portal-1', 'table-1'], 'login-1'],
+  ['/kb/article/7/print', ['print-1', 'portal-1'], 'login-1'],
+  ['/', ['home-1', 'portal-1'], 'login-1'],
+  ['/nothing/here', [], 'login-1'],
+  ['/agent/team', ['team-1', 'workspace-1'], 'agent-login-1'],
+])('lets browsers preload the chunks of %s, or of the sign-in', async (url, files, signIn) => {
   const app = await portal()
   const preloadedWith = async (cookie: string) => {
     const { body } = await app.inject({ url, headers: { ...html, cookie } })
@@ -94,7 +99,7 @@ test.each([
   }
   expect(await preloadedWith(`sid=${'a'.repeat(43)}`)).toEqual(files.toSorted())
   expect(await preloadedWith(`agent=${'a'.repeat(43)}`)).toEqual(files.toSorted())
-  expect(await preloadedWith('')).toEqual([])
+  expect(await preloadedWith('')).toEqual([signIn])
 })
 
 test('lets every browser preload the chunks of a page without a session', async () => {

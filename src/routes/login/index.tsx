@@ -6,8 +6,6 @@ import { searchTexts } from '#src/flows/search-params.ts'
 import { enterLogin } from '#src/session/guards.ts'
 
 export const Route = createFileRoute('/login/')({
-  // In the entry script, so that first-time visitors wait for one script only.
-  codeSplitGroupings: [],
   validateSearch: searchTexts('username', 'returnTo'),
   beforeLoad: enterLogin,
   component: LoginFlow,
