@@ -8,6 +8,17 @@ const po = formatter({ lineNumbers: false })
 /** Texts for agents are in a catalogue that customers never load. */
 const agents = ['src/features/agent/**', 'src/routes/agent/**', 'src/routes/agent.tsx']
 
+/** So are texts that are only shown after signing in, so that the sign-in doesn't load them. */
+const portal = [
+  'account',
+  'announcements',
+  'inbox',
+  'knowledge-base',
+  'resources',
+  'security-manager',
+  'tickets',
+].map((area) => `src/features/${area}/**`)
+
 /** Texts of the pages. See lingui.server.config.ts for the server and tests/model/lingui.config.ts for path tests. */
 export default defineConfig({
   sourceLocale: 'en',
@@ -17,9 +28,10 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}',
       include: ['src'],
-      exclude: ['src/gallery/**', ...agents],
+      exclude: ['src/gallery/**', ...agents, ...portal],
     },
     { path: '<rootDir>/locales/agents/{locale}', include: agents },
+    { path: '<rootDir>/locales/portal/{locale}', include: portal },
   ],
   // Only some pages have Hebrew or Spanish texts, and only some of theirs; the others are shown in English.
   format: onlyTranslated(po, ['he', 'es']),

@@ -50,6 +50,7 @@ const catalogueIn = async (file: URL, locale: string) =>
 const foldersOf = (locale: Language) => [
   'locales',
   'locales/agents',
+  'locales/portal',
   ...(locale === 'en' ? [] : ['tests/model/locales']),
 ]
 

@@ -19,8 +19,8 @@ import { agentCookie, secretIn, sessionCookie } from './session-cookie.ts'
 export type Portal = {
   dir: string
   page: string
-  /** The URL of each language's texts, by language tag. */
-  catalogues: Record<string, string>
+  /** The URLs of each language's texts, by language tag: every page's, and those behind the sign-in. */
+  catalogues: Record<'every' | 'portal', Record<string, string>>
   chunks: readonly PageChunks[]
   scriptHashes: readonly string[]
   styleHashes: readonly string[]
@@ -39,9 +39,9 @@ const manifestIn = async (dir: string): Promise<Manifest> => {
   return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {}
 }
 
-const cataloguesIn = (manifest: Manifest) => {
+const cataloguesIn = (manifest: Manifest, folder: string): Record<string, string> => {
   const catalogues = languages.flatMap((language) => {
-    const chunk = manifest[`locales/${language}.po`]
+    const chunk = manifest[`${folder}/${language}.po`]
     return chunk ? [[language, `/${chunk.file}`] as const] : []
   })
   return Object.fromEntries(catalogues)
@@ -61,7 +61,10 @@ export const readPortal = async (
   return {
     dir,
     page,
-    catalogues: cataloguesIn(manifest),
+    catalogues: {
+      every: cataloguesIn(manifest, 'locales'),
+      portal: cataloguesIn(manifest, 'locales/portal'),
+    },
     chunks: pageChunksIn(manifest),
     // Hashes only the built page, so that no script from the provider's settings can run.
     scriptHashes: hashesIn(html, inlineScript),
@@ -69,27 +72,38 @@ export const readPortal = async (
   }
 }
 
+const hasSession = (request: FastifyRequest) =>
+  [sessionCookie(request), agentCookie(request)].some(
+    ({ name }) => secretIn(request, name) !== null,
+  )
+
 /** What a page needs is only known after its scripts have run and the session was read; this saves that time. */
 const preloads = ({ chunks }: Portal, request: FastifyRequest) => {
-  const names = [sessionCookie(request).name, agentCookie(request).name]
-  const hasSession = names.some((name) => secretIn(request, name) !== null)
-  const needed = chunksAt(chunks, request.url, hasSession)
+  const needed = chunksAt(chunks, request.url, hasSession(request))
   return needed.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
+}
+
+/** The page requests its texts only after its scripts have run; preloading saves time on a slow line. */
+const textsFor = ({ catalogues }: Portal, request: FastifyRequest) => {
+  const { every, portal } = catalogues
+  const needed = hasSession(request) ? [every, portal] : [every]
+  return needed.flatMap(
+    (each) => each[preferredLocale(request.headers['accept-language'], each)] ?? [],
+  )
 }
 
 /** A company's provider has added a code to this address, which no other request may tell (T306). */
 const isCompanyReturn = (url: string) => /^\/login\/return(\?|$)/.test(url)
 
 const sendPage = (portal: Portal, request: FastifyRequest, reply: FastifyReply) => {
-  const { page, catalogues } = portal
+  const { page } = portal
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-language, cookie')
   if (isCompanyReturn(request.url)) reply.header('referrer-policy', 'no-referrer')
-  // The page requests its texts only after its scripts have run; preloading saves time on a slow line.
-  const texts = catalogues[preferredLocale(request.headers['accept-language'], catalogues)]
-  if (texts) reply.header('link', `<${texts}>; rel=modulepreload`)
+  const texts = textsFor(portal, request).map((url) => `<${url}>; rel=modulepreload`)
+  if (texts.length > 0) reply.header('link', texts.join(', '))
   return reply.send(page.replace('</head>', () => `${preloads(portal, request)}</head>`))
 }
 

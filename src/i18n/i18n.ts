@@ -24,18 +24,24 @@ export type AreaTexts = Record<'en' | 'de', Catalogue>
 
 const areas = new Set<AreaTexts>()
 
+const spokenIn = (language: string) => (language === 'de' ? 'de' : 'en')
+
 const messagesIn = async (language: Language) => {
-  const spoken = language === 'de' ? 'de' : 'en'
-  const all = [catalogues[language], ...[...areas].map((area) => area[spoken])]
+  const spoken = spokenIn(language)
+  // Last, because an area has no Hebrew for the texts it shares with the sign-in.
+  const all = [...[...areas].map((area) => area[spoken]), catalogues[language]]
   const loaded = await Promise.all(all.map((catalogue) => catalogue()))
   return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Messages
 }
+
+/** Fetches the texts of an area that will probably be needed next. */
+export const fetchTexts = (area: AreaTexts) => area[spokenIn(i18n.locale)]()
 
 /** Loads the texts of an area now, and again for each language shown later. */
 export async function addTexts(area: AreaTexts) {
   if (areas.has(area)) return
   const { locale } = i18n
-  const { messages } = await area[locale === 'de' ? 'de' : 'en']()
+  const { messages } = await area[spokenIn(locale)]()
   areas.add(area)
   i18n.load(locale, messages)
 }

@@ -1,7 +1,8 @@
 import { redirect, type ParsedLocation, notFound } from '@tanstack/react-router'
 
-import { showOneOf } from '#src/i18n/i18n.ts'
+import { addTexts, showOneOf } from '#src/i18n/i18n.ts'
 import { loginLanguages, portalLanguages } from '#src/i18n/languages.ts'
+import { portalTexts } from '#src/i18n/portal-texts.ts'
 import { writeRecord } from '#src/storage/storage.ts'
 import { isLikelySignedIn, isLikelySignedOut, knownSessionStatus, knownExtras } from './session.ts'
 
@@ -20,6 +21,7 @@ export async function requireSession({ location }: Visit) {
     throw redirect({ to: '/login', search: { returnTo: location.href } })
   }
   await showOneOf(portalLanguages)
+  await addTexts(portalTexts)
 }
 
 /**

@@ -24,6 +24,11 @@ const planted = [
     "import '#src/features/tickets/server-texts.ts'",
   ],
   [
+    'pages without a session import no page behind the sign-in',
+    'src/features/sign-in/planted.ts',
+    "import '#src/features/tickets/public.ts'",
+  ],
+  [
     'shared browser code imports no screen',
     'src/flows/planted.ts',
     "import '#src/features/inbox/inbox-page.tsx'",

@@ -42,6 +42,8 @@ const builtPortal = () => {
     'src/routes/agent/_workspace/team.tsx?tsr-split=component': { file: 'assets/team-1.js' },
     'locales/en.po': { file: 'assets/en-1.js' },
     'locales/de.po': { file: 'assets/de-1.js' },
+    'locales/portal/en.po': { file: 'assets/en-2.js' },
+    'locales/portal/de.po': { file: 'assets/de-2.js' },
   }
   writeFileSync(join(dir, '.vite', 'manifest.json'), JSON.stringify(manifest))
   writeFileSync(join(dir, 'manual.pdf'), '%PDF-')
@@ -72,13 +74,16 @@ test('serves the page at every page URL, with the provider in it and never from 
 
 test('lets the browser preload the texts of its language [K32]', async () => {
   const app = await portal()
-  const linkFor = async (language?: string) => {
-    const headers = { ...html, ...(language && { 'accept-language': language }) }
+  const linkFor = async (language?: string, cookie = '') => {
+    const headers = { ...html, cookie, ...(language && { 'accept-language': language }) }
     return (await app.inject({ url: '/login', headers })).headers['link']
   }
   expect(await linkFor('de-AT,de;q=0.9,en;q=0.8')).toBe('</assets/de-1.js>; rel=modulepreload')
   expect(await linkFor('fr')).toBe('</assets/en-1.js>; rel=modulepreload')
   expect(await linkFor()).toBe('</assets/en-1.js>; rel=modulepreload')
+  expect(await linkFor('de', `sid=${'a'.repeat(43)}`)).toBe(
+    '</assets/de-1.js>; rel=modulepreload, </assets/de-2.js>; rel=modulepreload',
+  )
 })
 
 test.each([

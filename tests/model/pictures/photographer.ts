@@ -5,6 +5,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 
 import { agentTexts } from '#src/i18n/agent-texts.ts'
 import { addTexts, showLanguage } from '#src/i18n/i18n.ts'
+import { portalTexts } from '#src/i18n/portal-texts.ts'
 
 /** Languages and themes in which every situation is shown. */
 export const languages = ['en', 'de'] as const
@@ -43,7 +44,8 @@ export class Photographer {
     const states = _nodes.filter(isLeaf).map(({ id }) => id)
     if (!inject('pictures') || this.#taken.has(states.join())) return
     this.#taken.add(states.join())
-    // The agents' area normally loads them; a page walked alone must do it itself.
+    // Guards normally load them; a page walked alone must do it itself.
+    await addTexts(portalTexts)
     if (states.some((id) => id.startsWith('agent'))) await addTexts(agentTexts)
     for (const variant of variants) {
       await show(variant)

@@ -3,13 +3,15 @@ import { notFound, redirect, type ParsedLocation } from '@tanstack/react-router'
 import { agentTexts } from '#src/i18n/agent-texts.ts'
 import { addTexts, showOneOf } from '#src/i18n/i18n.ts'
 import { portalLanguages } from '#src/i18n/languages.ts'
+import { portalTexts } from '#src/i18n/portal-texts.ts'
 import { requestedPage } from '#src/session/requested-page.ts'
 import { agentSessionStatus } from './agent-session.ts'
 
 /** The page doesn't exist unless the provider has enabled the workspace (T101). */
 export async function requireWorkspace() {
   await showOneOf(portalLanguages)
-  await addTexts(agentTexts)
+  // The workspace shows parts of the portal's pages, too.
+  await Promise.all([addTexts(agentTexts), addTexts(portalTexts)])
   if ((await agentSessionStatus()) === 'absent') throw notFound()
 }
 
