@@ -51,21 +51,21 @@ const textsIn = (folder: string) =>
   Object.keys(manifest).filter((key) => /^.*\//.exec(key)?.[0] === folder && key.endsWith('.po'))
 
 const checks = [
-  { name: 'JavaScript before /login', path: scripts(login), limit: '198 kB' },
-  { name: 'JavaScript before /support/ticket/list', path: scripts(list), limit: '237 kB' },
+  { name: 'JavaScript before /login', path: scripts(login), limit: '197 kB' },
+  { name: 'JavaScript before /support/ticket/list', path: scripts(list), limit: '236 kB' },
   // These pages share groups of `vite.config.ts`: a page that takes in another one gets much larger.
   {
     name: 'JavaScript before a ticket',
     path: scripts(ticketPage('details.$ticketId')),
-    limit: '416 kB',
+    limit: '415 kB',
   },
-  { name: 'JavaScript before /inbox', path: scripts(portalPage('inbox')), limit: '252 kB' },
+  { name: 'JavaScript before /inbox', path: scripts(portalPage('inbox')), limit: '251 kB' },
   {
     name: 'JavaScript before an article',
     path: scripts(portalPage('kb/article.$articleId')),
-    limit: '302 kB',
+    limit: '301 kB',
   },
-  { name: 'JavaScript before /agent', path: scripts(queue), limit: '405 kB' },
+  { name: 'JavaScript before /agent', path: scripts(queue), limit: '404 kB' },
   { name: 'Styles before /login', path: styles(login), limit: '18 kB' },
   { name: 'Styles before /support/ticket/list', path: styles(list), limit: '18 kB' },
   ...Object.entries(catalogues).flatMap(([folder, limit]) =>

@@ -1,6 +1,7 @@
 import { isExported } from '#server/db/accounts/personal-data.ts'
 import { dataMap, type Use } from '#server/db/schema/data-map.ts'
-import { table as storage } from '#src/storage/table.ts'
+import { purposes } from '#src/storage/purposes.ts'
+import { table as storage, type Table as StorageTable } from '#src/storage/table.ts'
 
 type Table = {
   purpose: string
@@ -75,7 +76,8 @@ const entries = Object.entries(dataMap) as [string, Table][]
 const isPersonal = ([, { user, columns }]: [string, Table]) =>
   user !== undefined || Object.values(columns).some((use) => use !== 'fact')
 
-const browserRows = Object.values(storage)
+const browserRows = (Object.keys(storage) as (keyof StorageTable)[])
+  .map((name) => ({ ...storage[name], ...purposes[name] }))
   .map(({ key, purpose, clearedWhen }) => `| \`${key}\` | ${purpose} | ${clearedWhen} |`)
   .join('\n')
 

@@ -6,14 +6,17 @@ import {
   companyCookieNames,
   passkeyCookieNames,
 } from '#server/http/session-cookie.ts'
-import { table } from '#src/storage/table.ts'
+import { purposes } from '#src/storage/purposes.ts'
+import { table, type Table } from '#src/storage/table.ts'
 
 const { SESSION_IDLE_MINUTES, SESSION_MAX_MINUTES } = readEnv({})
 
 const areas = { device: '`localStorage`', tab: '`sessionStorage`' }
 const scopes = { device: 'this browser', user: 'the user', session: 'the session' }
 
-const rows = Object.values(table)
+const names = Object.keys(table) as (keyof Table)[]
+const rows = names
+  .map((name) => ({ ...table[name], ...purposes[name] }))
   .map(
     ({ key, area, scope, clearedWhen, purpose }) =>
       `| \`${key}\` | ${purpose} | ${areas[area]} | ${scopes[scope]} | ${clearedWhen} |`,
@@ -26,7 +29,7 @@ export const storagePage = () => `# What the browser stores
 Use this page for a privacy notice. The portal needs everything here to work: nothing tracks users, and
 passwords and codes are never stored. A signing form in a frame comes from an address the provider
 configures, and may store data of its own. \`npm run storage\` writes this page from
-\`src/storage/table.ts\`; edit that file.
+\`src/storage/table.ts\` and \`src/storage/purposes.ts\`; edit those files.
 
 ## Storage
 
