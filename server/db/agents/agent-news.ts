@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Engine } from '#server/db/engine/engine.ts'
-import { lookup, statement } from '#server/db/engine/prepared.ts'
+import { lookup, write } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 /** Counts an entry of a ticket as news for some agents, until they open the ticket (T264). */
@@ -30,7 +30,7 @@ type Seen = { agentId: number; ticketId: number; seenAt: number }
 /** An agent has seen a ticket up to a time; what has come since stays news (T265). */
 export const forgetNews = (db: Db, seen: Seen) => remove(db, seen)
 
-const remove = statement<Seen>()((db, param) =>
+const remove = write<Seen>()((db, param) =>
   db
     .deleteFrom('agentNews')
     .where('agentId', '=', param('agentId'))

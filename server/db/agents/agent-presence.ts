@@ -1,12 +1,12 @@
 import type { Engine } from '#server/db/engine/engine.ts'
-import { params, lookup, statement } from '#server/db/engine/prepared.ts'
+import { params, lookup, write } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 type Presence = { ticketId: number; agentId: number; at: number; isReplying: 0 | 1 }
 
 export const savePresence = (db: Db, presence: Presence) => insertPresence(db, presence)
 
-const insertPresence = statement<{
+const insertPresence = write<{
   at: number
   isReplying: 0 | 1
   ticketId: number

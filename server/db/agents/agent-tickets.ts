@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { AgentTicket } from '#contract/agent-ticket.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { params, read, statement } from '#server/db/engine/prepared.ts'
+import { params, read, write } from '#server/db/engine/prepared.ts'
 import { columnsOf } from '#server/db/schema/data-map.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { openedBy } from '#server/db/tickets/tickets.ts'
@@ -117,7 +117,7 @@ type Seen = { agentId: number; ticketId: number; seenAt: number }
  */
 export const markSeenByAgent = (db: Db, seen: Seen) => saveSeen(db, seen)
 
-const saveSeen = statement<{ seenAt: number; agentId: number; ticketId: number }>()((db, param) =>
+const saveSeen = write<{ seenAt: number; agentId: number; ticketId: number }>()((db, param) =>
   db
     .insertInto('agentSeen')
     .values(params(param, 'agentId', 'ticketId', 'seenAt'))

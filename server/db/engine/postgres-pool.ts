@@ -4,7 +4,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { QueryConfig } from 'pg'
 
-import { isStatement } from './prepared.ts'
+import { isStatement, isWrite } from './prepared.ts'
 import { spend, spendWithinLimit } from './time-budget.ts'
 import { DatabaseUnavailable, isAnswer } from './unavailable.ts'
 
@@ -29,9 +29,12 @@ type Client = PostgresPoolClient & {
   run: (query: QueryConfig) => Promise<pg.QueryResult>
 }
 
+/** What is known of a statement that hasn't been answered. */
+type Sent = { command: 'SENT'; rowCount: 0; rows: [] }
+
 /** A pool that survives lost connections. `timeout` applies to statements without a time budget. */
 export const openPool = (config: pg.PoolConfig, timeout: number) => {
-  const pool = new pg.Pool(config)
+  const pool = new pg.Pool({ ...config, pipeline: true })
   // Without listeners, these events would end the process. A lost connection fails its query as
   // well.
   pool.on('error', () => {})
@@ -54,18 +57,40 @@ export const openPool = (config: pg.PoolConfig, timeout: number) => {
   const connect = async (): Promise<Client> => {
     const client = await checkOut()
     let failure: DatabaseUnavailable | undefined
+    /** Writes that may not have been answered yet. */
+    let sent: Promise<unknown>[] = []
+
+    /** Sends a write of a transaction without waiting for its answer. */
+    const send = (query: QueryConfig): Sent => {
+      const answer = client.query(query)
+      // The next statement fails with the same error.
+      answer.catch(() => {})
+      sent.push(answer)
+      return { command: 'SENT', rowCount: 0, rows: [] }
+    }
+
     const run = async (query: QueryConfig) => {
       if (failure) throw failure
+      const before = query.text === 'rollback' ? [] : sent
+      sent = []
       try {
-        return await spend(timeout, (left) => client.query(limited(query, left)))
+        return await spend(timeout, async (left) => {
+          const answer = client.query(limited(query, left))
+          // Answers arrive in order, so the first error is the one that made the others fail.
+          await Promise.all([...before, answer])
+          return answer
+        })
       } catch (error) {
         if (isAnswer(error)) throw error
         failure = new DatabaseUnavailable(error)
         throw failure
       }
     }
-    const query = (text: string, values: readonly unknown[]) =>
-      run({ text, values: [...values], ...(isStatement(text) && { name: nameOf(text) }) })
+    const query = async (text: string, values: readonly unknown[]) => {
+      const named = { text, values: [...values], ...(isStatement(text) && { name: nameOf(text) }) }
+      const isSent = !failure && isWrite(text) && client.getTransactionStatus() === 'T'
+      return isSent ? send(named) : run(named)
+    }
     return {
       run,
       // Kysely uses a cursor only if it's configured.

@@ -6,8 +6,8 @@ import type { Db } from '#server/db/schema/schema.ts'
 
 /**
  * Queries that are compiled once and run with different values, because Kysely's compiling costs more than
- * running most reads here. `read`, `lookup` and `longRead` prepare a read, `statement` a statement of a
- * transaction; each on first use. `prepared` is for queries whose text depends on more than the engine.
+ * running most reads here. `read`, `lookup` and `longRead` prepare a read, `statement` and `write` a statement of
+ * a transaction; each on first use. `prepared` is for queries whose text depends on more than the engine.
  * Each declares the names and types of its values: `statement<{ ticketId: number }>()((tx, param) => …)`.
  */
 
@@ -116,21 +116,27 @@ export const lookup = preparedOnFirstUse('prepareLookup')
 export const longRead = preparedOnFirstUse('prepareLong')
 
 const statementTexts = new Set<string>()
+const writeTexts = new Set<string>()
 
-/** Whether SQL belongs to a `statement`: there are few of them, and they run often. */
+/** Whether SQL belongs to a `statement` or a `write`: there are few of them, and they run often. */
 export const isStatement = (text: string) => statementTexts.has(text)
 
-/** A statement for transactions. */
-export const statement =
-  <Values extends object = NoValues>() =>
-  <Row>(queryFor: (tx: Db, param: Param<Values>) => Compilable<Row>) => {
+/** Whether SQL belongs to a `write`. */
+export const isWrite = (text: string) => writeTexts.has(text)
+
+type StatementFor<Values, Row> = (tx: Db, param: Param<Values>) => Compilable<Row>
+
+const preparedStatement =
+  (texts: readonly Set<string>[]) =>
+  <Values extends object>() =>
+  <Row>(queryFor: StatementFor<Values, Row>) => {
     const byAdapter = new WeakMap<object, CompiledQuery<Row>>()
     return async (tx: Db, values: Values) => {
       const { adapter } = tx.getExecutor()
       const compiled =
         byAdapter.get(adapter) ?? withListedColumns(queryFor(tx, newParameter).compile())
       byAdapter.set(adapter, compiled)
-      statementTexts.add(compiled.sql)
+      for (const known of texts) known.add(compiled.sql)
       const { rows, numAffectedRows = 0n } = await tx.executeQuery<Row>({
         ...compiled,
         parameters: bind(compiled, values),
@@ -138,6 +144,24 @@ export const statement =
       return { rows, changed: Number(numAffectedRows) }
     }
   }
+
+/** A statement for transactions. */
+export const statement = <Values extends object = NoValues>() =>
+  preparedStatement([statementTexts])<Values>()
+
+/**
+ * A statement for transactions whose result nobody needs. PostgreSQL gets it together with those that follow; if it
+ * fails, so does the next one that is answered, at the latest the commit.
+ */
+export const write = <Values extends object = NoValues>() => {
+  const prepare = preparedStatement([statementTexts, writeTexts])<Values>()
+  return (queryFor: StatementFor<Values, unknown>) => {
+    const run = prepare(queryFor)
+    return async (tx: Db, values: Values): Promise<void> => {
+      await run(tx, values)
+    }
+  }
+}
 
 type Read<Row> = Compilable<Row> & Expression<unknown>
 

@@ -1,5 +1,5 @@
 import { hashOf, newSecret } from '#server/domain/secrets.ts'
-import { params, statement } from '#server/db/engine/prepared.ts'
+import { params, write } from '#server/db/engine/prepared.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
 type Subscription = { ticketId: number; accountId: number }
@@ -13,7 +13,7 @@ export const issueUnsubscribeLink = async (db: Db, reader: EmailReader, now: num
   return code
 }
 
-const insertLink = statement<NewRow<'unsubscribeLink'>>()((db, param) =>
+const insertLink = write<NewRow<'unsubscribeLink'>>()((db, param) =>
   db.insertInto('unsubscribeLink').values({
     ...params(param, 'ticketId', 'hash', 'createdAt'),
     accountId: param('accountId'),

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 
 import { ticketStatuses } from '#contract/limits.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { params, lookup, statement, type Param } from '#server/db/engine/prepared.ts'
+import { params, lookup, statement, type Param, write } from '#server/db/engine/prepared.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
 type Post = { ticketId: number; accountId: number; now: number; pause: number }
@@ -71,7 +71,7 @@ export const makeActive = async (tx: Db, ticketId: number) => {
   await activate(tx, { ticketId })
 }
 
-const activate = statement<{ ticketId: number }>()((tx, param) =>
+const activate = write<{ ticketId: number }>()((tx, param) =>
   tx
     .updateTable('ticket')
     .set({ statusId: ticketStatuses.active, resolvedAt: null })
@@ -86,7 +86,7 @@ export const setLastCommenter = async (
   await commentedBy(tx, commented)
 }
 
-const commentedBy = statement<{ ticketId: number; accountId: number | null }>()((tx, param) =>
+const commentedBy = write<{ ticketId: number; accountId: number | null }>()((tx, param) =>
   tx
     .updateTable('ticket')
     .set({ lastCommenterId: param('accountId') })
@@ -129,7 +129,7 @@ export const logFirstEntry = async (tx: Db, item: NewEntry) => {
   return entry.id
 }
 
-const closeCurrent = statement<{ ticketId: number }>()((tx, param) =>
+const closeCurrent = write<{ ticketId: number }>()((tx, param) =>
   tx
     .updateTable('actionLog')
     .set({ isCurrent: 0 })
@@ -140,7 +140,7 @@ const closeCurrent = statement<{ ticketId: number }>()((tx, param) =>
 /**
  * Records that the provider spoke last. Doesn't write an unchanged value, which would make lists count again.
  */
-const markAnswered = statement<{ ticketId: number }>()((tx, param) =>
+const markAnswered = write<{ ticketId: number }>()((tx, param) =>
   tx
     .updateTable('ticket')
     .set({ providerSpokeLast: 1, waitingSince: null })
@@ -173,7 +173,7 @@ const touchCommented = statement<{
 )
 
 /** Doesn't write an unchanged value, which would make lists count again. */
-const markWaiting = statement<{ ticketId: number; at: number }>()((tx, param) =>
+const markWaiting = write<{ ticketId: number; at: number }>()((tx, param) =>
   tx
     .updateTable('ticket')
     .set(waitingSince(param))

@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { deleteBlobs } from '#server/db/files/blobs.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { params, statement } from '#server/db/engine/prepared.ts'
+import { params, statement, write } from '#server/db/engine/prepared.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
 /** A user's open draft (A40). */
@@ -46,14 +46,14 @@ export const openDraft = ({ db, reserveId }: Engine, draft: NewDraft) =>
   })
 
 /** Doesn't lock the key, because the database would then check everything that refers to it. */
-const lockAccount = statement<{ accountId: number }>()((tx, param) =>
+const lockAccount = write<{ accountId: number }>()((tx, param) =>
   tx
     .updateTable('account')
     .set(({ ref }) => ({ language: ref('language') }))
     .where('id', '=', param('accountId')),
 )
 
-const closeDrafts = statement<{ accountId: number }>()((tx, param) =>
+const closeDrafts = write<{ accountId: number }>()((tx, param) =>
   tx
     .updateTable('ticketDraft')
     .set({ isOpen: 0 })
@@ -61,7 +61,7 @@ const closeDrafts = statement<{ accountId: number }>()((tx, param) =>
     .where('isOpen', '=', 1),
 )
 
-const insertDraft = statement<NewRow<'ticketDraft'>>()((tx, param) =>
+const insertDraft = write<NewRow<'ticketDraft'>>()((tx, param) =>
   tx
     .insertInto('ticketDraft')
     .values(

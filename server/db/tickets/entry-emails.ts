@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import { workingRoles } from '#contract/rules/agent-roles.ts'
-import { statement, type Param } from '#server/db/engine/prepared.ts'
+import { type Param, write } from '#server/db/engine/prepared.ts'
 import {
   isNotified,
   type EntryEvent,
@@ -159,11 +159,11 @@ const forAgents = (db: Db, param: Params) =>
       or([eb('assignee.id', 'is not', null), eb('supportGroup.name', 'is not', null)]),
     )
 
-const queueForSubscribers = statement<Values>()((tx, param) =>
+const queueForSubscribers = write<Values>()((tx, param) =>
   emails(tx).expression(forSubscribers(tx, param).unionAll(forParticipants(tx, param))),
 )
 
-const queueForAll = statement<Values>()((tx, param) =>
+const queueForAll = write<Values>()((tx, param) =>
   emails(tx).expression(
     forSubscribers(tx, param).unionAll(forParticipants(tx, param)).unionAll(forAgents(tx, param)),
   ),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { statement, type Param } from '#server/db/engine/prepared.ts'
+import { type Param, write } from '#server/db/engine/prepared.ts'
 import { isNotified, type EntryEvents } from '#server/db/mail/notification-mutes.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
@@ -60,7 +60,7 @@ const whole = (param: Param<Params>, name: 'ticketId' | 'logId' | 'now' | 'news'
 
 const messageColumns = ['accountId', 'title', 'teaserText', 'ticketId', 'entryId', 'news'] as const
 
-const save = statement<Params>()((tx, param) =>
+const save = write<Params>()((tx, param) =>
   tx
     .insertInto('inboxMessage')
     .columns([...messageColumns, 'sinceId', 'createdAt'])
@@ -96,7 +96,7 @@ const save = statement<Params>()((tx, param) =>
     ),
 )
 
-const removeOlder = statement<Pick<Params, 'ticketId' | 'logId'>>()((tx, param) =>
+const removeOlder = write<Pick<Params, 'ticketId' | 'logId'>>()((tx, param) =>
   tx
     .deleteFrom('inboxMessage')
     .where('ticketId', '=', param('ticketId'))
@@ -134,7 +134,7 @@ export const uncountEntry = async (tx: Db, entry: { ticketId: number; logId: num
   await lower(tx, entry)
 }
 
-const lower = statement<{ ticketId: number; logId: number }>()((tx, param) => {
+const lower = write<{ ticketId: number; logId: number }>()((tx, param) => {
   const left = tx
     .selectFrom('actionLog')
     .select(({ fn }) => fn.max('id').as('id'))

@@ -4,7 +4,7 @@ import { ticketStatuses } from '#contract/limits.ts'
 import { codeOfId } from '#contract/rules/ticket-code.ts'
 import { logFirstEntry } from './comments.ts'
 import type { Engine, List } from '#server/db/engine/engine.ts'
-import { params, lookup, statement } from '#server/db/engine/prepared.ts'
+import { params, lookup, write } from '#server/db/engine/prepared.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 import { sortKey } from '#server/domain/sort-key.ts'
 import { addMessages } from './entry-messages.ts'
@@ -122,7 +122,7 @@ export const insertTicket = async (tx: Db, { now, ...ticket }: NewTicket, names:
   })
 }
 
-const insertRow = statement<NewRow<'ticket'>>()((tx, param) =>
+const insertRow = write<NewRow<'ticket'>>()((tx, param) =>
   tx.insertInto('ticket').values({
     ...params(param, 'id', 'code', 'companyId', 'ownerId', 'createdAt', 'updatedAt'),
     ...params(
@@ -143,10 +143,10 @@ const insertRow = statement<NewRow<'ticket'>>()((tx, param) =>
 const batch = 400
 
 /** One statement for each number of users. */
-const affecting: ((tx: Db, values: Record<string, number>) => Promise<unknown>)[] = []
+const affecting: ((tx: Db, values: Record<string, number>) => Promise<void>)[] = []
 
 const affectingSome = (count: number) =>
-  (affecting[count] ??= statement<Record<string, number>>()((tx, param) =>
+  (affecting[count] ??= write<Record<string, number>>()((tx, param) =>
     tx.insertInto('ticketAffected').values(
       Array.from({ length: count }, (_, place) => ({
         ticketId: param('ticketId'),
@@ -168,7 +168,7 @@ export const insertAllUsers = async (tx: Db, ticketId: number, companyId: number
   await affectingAll(tx, { ticketId, companyId })
 }
 
-const affectingAll = statement<{ companyId: number; ticketId: number }>()((tx, param) =>
+const affectingAll = write<{ companyId: number; ticketId: number }>()((tx, param) =>
   tx
     .insertInto('ticketAffected')
     .columns(['ticketId', 'accountId'])
@@ -180,7 +180,7 @@ const affectingAll = statement<{ companyId: number; ticketId: number }>()((tx, p
 )
 
 /** Subscribes a user to the emails of a ticket. */
-export const subscribe = statement<{ ticketId: number; accountId: number }>()((tx, param) =>
+export const subscribe = write<{ ticketId: number; accountId: number }>()((tx, param) =>
   tx.insertInto('ticketSubscription').values(params(param, 'ticketId', 'accountId')),
 )
 

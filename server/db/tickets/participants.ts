@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Engine } from '#server/db/engine/engine.ts'
-import { params, lookup, statement } from '#server/db/engine/prepared.ts'
+import { params, lookup, statement, write } from '#server/db/engine/prepared.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
 /** The user or the agent who added a participant; null if nobody did. */
@@ -103,7 +103,7 @@ const insertMember = statement<NewRow<'ticketParticipant'>>()((tx, param) =>
     .returning('id'),
 )
 
-const startEmails = statement<{ ticketId: number; accountId: number }>()((tx, param) =>
+const startEmails = write<{ ticketId: number; accountId: number }>()((tx, param) =>
   tx
     .insertInto('ticketSubscription')
     .values(params(param, 'ticketId', 'accountId'))
@@ -128,7 +128,7 @@ export const startOwning = async (tx: Db, row: { ticketId: number; accountId: nu
   await startEmails(tx, row)
 }
 
-const deleteMember = statement<{ ticketId: number; accountId: number }>()((tx, param) =>
+const deleteMember = write<{ ticketId: number; accountId: number }>()((tx, param) =>
   tx
     .deleteFrom('ticketParticipant')
     .where('ticketId', '=', param('ticketId'))
@@ -144,11 +144,11 @@ export const deleteParticipant = async (
   if (accountId !== null) await endEmails(tx, { ticketId, accountId })
 }
 
-const deleteRow = statement<{ id: number }>()((tx, param) =>
+const deleteRow = write<{ id: number }>()((tx, param) =>
   tx.deleteFrom('ticketParticipant').where('id', '=', param('id')),
 )
 
-const endEmails = statement<{ ticketId: number; accountId: number }>()((tx, param) =>
+const endEmails = write<{ ticketId: number; accountId: number }>()((tx, param) =>
   tx
     .updateTable('ticketSubscription')
     .set({ isActive: 0 })

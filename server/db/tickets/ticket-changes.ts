@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Engine } from '#server/db/engine/engine.ts'
-import { read, statement } from '#server/db/engine/prepared.ts'
+import { read, write } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 /** Beyond this number, changes aren't reported individually. */
@@ -53,7 +53,7 @@ export const recordChange = async (tx: Db, { isShared: shared, ...change }: Chan
   await note(tx, { ...change, isShared: shared ? 1 : 0 })
 }
 
-const note = statement<{ at: number; ticketId: number; isShared: 0 | 1 }>()((tx, param) =>
+const note = write<{ at: number; ticketId: number; isShared: 0 | 1 }>()((tx, param) =>
   tx
     .insertInto('ticketChange')
     .columns(['ticketId', 'at', 'isShared'])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { FullText } from '#server/db/engine/engine.ts'
-import { params, statement } from '#server/db/engine/prepared.ts'
+import { params, statement, write } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { textOf } from '#server/domain/rich-text.ts'
 import { lockTicket } from './lock-ticket.ts'
@@ -134,7 +134,7 @@ export const indexTickets = async (db: Db) => {
   }
 }
 
-const insertDocument = statement<Document>()((tx, param) =>
+const insertDocument = write<Document>()((tx, param) =>
   tx
     .insertInto('ticketDocument')
     .values({ ticketId: param('id'), ...params(param, 'names', 'words') }),
@@ -170,7 +170,7 @@ const wordsOfTicket = statement<{ ticketId: number }>()((tx, param) =>
   tx.selectFrom('ticketDocument').select('words').where('ticketId', '=', param('ticketId')),
 )
 
-const setWords = statement<{ words: string; ticketId: number }>()((tx, param) =>
+const setWords = write<{ words: string; ticketId: number }>()((tx, param) =>
   tx
     .updateTable('ticketDocument')
     .set({ words: param('words') })

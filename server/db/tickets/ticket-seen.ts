@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Engine, List } from '#server/db/engine/engine.ts'
-import { params, lookup, statement } from '#server/db/engine/prepared.ts'
+import { params, lookup, write } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 type TicketReader = { ticketId: number; accountId: number }
@@ -13,7 +13,7 @@ type TicketReader = { ticketId: number; accountId: number }
 export const markSeen = (db: Db, { seenAt, ...reader }: TicketReader & { seenAt: number }) =>
   saveSeen(db, { ...reader, seenAt })
 
-const saveSeen = statement<{ seenAt: number; accountId: number; ticketId: number }>()((db, param) =>
+const saveSeen = write<{ seenAt: number; accountId: number; ticketId: number }>()((db, param) =>
   db
     .insertInto('ticketSeen')
     .values(params(param, 'accountId', 'ticketId', 'seenAt'))
