@@ -11,6 +11,7 @@ import { ticketsWith } from '#server/db/accounts/erase-tickets.ts'
 import { personalFiles, personalRows, personalTables } from '#server/db/accounts/personal-data.ts'
 import { periodicJobs } from '#server/jobs/housekeeping.ts'
 import { replacedDrafts, unsentBytes } from '#server/db/tickets/draft-quota.ts'
+import { addFunctions } from '#server/db/engine/sqlite-functions.ts'
 import { openDatabase, type DatabasePlace } from '#server/db/engine/open.ts'
 import { searchSizes } from '#server/db/tickets/find-tickets.ts'
 import { pageSizes } from '#server/db/tickets/list-pages.ts'
@@ -96,7 +97,7 @@ const watchedPlace = async () => {
     if (/^\s*(select|with|update|delete)\b/i.test(sql)) reads.add(sql)
   }
   const place: DatabasePlace = { ...(await placeOf(sqlite)), watch }
-  const database = new Sqlite(join(place.dataDir, 'portal.db'), { readonly: true })
+  const database = addFunctions(new Sqlite(join(place.dataDir, 'portal.db'), { readonly: true }))
   const planOf = planReader(database)
   return {
     place,

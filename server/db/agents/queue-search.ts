@@ -15,7 +15,7 @@ export const queueSearchSizes = {
   /** how many terms are checked per ticket */
   terms: 20,
   /** how many matches of the rarer words are checked for the common ones */
-  candidates: 2000,
+  candidates: 5000,
 }
 export type QueueSearchSizes = typeof queueSearchSizes
 
@@ -52,14 +52,6 @@ export const newestFinder = (
   const someInIndex = matching(candidates)
   const inIndex = matching(max)
 
-  const { checked } = fullText
-  const checkedInIndex =
-    checked &&
-    idsOf<{ match: string; words: string }>(
-      (param) => sql`select newest.id
-        from ${checked(param('match'), param('words'))} as newest ${inOrder}`,
-    )
-
   const walk = async (clauses: readonly Clause[], walked: number) => {
     const words = fullText.words(clauses)
     return (await newestWith(engine, { words, walked, max })).map(({ id }) => id)
@@ -73,17 +65,19 @@ export const newestFinder = (
     const { frequent, rare } = await byFrequency(engine, clauses, walks.short)
     if (frequent.length === 0 || rare.length === 0) return null
     const match = fullText.match(rare)
-    if (checkedInIndex) return checkedInIndex({ match, words: fullText.words(frequent) })
     const ids = await someInIndex({ match })
     const matches = await among({ ids: engine.list(ids), words: fullText.words(frequent) })
     return matches.length === max || ids.length < candidates ? matches : null
   }
 
+  // PostgreSQL reads every match before it knows the newest.
+  const long = engine.name === 'postgres' ? 8 * walks.long : walks.long
+
   /** The newest matches, if many of the newest tickets match. */
   const findDense = async (clauses: readonly Clause[]) => {
     const { length } = await walk(clauses, walks.short)
-    if (length * walks.long < walks.short * max * 1.2) return null
-    const matches = await walk(clauses, walks.long)
+    if (length * long < walks.short * max * 1.2) return null
+    const matches = await walk(clauses, long)
     return matches.length === max ? matches : null
   }
 

@@ -52,13 +52,6 @@ export type FullText = {
   words: (clauses: readonly (readonly Term[])[]) => string
   /** Whether a ticket's words match the search. */
   has: (ticketId: Expression<unknown>, words: Expression<string>) => RawBuilder<SqlBool>
-  /**
-   * On PostgreSQL, the ids of the tickets that match a full-text query and then, one by one, the words.
-   * Undefined on SQLite, where finding a whole word is much faster than finding all words that begin with it.
-   */
-  checked:
-    | ((match: Expression<string>, words: Expression<string>) => RawBuilder<{ id: number }>)
-    | undefined
   /** The ids of the tickets that match a full-text query. */
   matching: (match: Expression<string>) => RawBuilder<{ id: number }>
   /** The same, up to a maximum number; the highest ids where the index can tell without reading all. */

@@ -2,6 +2,7 @@ import Sqlite from 'better-sqlite3'
 import { workerData } from 'piscina'
 
 import { cacheStatements } from './sqlite-connection.ts'
+import { addFunctions } from './sqlite-functions.ts'
 
 export type Question = { text: string; parameters: readonly unknown[] }
 /** Errors lose their class and code when they leave a thread. */
@@ -10,8 +11,10 @@ export type Answer = { rows: readonly unknown[] } | { message: string; code: str
 /** Only this thread blocks while SQLite waits. */
 const busyTimeout = 5000
 
-const open = () =>
-  cacheStatements(new Sqlite(workerData as string, { readonly: true, timeout: busyTimeout }))
+const open = () => {
+  const database = new Sqlite(workerData as string, { readonly: true, timeout: busyTimeout })
+  return cacheStatements(addFunctions(database))
+}
 
 /** Opened by the first read; if the thread opened it at start, no read would get the error. */
 let prepare: ReturnType<typeof open> | undefined

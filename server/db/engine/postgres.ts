@@ -69,10 +69,6 @@ const fullText: FullText = {
   words: queryOf,
   has: (ticketId, words) =>
     sql`(select document @@ ${words}::tsquery from ticket_document where ticket_id = ${ticketId})`,
-  // Otherwise the planner might read all tickets, or look for both in the index.
-  checked: (match, words) => sql`(with rough as materialized
-      (select ticket_id as id, document from ticket_document where document @@ ${match}::tsquery)
-    select id from rough where document @@ ${words}::tsquery)`,
   matching: (match) =>
     sql`(select ticket_id as id from ticket_document where document @@ ${match}::tsquery)`,
   // Otherwise the planner might read all tickets to find the first matches.

@@ -10,6 +10,7 @@ import { makePrivate, makePrivateFile } from '#server/config/private-files.ts'
 import type { Engine, FullText, Prepared, SqlSyntax } from './engine.ts'
 import { openLongReads } from './long-reads.ts'
 import { whenFree } from './sqlite-connection.ts'
+import { addFunctions } from './sqlite-functions.ts'
 import { PortalSqliteDialect } from './sqlite-dialect.ts'
 import { logFor, type WatchStatement } from './watch.ts'
 
@@ -36,12 +37,8 @@ const fullText: FullText = {
     JSON.stringify(
       clauses.map((terms) => terms.map(({ word, begins }) => (begins ? ` ${word}` : ` ${word} `))),
     ),
-  has: (ticketId, words) => sql`(select not exists
-      (select 1 from json_each(${words}) clause where not exists
-        (select 1 from json_each(clause.value) term
-          where instr(' ' || names || ' ' || words || ' ', term.value)))
+  has: (ticketId, words) => sql`(select has_words(names, words, ${words})
     from ticket_document where ticket_id = ${ticketId})`,
-  checked: undefined,
   matching: (match) => sql`(select rowid as id from ticket_text where ticket_text match ${match})`,
   upTo: (match, max) =>
     sql`(select rowid as id from ticket_text where ticket_text match ${match}
@@ -121,7 +118,7 @@ const connect = (file: string) => {
   database.pragma('busy_timeout = 0')
   // Overwrites deleted content, because secrets were once stored as plain text.
   database.pragma('secure_delete = FAST')
-  return database
+  return addFunctions(database)
 }
 
 /** Opens the database file, created if it's missing. Reads outside transactions have their own connection. */

@@ -8,7 +8,7 @@ import type { Clause } from './search-words.ts'
 /** Thresholds between the ways to search; tests lower them. */
 export const searchSizes = {
   /** How many tickets of a list are checked one by one: to see how many match, to fill a page, or to find all. */
-  walks: { short: shortWalk, long: 2000, whole: 20_000 },
+  walks: { short: shortWalk, long: 2000, whole: 5000 },
   /** how many terms are checked per ticket */
   terms: 20,
   /** how many matches of the full-text index are sorted */
@@ -78,13 +78,11 @@ export const ticketFinder = (
     const isDense = (first?.total ?? 0) * walks.long * 0.8 > walks.short * countUpTo
     const dense = isDense ? await walk(walks.long) : null
     if (dense && (dense.total > countUpTo || !dense.isMore)) return dense
+    const short = first?.total && all <= walks.whole ? await walk(walks.whole) : null
+    if (short) return short
 
     const isOfMany = companies.length > many.companies && all > many.tickets
     const firstMatches = await matchesUpTo(engine, isOfMany ? null : companies, clauses, matches)
-    if (!firstMatches) {
-      const whole = all <= walks.whole ? await walk(walks.whole) : null
-      return whole ?? readAll()
-    }
     const ofIds = { ...values, ids: engine.list(firstMatches.ids) }
     const some = await read({ ...wanted, way: 'collect', search: 'ids' }, ofIds)
     if (!firstMatches.isMore) return some

@@ -5,7 +5,7 @@ import { longRead } from '#server/db/engine/prepared.ts'
 import type { Clause } from './search-words.ts'
 
 /** A common word is one of more than this part of the newest tickets. */
-const commonPart = 1 / 5
+const commonPart = 1 / 8
 
 type Walk = { words: string; walked: number; max: number }
 
@@ -18,6 +18,19 @@ export const newestWith = longRead<Walk>()(({ db, fullText }, param) => ({
       where ${fullText.has(sql.ref('newest.id'), param('words'))}
       order by newest.id desc limit ${param('max')}`.compile(db),
 }))
+
+const ticketBeyond = longRead<{ walked: number }>()(({ db }, param) =>
+  db
+    .selectFrom('ticketDocument')
+    .select('ticketId')
+    .orderBy('ticketId', 'desc')
+    .limit(sql.lit(1))
+    .offset(param('walked')),
+)
+
+/** Whether there are more tickets than the `walked` newest ones. */
+export const hasOlder = async (engine: Engine, beyond: { walked: number }) =>
+  (await ticketBeyond(engine, beyond)).length > 0
 
 /**
  * The clauses with words that many of the newest tickets have, and the others. The full-text index takes long for

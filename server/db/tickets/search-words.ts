@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 import type { Term } from '#server/db/engine/engine.ts'
 import { fold } from '#server/domain/sort-key.ts'
 
@@ -90,6 +92,12 @@ export const anyWordOf = (text: string): Clause =>
 const isMatch = ({ word, begins }: Term, text: string) =>
   begins ? text.startsWith(word) : text === word
 
+/** The words of tokens that were found; tickets have many in common. */
+const knownTokens = new LRUCache<string, readonly string[]>({
+  max: 10_000,
+  memoMethod: wordsOfToken,
+})
+
 /** Which clauses of a search a text matches. */
 export const clausesIn = (text: string, clauses: readonly Clause[]) => {
   const spellings = spellingsOf(text).map((spelling) => spelling.replace(/[^\p{L}\p{N}]/gu, ''))
@@ -98,7 +106,7 @@ export const clausesIn = (text: string, clauses: readonly Clause[]) => {
     clause.some(({ word }) => spellings.some((spelling) => spelling.includes(word))),
   )
   if (possible.length === 0) return []
-  const words = [...wordsOf(text)]
+  const words = [...new Set(tokensOf(text))].flatMap((token) => knownTokens.memo(token))
   return possible.filter((clause) =>
     clause.some((term) => words.some((word) => isMatch(term, word))),
   )
@@ -111,7 +119,6 @@ export const writtenWord = /[\p{L}\p{N}\p{M}]+/gu
 export const matchingWords = (text: string, clauses: readonly Clause[]) => {
   const terms = clauses.flat()
   const matches = (written: string) =>
-    wordsOfToken(written).some((word) => terms.some((term) => isMatch(term, word)))
-  const written = [...text.matchAll(writtenWord)].map(([word]) => word)
-  return [...new Set(written.filter(matches))]
+    knownTokens.memo(written).some((word) => terms.some((term) => isMatch(term, word)))
+  return [...new Set(text.match(writtenWord) ?? [])].filter(matches)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Engine, List } from '#server/db/engine/engine.ts'
 import { longRead, read } from '#server/db/engine/prepared.ts'
 import { isOneEditAway } from '#server/domain/one-edit.ts'
-import { byFrequency, newestWith } from './newest-tickets.ts'
+import { byFrequency, hasOlder, newestWith } from './newest-tickets.ts'
 import { companyWord } from './ticket-index.ts'
 import type { Clause } from './search-words.ts'
 
@@ -13,12 +13,12 @@ const maxHolding = 500
 /** How many words beginning with a search term are tried first. */
 const maxBeginning = 50
 
-/** A word of more tickets is common, and so are words that begin with it. */
-const common = 2000
-
 /** How many of the newest tickets are checked: to see which words are common, and for words that all are. */
 const sampled = 200
-const walkedForCommon = 5_000
+const walkedForCommon = 4000
+
+/** Checking whether a ticket has one of more words takes longer than asking the index for them. */
+const maxChecked = 20
 
 /** of how many endings of words those are chosen */
 const maxEndings = 5000
@@ -42,52 +42,43 @@ export const matchOf = ({ fullText }: Engine, companyIds: Companies, clauses: re
 /** Some of the tickets that match; `isMore`: there are others, or may be. */
 type Matches = { ids: readonly number[]; isMore: boolean }
 
+/** Those of the newest tickets that match, checked one by one. */
+const newestMatches = async (engine: Engine, clauses: readonly Clause[], max: number) => {
+  const words = engine.fullText.words(clauses)
+  const newest = await newestWith(engine, { words, walked: walkedForCommon, max: max + 1 })
+  const isMore = newest.length > max || (await hasOlder(engine, { walked: walkedForCommon }))
+  return { ids: newest.map(({ id }) => id), isMore }
+}
+
 /**
- * The tickets that match, up to one more than `max`. Null if finding them takes long: SQLite collects the tickets of
- * every word that begins with what is typed, of all companies, before it returns the first.
+ * Tickets that match, up to one more than `max`, perhaps some of other companies.
+ *
+ * The index isn't asked for common words, or for a company that has many of the tickets: those of the rarer words are
+ * checked for them. Nor is it asked for what is typed if enough tickets have a whole word that is known, because it
+ * collects the tickets of every word that begins like it before it returns the first.
  */
 export const matchesUpTo = async (
   engine: Engine,
   companyIds: Companies,
   clauses: readonly Clause[],
   max: number,
-): Promise<Matches | null> => {
-  const upTo = (ids: readonly number[]): Matches => ({ ids, isMore: ids.length > max })
-  if (engine.fullText.checked)
-    return upTo(await foundByRare(engine, withCompanies(companyIds, clauses), max))
-  const find = async (companies: Companies, variant: readonly Clause[], most: number) => {
-    const match = matchOf(engine, companies, variant)
-    return numbersIn(await someMatches(engine, { match, max: most + 1 }))
+): Promise<Matches> => {
+  const find = async (searched: readonly Clause[]) => {
+    const match = engine.fullText.match(searched)
+    return numbersIn(await someMatches(engine, { match, max: max + 1 }))
   }
-  const whole = await Promise.all(clauses.map((clause) => wholeWords(engine, clause)))
-  const rare: Clause[] = []
-  // One by one, because the thread of long reads refuses those that wait for too many others.
-  for (const [at, clause] of clauses.entries())
-    if ((await find(null, [whole[at] ?? clause], common)).length <= common) rare.push(clause)
-  if (rare.length > 0) {
-    const candidates = await find(companyIds, rare, max)
-    if (rare.length === clauses.length) return upTo(candidates)
-    const isMore = candidates.length > max
-    return { ids: await withAll(engine, candidates, clauses), isMore }
-  }
-  const ids = await find(companyIds, whole, max)
-  return ids.length > max ? upTo(ids) : null
-}
-
-/**
- * The same on PostgreSQL, whose index collects all tickets of what is typed: it's only asked for the rarer words.
- * If all are common, the newest tickets are checked.
- */
-const foundByRare = async (engine: Engine, clauses: readonly Clause[], max: number) => {
-  const { match: queryOf, words: wordsOf } = engine.fullText
-  const words = wordsOf(clauses)
-  const { rare } = await byFrequency(engine, clauses, sampled)
-  if (rare.length === 0) {
-    const newest = await newestWith(engine, { words, walked: walkedForCommon, max: max + 1 })
-    if (newest.length > max) return newest.map(({ id }) => id)
-  }
-  const match = queryOf(rare.length === 0 ? clauses : rare)
-  return numbersIn(await checkedMatches(engine, { match, words, max: max + 1 }))
+  const all = withCompanies(companyIds, clauses)
+  const few = all.filter(({ length }) => length <= maxChecked)
+  const { frequent } = await byFrequency(engine, few, sampled)
+  const rare = all.filter((clause) => !frequent.includes(clause))
+  if (rare.length === 0) return newestMatches(engine, all, max)
+  const whole = await Promise.all(rare.map((clause) => wholeWords(engine, clause)))
+  const isKnown = whole.some((clause, at) => clause.length > (rare[at]?.length ?? 0))
+  const some = isKnown ? await find(whole) : []
+  const candidates = some.length > max ? some : await find(rare)
+  const checked = frequent.filter((clause) => clauses.includes(clause))
+  const ids = checked.length > 0 ? await withAll(engine, candidates, checked) : candidates
+  return { ids, isMore: candidates.length > max }
 }
 
 /** Words that match a clause: those that were typed, and known words that begin like them. */
@@ -127,15 +118,6 @@ const someMatches = longRead<{ match: string; max: number }>()(
   }),
 )
 
-const checkedMatches = longRead<{ match: string; words: string; max: number }>()(
-  ({ fullText, db, joined }, param) => ({
-    compile: () =>
-      sql<{ ids: string | null }>`select ${joined(sql.ref('id'))} as ids from
-        (select id from ${fullText.checked?.(param('match'), param('words'))} as matches
-          limit ${param('max')}) as found`.compile(db),
-  }),
-)
-
 /** Words of four letters or more can contain a mistake or be part of a longer word. */
 const wordIn = (clause: Clause) => {
   const words = clause.map(({ word }) => word)
@@ -153,7 +135,7 @@ export const tolerateTypos = async (
   clauses: readonly Clause[],
 ) => {
   const isKnown = async (clause: Clause) =>
-    ((await matchesUpTo(engine, companyIds, [clause], 0))?.ids ?? []).length > 0
+    (await matchesUpTo(engine, companyIds, [clause], 0)).ids.length > 0
   const wider: Clause[] = []
   for (const clause of clauses) {
     const words = wordIn(clause)
