@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { audit, auditChannel } from '#server/db/accounts/audit.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
+import { write } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { engines } from '../support/server-engines.ts'
 import type { TestEngine } from '../support/server-engines.ts'
@@ -56,7 +57,7 @@ describe.each(postgres)('a transaction on $name', (kind) => {
     const meet = barrier()
     let tries = 0
     // Each locks what the other needs next.
-    const write = (first: number, second: number, telephone: string) =>
+    const setBoth = (first: number, second: number, telephone: string) =>
       inTransaction(db, async (tx) => {
         tries += 1
         await setTelephone(tx, first, telephone)
@@ -64,7 +65,7 @@ describe.each(postgres)('a transaction on $name', (kind) => {
         await setTelephone(tx, second, telephone)
         return telephone
       })
-    const results = await Promise.all([write(1, 2, 'one'), write(2, 1, 'other')])
+    const results = await Promise.all([setBoth(1, 2, 'one'), setBoth(2, 1, 'other')])
     expect(results).toEqual(['one', 'other'])
     expect(tries).toBe(3)
     const [first, second] = await telephones(db, [1, 2])
@@ -128,4 +129,40 @@ test.each(engines)('doesn’t retry a transaction on $name after other errors', 
   expect(await telephones(db, [1])).not.toEqual(['gone'])
   // What was rolled back didn't happen.
   expect(events).toEqual([])
+})
+
+const addLink = write<{ accountId: number }>()((tx, param) =>
+  tx.insertInto('accountCompany').values({ accountId: param('accountId'), companyId: 1 }),
+)
+
+describe.each(engines)('a write that fails on $name', (kind) => {
+  /** A user who is in the company twice, which is refused. */
+  const addTwice = async (tx: Db) => {
+    await setTelephone(tx, 1, 'gone')
+    await addLink(tx, { accountId: 1 })
+  }
+
+  test.each<[string, (tx: Db) => Promise<unknown>]>([
+    ['by the commit', async () => {}],
+    ['by the next statement', (tx) => telephones(tx, [1])],
+  ])('fails its transaction %s, with its own error', async (_, next) => {
+    const engine = await setUp(kind)
+    const failure: unknown = await inTransaction(engine.db, async (tx) => {
+      await addTwice(tx)
+      await next(tx)
+    }).catch((error: unknown) => error)
+    expect(engine.isDuplicate(failure)).toBe(true)
+    expect(await telephones(engine.db, [1])).not.toEqual(['gone'])
+  })
+
+  test('leaves a connection that works', async () => {
+    const { db } = await setUp(kind)
+    const failing = inTransaction(db, async (tx) => {
+      await addTwice(tx).catch(() => {})
+      throw new Error('No.')
+    })
+    await expect(failing).rejects.toThrow('No.')
+    await inTransaction(db, (tx) => setTelephone(tx, 1, '1'))
+    expect(await telephones(db, [1])).toEqual(['1'])
+  })
 })
