@@ -6,8 +6,7 @@ import { parseArgs } from 'node:util'
 import { loadMachines, runCommand, UnreadableFile } from 'flow-chart/load'
 
 import { repositoryAround, UnknownCommit, withCommit } from './at-commit.ts'
-import { differenceOf } from './difference.ts'
-import { outlinesOf, type Outlines } from './outline.ts'
+import { differenceOf, outlinesOf, type Outlines } from './difference.ts'
 
 const usage = `Usage: flow-diff <old.ts> <new.ts>
        flow-diff <git ref> [<git ref>] --file <machine.ts> …

@@ -1,3 +1,3 @@
 export { commitOf, repositoryAround, UnknownCommit, withCommit } from './at-commit.ts'
 export { differenceOf } from './difference.ts'
-export { outlineOf, outlinesOf, type Outline, type Outlines } from './outline.ts'
+export { outlineOf, outlinesOf, type Outline, type Outlines } from './difference.ts'

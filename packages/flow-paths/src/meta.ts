@@ -1,5 +1,20 @@
-import type { AnyMachineSnapshot, AnyStateNode, StateValue } from 'xstate'
-import { invokedBy } from 'flow-chart'
+import type {
+  AnyMachineSnapshot,
+  AnyStateNode,
+  StateValue,
+  AnyStateMachine,
+  AnyTransitionDefinition,
+} from 'xstate'
+import {
+  invokedBy,
+  allStates,
+  eventWords,
+  isLeaf,
+  placeOf,
+  stepOf,
+  transitionsOf,
+  type TakenStep,
+} from 'flow-chart'
 
 /** The active states from root to leaves. Self-contained, because pages run its source text. */
 export function activeNodes({ machine, value }: AnyMachineSnapshot): AnyStateNode[] {
@@ -41,3 +56,29 @@ export const callsIn = (snapshot: AnyMachineSnapshot): { state: string; port: st
 /** Whether the state `id` is `ancestor` or one of its descendants. */
 export const isWithin = (id: string, ancestor: string): boolean =>
   id === ancestor || id.startsWith(`${ancestor}.`)
+
+/** An event declared only to keep it from the parents has no effect, so no path can show it. */
+const isForbidden = ({ target, actions }: AnyTransitionDefinition) =>
+  target === undefined && actions.length === 0
+
+/** Everything of a machine that a path can cover, by name. */
+export const declaredBy = (machine: AnyStateMachine) => ({
+  states: allStates(machine).filter(isLeaf).map(placeOf),
+  transitions: allStates(machine)
+    .flatMap(transitionsOf)
+    .filter((transition) => !isForbidden(transition))
+    .map((transition) => nameOf(stepOf(transition))),
+})
+
+/** `credentials.checking: authenticate answers (2) → credentials.editing` */
+export const nameOf = ({ source, event, place, targets }: TakenStep): string =>
+  `${source}: ${eventWords(withoutPlace(event))} (${place + 1}) → ${targets.join(', ') || 'stays'}`
+
+/**
+ * XState derives the id of an unnamed call from its state, which already starts the transition's
+ * name.
+ */
+const withoutPlace = (type: string) =>
+  type.replace(/^(xstate\.(?:done\.actor|error\.actor|snapshot)\.)(\d+)\..*$/, (_, start, place) =>
+    place === '0' ? `${start}call` : `${start}call ${Number(place) + 1}`,
+  )

@@ -1,4 +1,4 @@
-import { declaredBy } from './declared.ts'
+import { declaredBy } from './meta.ts'
 import type { Flow } from './model.ts'
 import { kinds, pathsOf, type Kind } from './kinds.ts'
 import { table } from './table.ts'

@@ -1,5 +1,5 @@
 import type { Coverage } from './coverage.ts'
-import { declaredBy } from './declared.ts'
+import { declaredBy } from './meta.ts'
 import type { Model } from './model.ts'
 
 type Dimension = { readonly covered: readonly string[]; readonly uncovered: readonly string[] }

@@ -5,8 +5,7 @@ import { parseArgs } from 'node:util'
 
 import { loadMachines, runCommand, selectMachines, UnreadableFile } from 'flow-chart/load'
 
-import { eventsIn } from './events-in.ts'
-import { allRules, lint, usualRules, messageOf } from './lint.ts'
+import { allRules, lint, usualRules, messageOf, eventsIn } from './lint.ts'
 import type { Rule } from './rule.ts'
 
 const usage = `Usage: flow-rules <machine.ts> … [--house] [--rule <id>] … [--skip <id>] … [--page <file>] …

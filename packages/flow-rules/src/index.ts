@@ -1,4 +1,4 @@
-export { eventsIn } from './events-in.ts'
+export { eventsIn } from './lint.ts'
 export { allRules, problemsIn, lint, usualRules, messageOf } from './lint.ts'
 export {
   type Exception,

@@ -58,3 +58,9 @@ export const problemsIn = (
     .filter(({ reason }) => reason.trim().length < 10)
     .map(({ rule, name }) => `${name} has an exception without a reason (${rule})`),
 ]
+
+const quoted = /(['"`])([\w.:/-]+)\1/g
+
+/** The event types a page's source may send: every quoted word in it. */
+export const eventsIn = (source: string): string[] =>
+  [...source.matchAll(quoted)].map(([, , word = '']) => word)

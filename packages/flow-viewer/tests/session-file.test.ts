@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Glimpse } from '../src/feed/index.ts'
 import { factsOf } from '../src/page/facts-panel.tsx'
 import { nothingSeen, withMessage, type Recording } from '../src/page/history.ts'
-import { filtered, noFilter } from '../src/page/log-filter.ts'
+import { filtered, noFilter } from '../src/page/log.tsx'
 import { messagesOf, sessionOf } from '../src/page/session-file.ts'
 
 const glimpse = (serial: number, change: Partial<Glimpse> = {}): Glimpse => ({

@@ -3,7 +3,7 @@ import type { Model } from '../model.ts'
 import { happeningNames, selectedPaths, stateNames } from '../narrow.ts'
 import type { Path } from '../path.ts'
 import { oneOf, type Values, type Run } from './options.ts'
-import { coverageOfPaths, gapSentences } from '../path-gaps.ts'
+import { coverageOfPaths, gapSentences } from '../coverage.ts'
 import { flowIn } from './source.ts'
 
 /** The paths selected by `--kind`, `--from`, `--to` and `--avoid`. */

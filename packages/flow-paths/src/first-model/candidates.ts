@@ -1,8 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 
 import { derivedFrom, type DerivedOutcome } from '../derived.ts'
-import { type Fields, inputOf } from './input-of.ts'
-import { outputRead, payloadRead } from './read-by-machine.ts'
+import { type Fields, inputOf, outputRead, payloadRead } from './input-of.ts'
 import { cast, plain, record, textFor, type Sample } from './sample.ts'
 import type { TypedCases } from './types-of.ts'
 

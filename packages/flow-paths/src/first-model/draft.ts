@@ -2,13 +2,49 @@ import { allStates, isLeaf, placeOf, stepOf, transitionsOf } from 'flow-chart'
 import type { AnyStateMachine } from 'xstate'
 
 import { Coverage } from '../coverage.ts'
-import { nameOf } from '../declared.ts'
-import { variedKeys } from '../growth.ts'
+import { nameOf } from '../meta.ts'
 import { guardsByTransition, type GuardWords } from '../guards.ts'
 import { flowModel, type Model } from '../model.ts'
-import { sweep } from './sweep.ts'
 import { Unwalkable } from '../unwalkable.ts'
 import { wordsOf, type Candidates, type WrittenCases } from './candidates.ts'
+import { possibleAt } from '../possible.ts'
+import { steady } from '../steady.ts'
+import { isTaken } from '../taken.ts'
+import { keyOf, variedKeys } from '../traversal.ts'
+import { scope, timed, type Moment } from '../virtual-time.ts'
+
+/** What a search of at most so many situations saw. */
+export type Sweep = {
+  readonly coverage: Coverage
+  readonly contexts: readonly unknown[]
+  /** Whether there are more situations. */
+  readonly isCut: boolean
+}
+
+/** Searches breadth first, without keeping paths. */
+const sweep = (model: Model, limit: number): Sweep =>
+  steady(Date.now(), () => sweptTo(model, limit))
+
+function sweptTo(model: Model, limit: number): Sweep {
+  const coverage = new Coverage()
+  const seen = new Set<string>()
+  const contexts: unknown[] = []
+  for (const start of model.starts) {
+    const logic = timed(model.machine, start, coverage.inspect)
+    const waiting: Moment[] = [logic.getInitialSnapshot(scope, undefined)]
+    for (let moment = waiting.shift(); moment; moment = waiting.shift()) {
+      const key = keyOf(model, moment)
+      if (seen.has(key)) continue
+      if (seen.size === limit) return { coverage, contexts, isCut: true }
+      seen.add(key)
+      contexts.push(moment.snapshot.context)
+      coverage.enter(moment.snapshot)
+      for (const happening of possibleAt(model, moment))
+        if (isTaken(moment, happening)) waiting.push(logic.transition(moment, happening, scope))
+    }
+  }
+  return { coverage, contexts, isCut: false }
+}
 
 /** What a first model says besides its cases. */
 export type Draft = {

@@ -3,8 +3,7 @@ import { basename, dirname, extname, join, resolve } from 'node:path'
 
 import type ts from 'typescript'
 
-import type { Sample } from './sample.ts'
-import { Sampler } from './samples-of-type.ts'
+import { type Sample, Sampler } from './sample.ts'
 
 type TypeScript = typeof ts
 

@@ -1,7 +1,6 @@
 import { not } from 'xstate'
 
-import { asList, candidatesOf, type Candidate, type Chart } from './config.ts'
-import { listsIn, type List } from './lists.ts'
+import { asList, candidatesOf, type Candidate, type Chart, listsIn, type List } from './config.ts'
 
 /** The kinds of changes. */
 export const kinds = [

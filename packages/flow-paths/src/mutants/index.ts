@@ -1,6 +1,6 @@
 export { kinds, type Kind } from './alterations.ts'
 export { mutantsOf, type Mutant } from './mutants.ts'
-export { huntMutants, type Check } from './hunt.ts'
+export { huntMutants, type Check } from './verdict.ts'
 export { recorded, swap } from './recorded.ts'
 export { mutantsList, mutantsTable } from './table.ts'
 export { huntProblems, isAlive, type Excuse, type Hunt, type Hunted } from './verdict.ts'

@@ -1,4 +1,3 @@
-import { labels } from './labels.ts'
 import {
   sentence,
   spokenPaths,
@@ -7,6 +6,7 @@ import {
   type SpokenPath,
   type SpokenStep,
 } from './pack.ts'
+import { labels } from './labels.ts'
 
 /** Each path as a sentence, followed by the situation it ends in. */
 export async function textOf(pack: Pack): Promise<string> {

@@ -2,7 +2,7 @@ import { activeStates, keyOf, svgOf } from 'flow-chart'
 import type { InspectionEvent } from 'xstate'
 
 import { Coverage } from '../coverage.ts'
-import { declaredBy } from '../declared.ts'
+import { declaredBy } from '../meta.ts'
 import type { Model } from '../model.ts'
 import { observe } from '../observe.ts'
 import { replay, type Path } from '../path.ts'

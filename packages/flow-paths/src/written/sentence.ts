@@ -1,7 +1,6 @@
-import { labels } from '../pack/labels.ts'
-import { shownIn, type Voice } from '../pack/voice.ts'
 import type { Chain, RecordedAction } from './recorder.ts'
-import type { Description } from '../pack/pack.ts'
+import { labels } from '../pack/labels.ts'
+import { type Description, shownIn, type Voice } from '../pack/pack.ts'
 import type { Path } from '../path.ts'
 import { writtenWalk, type PlaywrightDoer, type Recording } from './walk.ts'
 

@@ -1,7 +1,6 @@
 import type { Fault, Rule, Subject } from '../rule.ts'
-import { globalName, globalUses, type GlobalUse } from '../source/globals.ts'
 import { ownerIn } from '../source/machines.ts'
-import { lineAt, parsed } from '../source/syntax.ts'
+import { lineAt, parsed, globalName, globalUses, type GlobalUse } from '../source/syntax.ts'
 
 const outside: Readonly<Record<string, ReadonlySet<string>>> = {
   network: new Set(['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'WebTransport']),

@@ -1,5 +1,4 @@
 import type { Fault, Rule, SourceFile, Subject } from '../rule.ts'
-import { isCalled } from '../source/globals.ts'
 import { ownerIn } from '../source/machines.ts'
 import {
   allIn,
@@ -10,6 +9,7 @@ import {
   parsed,
   partsOf,
   type Node,
+  isCalled,
 } from '../source/syntax.ts'
 
 const secretWord =

@@ -1,8 +1,7 @@
 import { basename } from 'node:path'
 
 import type { Subject, SourceFile } from '../rule.ts'
-import { isKey, namesIn } from './globals.ts'
-import { allIn, keyOf, nameOf, nodeIn, partsOf, type Node } from './syntax.ts'
+import { allIn, keyOf, nameOf, nodeIn, partsOf, type Node, isKey, namesIn } from './syntax.ts'
 
 /** `createMachine(…)` and `setup(…).createMachine(…)`, `setup` included. */
 const createsMachine = ({ type, callee }: Node) => {

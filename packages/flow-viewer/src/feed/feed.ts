@@ -1,9 +1,8 @@
 import type { InspectionEvent } from 'xstate'
 
-import { inspectorChoiceOf } from './choice.ts'
 import { feedViewers } from './feed-viewers.ts'
 import type { Shown } from './gate.ts'
-import { showMenu, showProblem } from './menu.ts'
+import { showMenu, showProblem, inspectorChoiceOf } from './menu.ts'
 
 export type FeedConfig = Shown & {
   /** The global function that the application passes its inspection events to. */

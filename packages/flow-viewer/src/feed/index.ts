@@ -8,6 +8,6 @@ export {
   type TabMessage,
   type TabPage,
 } from './glimpse.ts'
-export { inspectorChoiceOf } from './choice.ts'
+export { inspectorChoiceOf } from './menu.ts'
 export { RunningFlows } from './running.ts'
 export { StatelyGate } from './stately-gate.ts'

@@ -1,5 +1,25 @@
 import { channelName } from './glimpse.ts'
-import { keepChoice, type InspectorChoice } from './choice.ts'
+
+const rememberedIn = 'flow-viewer.choice'
+
+/** Who watches the flows of this tab: nobody, this viewer, or Stately's inspector. */
+type InspectorChoice = 'off' | 'viewer' | 'stately'
+
+const choices: readonly string[] = ['off', 'viewer', 'stately'] satisfies InspectorChoice[]
+
+const read = (param: string | null): InspectorChoice | null => {
+  if (param === null) return null
+  return choices.includes(param) ? (param as InspectorChoice) : 'viewer'
+}
+
+const keepChoice = (choice: InspectorChoice) => sessionStorage.setItem(rememberedIn, choice)
+
+/** `?inspect`, `?inspect=stately` and `?inspect=off` apply to this tab, even after reloads. */
+export function inspectorChoiceOf(search: string): InspectorChoice {
+  const choice = read(new URLSearchParams(search).get('inspect'))
+  if (choice) keepChoice(choice)
+  return read(sessionStorage.getItem(rememberedIn)) ?? 'off'
+}
 
 const style = `
   :host { position: fixed; inset-block-end: 12px; inset-inline-start: 12px; z-index: 100; font: 13px/1.5 system-ui, sans-serif; color-scheme: light dark }

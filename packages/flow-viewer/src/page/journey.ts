@@ -2,8 +2,14 @@ import type { Happening, Model } from 'flow-paths'
 import type { StateValue } from 'xstate'
 
 import { activeStates } from './history.ts'
-import { graphsOf, onwardsFrom, valueAt, type Seen, type Situation } from './situation.ts'
-import { situationsAfter } from './situations.ts'
+import {
+  graphsOf,
+  onwardsFrom,
+  valueAt,
+  type Seen,
+  type Situation,
+  situationsAfter,
+} from './situation.ts'
 
 /** Types of happenings. */
 export type Types = ReadonlySet<string>

@@ -1,9 +1,48 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useRef } from 'react'
 
-import { flowOf } from './flows.ts'
-import { placeWords, type Moment, type Recording } from './history.ts'
+import { flowOf, isBackground } from './flows.ts'
+import { placeWords, type Moment, Recording, type History } from './history.ts'
 import { timeOf, wordsOfEvent } from './words.ts'
+
+type LogFilter = {
+  /** Words that a moment must contain, in any order. */
+  readonly text: string
+  /** The id of a machine; null for all. */
+  readonly flow: string | null
+  /** Whether background machines are left out. */
+  readonly hidesBackground: boolean
+}
+
+export const noFilter: LogFilter = { text: '', flow: null, hidesBackground: false }
+
+const searched = new WeakMap<Moment, string>()
+
+/** Everything a line of the log says, in lower case. */
+function textOf(moment: Moment): string {
+  const known = searched.get(moment)
+  if (known !== undefined) return known
+  const { flow, event, value, announced, facts } = moment
+  const title = flowOf(flow)?.title ?? flow
+  const said = [title, flow, event, wordsOfEvent(moment), placeWords(value), ...announced]
+  const text = [...said, JSON.stringify(facts)].join(' ').toLowerCase()
+  searched.set(moment, text)
+  return text
+}
+
+/** The moments that a filter lets through. */
+export function filtered(log: Recording, filter: LogFilter): Recording {
+  const { text, flow, hidesBackground } = filter
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0 && flow === null && !hidesBackground) return log
+  const moments = log.all.filter(
+    (moment) =>
+      (flow === null || moment.flow === flow) &&
+      !(hidesBackground && isBackground(moment.flow)) &&
+      words.every((word) => textOf(moment).includes(word)),
+  )
+  return new Recording(moments)
+}
 
 type LookAt = (actor: string, moment: string) => void
 
@@ -63,3 +102,49 @@ const Row = memo(function Row({ moment, onLookAt }: { moment: Moment; onLookAt: 
     </button>
   )
 })
+
+type LogToolsProps = {
+  history: History
+  filter: LogFilter
+  onFilter: (filter: LogFilter) => void
+  /** How many moments the filter lets through. */
+  count: number
+}
+
+/** Search and filters of the event log. */
+export function LogTools({ history, filter, onFilter, count }: LogToolsProps) {
+  const flows = [...new Set([...history.actors.values()].map(({ flow }) => flow))]
+  const total = history.log.all.length
+  return (
+    <span className="tools" role="search" aria-label="Events">
+      <input
+        type="search"
+        aria-label="Search the events"
+        placeholder="Search"
+        value={filter.text}
+        onChange={({ target }) => onFilter({ ...filter, text: target.value })}
+      />
+      <select
+        aria-label="Flow"
+        value={filter.flow ?? ''}
+        onChange={({ target }) => onFilter({ ...filter, flow: target.value || null })}
+      >
+        <option value="">All flows</option>
+        {flows.map((flow) => (
+          <option key={flow} value={flow}>
+            {flowOf(flow)?.title ?? flow}
+          </option>
+        ))}
+      </select>
+      <label>
+        <input
+          type="checkbox"
+          checked={filter.hidesBackground}
+          onChange={({ target }) => onFilter({ ...filter, hidesBackground: target.checked })}
+        />{' '}
+        Hide background flows
+      </label>
+      <output>{count === total ? '' : `${count} of ${total} events`}</output>
+    </span>
+  )
+}

@@ -1,14 +1,72 @@
 import { useMemo, useState } from 'react'
+import { allStates, placeOf, transitionsOf, transitionWords } from 'flow-chart'
+import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-import type { Actor, History } from './history.ts'
+import { type Actor, type History, activeStates } from './history.ts'
 import type { TabMessage } from '../feed/glimpse.ts'
-import { filtered, noFilter } from './log-filter.ts'
-import { LogTools } from './log-tools.tsx'
-import { Log } from './log.tsx'
+import { Log, LogTools, filtered, noFilter } from './log.tsx'
 import type { Part } from './parts.ts'
 import { SessionButtons } from './session-buttons.tsx'
 import { Sequence } from './sequence.tsx'
-import { StateTable } from './state-table.tsx'
+import { notesOf } from './state-panel.tsx'
+
+type StateTableProps = {
+  part: Part
+  chosen: string | null
+  onChoose: (state: string) => void
+}
+
+/** The chart as text: every state, whether it's active, and where it leads. */
+function StateTable({ part, chosen, onChoose }: StateTableProps) {
+  const { prefix, flow, moment } = part
+  const active = new Set(activeStates(moment.value, moment.flow))
+  return (
+    <table>
+      <caption>{flow.title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">State</th>
+          <th scope="col">Active</th>
+          <th scope="col">Description</th>
+          <th scope="col">Notes</th>
+          <th scope="col">Leads to</th>
+        </tr>
+      </thead>
+      <tbody>
+        {allStates(flow.machine).map((node) => (
+          <tr key={placeOf(node)} className={active.has(placeOf(node)) ? 'active' : undefined}>
+            <th scope="row" style={{ paddingInlineStart: `${node.path.length + 0.5}em` }}>
+              <button
+                type="button"
+                aria-pressed={prefix + placeOf(node) === chosen}
+                onClick={() => onChoose(prefix + placeOf(node))}
+              >
+                {node.key}
+              </button>
+            </th>
+            <td>{active.has(placeOf(node)) ? '● yes' : ''}</td>
+            <td>{node.description}</td>
+            <td>
+              {notesOf(node)
+                .map((names) => names.join(' '))
+                .join(' · ')}
+            </td>
+            <td>{waysOf(node)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const waysOf = (node: AnyStateNode) =>
+  transitionsOf(node)
+    .filter(({ target }) => target !== undefined)
+    .map(wordsOf)
+    .join(' · ')
+
+const wordsOf = (transition: AnyTransitionDefinition) =>
+  `${transitionWords(transition)} → ${(transition.target ?? []).map(({ path }) => path.join('.')).join(', ')}`
 
 type RecordsProps = {
   history: History

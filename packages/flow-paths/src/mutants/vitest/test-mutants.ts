@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Model } from '../../model.ts'
-import type { Check } from '../hunt.ts'
+import type { Check } from '../verdict.ts'
 import { mutantsOf } from '../mutants.ts'
 import { recorded, swapIn } from '../recorded.ts'
 import { machineItself } from './names.ts'
