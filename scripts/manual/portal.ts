@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { printedAddress } from '#tests/support/portal-address.ts'
+import { printedAddress } from '#tests/support/server-process.ts'
 
 /** The manual is for any provider, so without `PROVIDER_FILE` it shows no demo provider. */
 const noProvider = 'tests/support/empty-provider.json'

@@ -1,5 +1,5 @@
 /** The budgets of `npm run bench -- --check`; `docs/testing.md` explains them. */
-export type Budget = {
+type Budget = {
   /** The maximum `--check` allows. Ratios come from one run, so that a busy machine affects both sides. */
   max: number
   unit: 'µs' | 'ms' | 'MB' | 'times' | 'answers'
@@ -9,7 +9,7 @@ export type Budget = {
   measured?: { value: number; on: string }
 }
 
-export const budgets = {
+const budgets = {
   'ticket list, CPU against a bare server': {
     max: 2.4,
     goal: 1.5,
@@ -242,4 +242,34 @@ export const budgets = {
   'hashes a second against sign-ins a second': { max: 2, unit: 'times' },
 } satisfies Record<string, Budget>
 
-export type BudgetName = keyof typeof budgets
+type BudgetName = keyof typeof budgets
+
+export type Exceeded = { name: BudgetName; of: string; value: number }
+
+const spelled = (value: number, unit: Budget['unit']) =>
+  unit === 'times' ? value.toFixed(2) : `${value.toFixed(1)} ${unit}`
+
+/** The limit and the goal, printed behind a value. */
+const allowed = ({ max, goal, unit }: Budget) =>
+  [`at most ${max} ${unit}`, ...(goal === undefined ? [] : [`goal ${goal}`])].join(', ')
+
+/** Compares values with the budgets and collects those that exceed them. */
+export const openComparison = () => {
+  const exceeded: Exceeded[] = []
+  return {
+    exceeded,
+    /** Prints a value with its budget; `of` says which of several was measured. */
+    checkBudget: (name: BudgetName, value: number, of = '') => {
+      const budget: Budget = budgets[name]
+      // NaN fails, because it means that nothing was measured.
+      if (!(value <= budget.max)) exceeded.push({ name, of, value })
+      return `${spelled(value, budget.unit)} (${allowed(budget)})`
+    },
+    /** The exceeded budgets, one per line. */
+    report: () =>
+      exceeded.map(({ name, of, value }) => {
+        const budget: Budget = budgets[name]
+        return `${name}${of && ` (${of})`}: ${spelled(value, budget.unit)}, ${allowed(budget)}`
+      }),
+  }
+}

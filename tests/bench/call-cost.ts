@@ -12,7 +12,7 @@ import { keyring } from '#tests/support/secret-key.ts'
 
 import type { Cluster } from '../../scripts/testing/postgres.ts'
 import { startMeasured } from './measured-server.ts'
-import { median } from './numbers.ts'
+import { median } from './load.ts'
 import { fill, firstPage } from './fill-tickets.ts'
 
 const rounds = 7

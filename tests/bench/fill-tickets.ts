@@ -7,7 +7,7 @@ import { sortKey } from '#server/domain/sort-key.ts'
 import { hashOf, newSecret } from '#server/domain/secrets.ts'
 import { indexTickets } from '#server/db/tickets/ticket-index.ts'
 
-import { analyze } from './analyze.ts'
+import { analyze } from './fill-scale.ts'
 
 const day = 24 * 60 * 60 * 1000
 const users = 50

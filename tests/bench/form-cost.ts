@@ -10,11 +10,10 @@ import { insertSession } from '#server/db/accounts/sessions.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { hashOf, newSecret } from '#server/domain/secrets.ts'
 import { createTicket } from '#contract/tickets.ts'
-import { hostileDescriptions } from '#tests/support/hostile-descriptions.ts'
-import { hostileForms } from '#tests/support/hostile-forms.ts'
+import { hostileForms, hostileDescriptions } from '#tests/support/hostile-forms.ts'
 import { keyring } from '#tests/support/secret-key.ts'
 
-import { median } from './numbers.ts'
+import { median } from './load.ts'
 import { startMeasured } from './measured-server.ts'
 
 type Cost = { name: string; cpu: number }

@@ -9,7 +9,7 @@ import { keyring } from '#tests/support/secret-key.ts'
 import type { Cluster } from '../../scripts/testing/postgres.ts'
 import { operations, poster } from './call-cost.ts'
 import { startMeasured } from './measured-server.ts'
-import { median } from './numbers.ts'
+import { median } from './load.ts'
 import { fill } from './fill-tickets.ts'
 
 const clients = 16

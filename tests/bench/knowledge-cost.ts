@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -9,11 +9,60 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { migrate } from '#server/db/engine/migrate.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import { keyring } from '#tests/support/secret-key.ts'
-import { kinds, listsOf, questionsOf, texts, type Kind } from './queries.ts'
-import { load } from './load.ts'
+import { incrementRevision } from '#server/db/knowledge/knowledge-changes.ts'
+import { openKnowledge } from '#server/knowledge/knowledge-search.ts'
+import { load, quantile } from './load.ts'
 import { startMeasured } from './measured-server.ts'
-import { quantile } from './numbers.ts'
-import { fill } from './fill-tickets.ts'
+import { fill, firstPage, listBody } from './fill-tickets.ts'
+
+const folder = 'demo/knowledge/de'
+
+/** Whether a question was asked before. */
+const kinds = ['again', 'first'] as const
+type Kind = (typeof kinds)[number]
+
+/** The demo's articles in German. */
+export const texts = () =>
+  readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+
+const common = ['drucker', 'passwort abgelaufen', 'Zertifkat erneuern', 'vpn verbindung bricht ab']
+
+/** The searches to send: four questions over and over, or two words of the articles in new combinations. */
+export const questionsOf = (): Record<Kind, () => string> => {
+  const words = [
+    ...new Set(
+      texts()
+        .join(' ')
+        .match(/\p{L}{5,}/gu),
+    ),
+  ]
+  let turn = 0
+  return {
+    again: () => common[(turn += 1) % common.length] ?? '',
+    first: () => {
+      turn += 1
+      return `${words[turn % words.length]} ${words[(turn * 7919) % words.length]}`
+    },
+  }
+}
+
+/** The first page of the list: over and over, or with new combinations of filters. */
+export const listsOf = (): Record<Kind, () => string> => {
+  let turn = 0
+  const some = (all: readonly number[], bits: number) => all.filter((_, at) => (bits >> at) & 1)
+  return {
+    again: firstPage,
+    first: () => {
+      turn += 1
+      const [status, type, urgency] = [(turn % 31) + 1, (turn % 7) + 1, ((turn >> 3) % 7) + 1]
+      return listBody({
+        statusId: some([1, 2, 3, 4, 5], status),
+        ticketTypeId: some([1, 2, 3], type),
+        urgencyId: some([1, 2, 3], urgency),
+      })
+    },
+  }
+}
 
 const articles = 5000
 const rounds = 5
@@ -78,4 +127,42 @@ export const knowledgeCost = async (databaseUrl?: string) => {
     search: summary(times[kind].search),
     list: summary(times[kind].list),
   }))
+}
+
+const questions = 400
+
+/** CPU time of this process, in milliseconds. */
+const cpuOf = async (work: () => Promise<unknown>) => {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+/** The cost of an index of 5,000 articles: building it, updating it after an edit, and searching it. */
+export const articlesCost = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
+  const engine = openDatabase({ dataDir })
+  await migrate(engine, keyring)
+  await engine.db.transaction().execute(async (tx) => {
+    await fillArticles({ db: tx })
+    await incrementRevision(tx)
+  })
+  const knowledge = openKnowledge(engine)
+  const indexed = await cpuOf(knowledge.readAhead)
+  const source = questionsOf()
+  const ask = async () => {
+    for (let turn = 0; turn < questions; turn += 1)
+      await knowledge.search({ language: 'de', query: source.first(), page: 1, limit: 10 })
+  }
+  await ask()
+  const question = (await cpuOf(ask)) / questions
+  await engine.db.transaction().execute(async (tx) => {
+    await tx.updateTable('kbText').set({ plain: 'Neu.' }).where('articleId', '=', 17).execute()
+    await incrementRevision(tx)
+  })
+  const edited = await cpuOf(knowledge.readAhead)
+  await engine.close()
+  rmSync(dataDir, { recursive: true })
+  return { indexed, edited, question }
 }

@@ -7,9 +7,8 @@ import { migrate } from '#server/db/engine/migrate.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import { keyring } from '#tests/support/secret-key.ts'
 
-import { browserEncodings, load } from './load.ts'
+import { browserEncodings, load, median, quantile } from './load.ts'
 import { startMeasured, type MeasuredServer } from './measured-server.ts'
-import { median, quantile } from './numbers.ts'
 import { fill, firstPage } from './fill-tickets.ts'
 
 const roundCount = 7

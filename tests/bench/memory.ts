@@ -17,8 +17,7 @@ import { openDatabase } from '#server/db/engine/open.ts'
 import { keyring, secretKey } from '#tests/support/secret-key.ts'
 import { hashPassword } from '#server/domain/password-hash.ts'
 
-import { listsOf, questionsOf, texts } from './queries.ts'
-import { fillArticles, searchBody } from './knowledge-cost.ts'
+import { fillArticles, searchBody, listsOf, questionsOf, texts } from './knowledge-cost.ts'
 import { load } from './load.ts'
 import { fill } from './fill-tickets.ts'
 

@@ -9,9 +9,8 @@ import { openDatabase } from '#server/db/engine/open.ts'
 import { keyring } from '#tests/support/secret-key.ts'
 
 import type { Cluster } from '../../scripts/testing/postgres.ts'
-import { listsOf, questionsOf, texts } from './queries.ts'
 import { operations, poster } from './call-cost.ts'
-import { fillArticles, searchBody } from './knowledge-cost.ts'
+import { fillArticles, searchBody, listsOf, questionsOf, texts } from './knowledge-cost.ts'
 import { startMeasured, type Occupied } from './measured-server.ts'
 import { fill } from './fill-tickets.ts'
 

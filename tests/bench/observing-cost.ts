@@ -11,7 +11,7 @@ import { keyring } from '#tests/support/secret-key.ts'
 import { freePort } from '../../scripts/testing/free-port.ts'
 import { operations, poster } from './call-cost.ts'
 import { startMeasured, type MeasuredServer } from './measured-server.ts'
-import { median } from './numbers.ts'
+import { median } from './load.ts'
 import { fill } from './fill-tickets.ts'
 
 const rounds = 9

@@ -10,7 +10,7 @@ import { launchOptions } from '#tests/support/chromium.ts'
 import { keyring } from '#tests/support/secret-key.ts'
 
 import { startMeasured } from './measured-server.ts'
-import { median } from './numbers.ts'
+import { median } from './load.ts'
 import { fill } from './fill-tickets.ts'
 
 const rounds = 10

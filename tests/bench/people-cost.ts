@@ -11,7 +11,7 @@ import { ownersIn } from '#server/db/tickets/ticket-options.ts'
 import { ticketRecord } from '#server/rules/ticket-record.ts'
 
 import { databaseIn } from './database-in.ts'
-import { quantile } from './numbers.ts'
+import { quantile } from './load.ts'
 import { fillRows } from './fill-scale.ts'
 
 const rounds = 60

@@ -12,9 +12,8 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 
 import { databaseIn } from './database-in.ts'
-import { quantile } from './numbers.ts'
-import { fillScale, fillTime } from './fill-scale.ts'
-import { analyze } from './analyze.ts'
+import { quantile } from './load.ts'
+import { fillScale, fillTime, analyze } from './fill-scale.ts'
 
 const rounds = 40
 const sizes = [

@@ -8,9 +8,8 @@ import { migrate } from '#server/db/engine/migrate.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import { keyring } from '#tests/support/secret-key.ts'
 
-import { send, type Load } from './load.ts'
+import { send, type Load, median, quantile } from './load.ts'
 import { startMeasured } from './measured-server.ts'
-import { median, quantile } from './numbers.ts'
 import { fill, firstPage } from './fill-tickets.ts'
 
 const clients = 32

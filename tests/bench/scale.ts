@@ -4,13 +4,102 @@ import { join } from 'node:path'
 
 import type { Engine } from '#server/db/engine/engine.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
-import { newTicketLister } from '#server/db/tickets/ticket-list.ts'
-import type { TicketLister } from '#server/db/tickets/ticket-list.ts'
-
+import { newTicketLister, type TicketLister } from '#server/db/tickets/ticket-list.ts'
+import type { Payload } from '#contract/call.ts'
+import { limits, ticketListDefaults } from '#contract/limits.ts'
+import {
+  ticketSortColumn,
+  type listTickets,
+  type SortDirection,
+  type TicketSortColumn,
+} from '#contract/tickets.ts'
 import { databaseIn } from './database-in.ts'
-import { quantile } from './numbers.ts'
-import { scaleCases, type Case } from './scale-cases.ts'
+import { quantile } from './load.ts'
 import { fillScale } from './fill-scale.ts'
+
+type Wanted = Payload<typeof listTickets>
+type Case = { name: string; companies: number[]; wanted: Wanted }
+
+const open = [...ticketListDefaults.statusId]
+const none = {
+  statusId: [],
+  ticketTypeId: [],
+  urgencyId: [],
+  companyId: [],
+  ownerUsername: [],
+  waitingFor: [],
+  participating: [],
+}
+
+const wantedWith = (change: Partial<Wanted> = {}): Wanted => ({
+  filters: { ...none, statusId: open },
+  sortBy: { ...ticketListDefaults.sortBy },
+  limit: limits.ticketPageSize,
+  search: '',
+  page: 1,
+  ...change,
+})
+
+const filters: Record<string, Partial<Wanted['filters']>> = {
+  'no filter': {},
+  'one status': { statusId: [1] },
+  'a type': { statusId: open, ticketTypeId: [2] },
+  'an urgency': { urgencyId: [1] },
+  'two owners': { ownerUsername: ['person1', 'person12'] },
+  'everything at once': {
+    statusId: open,
+    ticketTypeId: [1, 2],
+    urgencyId: [1, 2, 3],
+    ownerUsername: ['person2', 'person3', 'person12'],
+  },
+}
+
+const searches = ['printer', 'printer 77', 'T-7', 'number 3', '4711', 'nowhere']
+
+/** The signed-in user: of a large company, of an average one, or of eight companies. */
+const callers = { large: [1], average: [2], eight: [2, 3, 4, 5, 6, 7, 8, 9] }
+
+/** The first, a middle and the last page of the user's open tickets. */
+const pages: Record<keyof typeof callers, number[]> = {
+  large: [1, 200, 400],
+  average: [1, 10, 20],
+  eight: [1, 80, 160],
+}
+
+const sorts = ticketSortColumn.options.flatMap((column): [TicketSortColumn, SortDirection][] => [
+  [column, 'asc'],
+  [column, 'desc'],
+])
+
+const casesOf = (caller: keyof typeof callers): Case[] => {
+  const entry = (name: string, change: Partial<Wanted>) => ({
+    name: `${caller}: ${name}`,
+    companies: callers[caller],
+    wanted: wantedWith(change),
+  })
+  return [
+    ...sorts.flatMap(([columnName, direction]) =>
+      pages[caller].map((page) =>
+        entry(`${columnName} ${direction}, page ${page}`, {
+          sortBy: { columnName, direction },
+          page,
+        }),
+      ),
+    ),
+    ...Object.entries(filters).map(([name, filter]) =>
+      entry(name, { filters: { ...none, ...filter } }),
+    ),
+    ...searches.flatMap((search) => [
+      entry(`“${search}”`, { search }),
+      entry(`“${search}” by owner`, {
+        search,
+        sortBy: { columnName: 'ownerName', direction: 'asc' },
+      }),
+    ]),
+  ]
+}
+
+const scaleCases = (Object.keys(callers) as (keyof typeof callers)[]).flatMap(casesOf)
 
 const rounds = 30
 /** Above this ratio, a case is measured six times longer: by then, a busy moment has passed. */

@@ -12,8 +12,7 @@ import { indexTickets } from '#server/db/tickets/ticket-index.ts'
 import { newTicketLister } from '#server/db/tickets/ticket-list.ts'
 import type { Cluster } from '../../scripts/testing/postgres.ts'
 
-import { fillRows } from './fill-scale.ts'
-import { analyze } from './analyze.ts'
+import { fillRows, analyze } from './fill-scale.ts'
 
 const rounds = 100
 

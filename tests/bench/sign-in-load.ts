@@ -12,7 +12,7 @@ import { hashPassword } from '#server/domain/password-hash.ts'
 import { keyring } from '#tests/support/secret-key.ts'
 
 import { startMeasured } from './measured-server.ts'
-import { median } from './numbers.ts'
+import { median } from './load.ts'
 import { fill, firstPage } from './fill-tickets.ts'
 
 const clients = 8

@@ -7,7 +7,7 @@ import { chromium, type Browser } from 'playwright'
 import { launchOptions } from '#tests/support/chromium.ts'
 
 import { startMeasured } from './measured-server.ts'
-import { median } from './numbers.ts'
+import { median } from './load.ts'
 
 const rounds = 5
 /** latency per request in milliseconds, and bytes per second */

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { printedAddress } from '#tests/support/portal-address.ts'
+import { printedAddress } from '#tests/support/server-process.ts'
 
-import { median } from './numbers.ts'
+import { median } from './load.ts'
 
 const rounds = 6
 

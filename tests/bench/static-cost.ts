@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { startMeasured } from './measured-server.ts'
-import { median } from './numbers.ts'
+import { median } from './load.ts'
 
 const rounds = 7
 const clients = 4

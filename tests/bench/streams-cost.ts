@@ -12,7 +12,7 @@ import { hashOf, newSecret } from '#server/domain/secrets.ts'
 import { keyring } from '#tests/support/secret-key.ts'
 
 import type { Cluster } from '../../scripts/testing/postgres.ts'
-import { analyze } from './analyze.ts'
+import { analyze } from './fill-scale.ts'
 import { account, ticket } from './fill-tickets.ts'
 import { startMeasured } from './measured-server.ts'
 

@@ -13,7 +13,7 @@ import { openDatabase } from '#server/db/engine/open.ts'
 import { findUsers } from '#server/db/tickets/people.ts'
 
 import { databaseIn } from './database-in.ts'
-import { quantile } from './numbers.ts'
+import { quantile } from './load.ts'
 import { fillRows } from './fill-scale.ts'
 
 const rounds = 60

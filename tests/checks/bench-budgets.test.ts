@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { openComparison } from '#tests/bench/compare.ts'
+import { openComparison } from '#tests/bench/budgets.ts'
 
 test('lists every value above its budget, and those that couldn’t be measured', () => {
   const { checkBudget, report } = openComparison()

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { freePort } from '../../scripts/testing/free-port.ts'
 import { launchOptions } from '#tests/support/chromium.ts'
-import { printedAddress } from '#tests/support/portal-address.ts'
+import { printedAddress } from '#tests/support/server-process.ts'
 import { copyProject, environment, type ProjectCopy } from '#tests/support/project-copy.ts'
 
 /** The first page waits until Vite has bundled its dependencies. */

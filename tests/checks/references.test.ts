@@ -5,6 +5,7 @@ import {
   brokenReferences,
   decisionProblems,
 } from '../../scripts/checks/broken-references.ts'
+import { packages, readmeOf } from '../../packages/readme.ts'
 
 const existing = {
   requirement: new Set(['T5', 'O1', 'A37b']),
@@ -66,4 +67,10 @@ test('reports a record with another name, a missing line of the index, and a lin
     'the index needs “- 001 [Use SQLite](001-sqlite.md)” once',
     'no record fits “- 002 [Use PGlite](002-use-pglite.md)”',
   ])
+})
+
+test.each(packages)('names the file of every example in the README of %s', (name) => {
+  const { files, unnamed } = readmeOf(name)
+  expect(unnamed).toEqual([])
+  expect(files.length).toBeGreaterThan(0)
 })

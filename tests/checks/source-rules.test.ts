@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, onTestFinished } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
 
 import { rulesBrokenIn } from '../../scripts/checks/rules.ts'
+import { sharedLines } from '../../scripts/checks/shared-lines.ts'
 
 const broken = (file: string, text: string) => rulesBrokenIn(file, text).map(({ line }) => line)
 
@@ -89,3 +94,44 @@ test.each(['/** Locks the box (T5). */', '/** K28 */', ' * T5 and the clock'])(
     expect(broken('src/features/inbox/inbox-page.tsx', text)).toEqual([])
   },
 )
+
+/** The linter's output for a single file in an empty project. */
+function lintAlone(file: string, source: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'lint-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const needed of ['.oxlintrc.json', 'package.json']) cpSync(needed, join(folder, needed))
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  mkdirSync(join(folder, dirname(file)), { recursive: true })
+  writeFileSync(join(folder, file), source)
+  return spawnSync('oxlint', ['--deny-warnings', file], { cwd: folder, encoding: 'utf8' }).stdout
+}
+
+test.each([
+  ['fetch', "export const read = () => fetch('/')"],
+  ['globalThis.fetch', "export const read = () => globalThis.fetch('/')"],
+  ['EventSource', "export const read = () => new EventSource('/')"],
+  ['localStorage', "export const read = () => localStorage.getItem('a')"],
+  ['caches', "export const read = () => caches.open('a')"],
+])('refuses %s in a feature and nowhere else', (name, source) => {
+  expect(lintAlone('src/features/box/box.ts', source)).toContain(`'${name}'`)
+  expect(lintAlone('src/api/box.ts', source)).not.toContain(`'${name}'`)
+})
+
+test('refuses a function that an oldest browser lacks, in pages only [T328]', () => {
+  const source = "export const pattern = new URLPattern({ pathname: '/a' })"
+  const message = 'URLPattern is not supported in'
+  expect(lintAlone('src/api/box.ts', source)).toContain(message)
+  expect(lintAlone('server/box.ts', source)).not.toContain(message)
+})
+
+const lines = (text: string) => [...text]
+
+test('counts the lines that also occur in another file, in runs of six or more', () => {
+  const shared = sharedLines([
+    { name: 'seven', lines: lines('xabcdefgy') },
+    { name: 'same seven', lines: lines('abcdefg') },
+    { name: 'five of them', lines: lines('abcdexyz') },
+    { name: 'twice in itself', lines: lines('mnopqrmnopqr') },
+  ])
+  expect([...shared.values()]).toEqual([7, 7, 0, 0])
+})

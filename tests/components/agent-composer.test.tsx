@@ -7,8 +7,7 @@ import { agentReplyMachine } from '#machines/agent/agent-reply.machine.ts'
 import { AgentComposer } from '#src/features/agent/ticket/agent-composer.tsx'
 import { choices } from '#tests/flows/agent/agent-ticket-change/model.ts'
 import { button, field, press, seesText, showInEnglish } from '#tests/flows/on-screen.tsx'
-import { anyParent } from '#tests/support/any-parent.ts'
-import { startUnsent } from '#tests/support/unsent.ts'
+import { startUnsent, anyParent } from '#tests/support/unsent.ts'
 
 const lastOwn = { entryId: 0, text: '' }
 const draft = 'Is it back already?'

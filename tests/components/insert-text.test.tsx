@@ -13,8 +13,7 @@ import { TextList } from '#src/features/agent/ticket/insert-text.tsx'
 import { choices } from '#tests/flows/agent/agent-ticket-change/model.ts'
 import { button, field, press, seesText, showInEnglish } from '#tests/flows/on-screen.tsx'
 import { reads } from '#tests/model/reads.ts'
-import { anyParent } from '#tests/support/any-parent.ts'
-import { startUnsent } from '#tests/support/unsent.ts'
+import { startUnsent, anyParent } from '#tests/support/unsent.ts'
 
 const block = { kind: 'block', id: 1, name: 'Greeting', language: 'en' } as const
 

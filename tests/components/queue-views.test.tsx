@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-
 import type { AnyActorRef } from 'xstate'
 
 import type { SavedQueueView } from '#contract/agent-views.ts'
@@ -14,6 +13,7 @@ import { queueRow } from '#tests/flows/agent/agent-queue/model.ts'
 import { button, field, press, showInEnglish } from '#tests/flows/on-screen.tsx'
 import { startFlow } from '#tests/machines/start-flow.ts'
 import { startQueue } from '#tests/support/queue.ts'
+import { QueueViews } from '#src/features/agent/queue/queue-views.tsx'
 
 const plain = queueViewOf(defaultQueueQuery('waiting'))
 const urgent: SavedQueueView = {
@@ -83,4 +83,39 @@ test('saves what differs from all views of the queue, by keyboard [T248]', async
   await expect.element(view(/^Printers/)).toHaveAttribute('aria-current', 'page')
   await expect.element(view(/^Printers/)).toHaveFocus()
   await expect.element(button('Options for Printers')).toBeVisible()
+})
+
+test('shows what waits in the agent’s groups, and leaves them with the view [T224]', async () => {
+  const queue = startQueue([queueRow])
+  await showInEnglish(<QueueViews actor={queue} />)
+  const query = () => queue.getSnapshot().context.query
+  await choose(/^My groups/)
+  expect(query()).toMatchObject({ view: 'waiting', filters: { supportGroup: ['ERP'] } })
+  await choose(/^Waiting for us/)
+  expect(query()).toMatchObject({ view: 'waiting', filters: { supportGroup: [] } })
+  await choose(/^All/)
+  queue.send({ type: 'filters.change', filters: { urgencyId: [1], supportGroup: ['Network'] } })
+  await choose(/^Mine/)
+  expect(query().filters).toMatchObject({ urgencyId: [1], supportGroup: ['Network'] })
+  await choose(/^My groups/)
+  expect(query()).toMatchObject({
+    view: 'waiting',
+    filters: { urgencyId: [1], supportGroup: ['ERP'] },
+  })
+  await choose(/^All/)
+  expect(query().filters).toMatchObject({ urgencyId: [1], supportGroup: [] })
+})
+
+test('shows what is new for the agent, in any status [T266]', async () => {
+  const queue = startQueue([])
+  await showInEnglish(<QueuePage actor={queue} />)
+  const news = page.getByRole('link', { name: /^New for you/ })
+  await expect.element(news).toHaveAttribute('href', '/agent?view=news')
+  await userEvent.click(news)
+  await expect.element(news).toHaveAttribute('aria-current', 'page')
+  expect(queue.getSnapshot().context.query).toMatchObject({
+    view: 'news',
+    sortBy: { columnName: 'lastUpdateDate', direction: 'desc' },
+  })
+  await expect.element(page.getByRole('heading', { name: 'Nothing new for you' })).toBeVisible()
 })

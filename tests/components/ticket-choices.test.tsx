@@ -8,7 +8,7 @@ import { showLanguage } from '#src/i18n/i18n.ts'
 import { choices } from '#tests/flows/agent/agent-ticket-change/model.ts'
 import { agentTicket } from '#tests/flows/agent/agent-ticket/model.ts'
 import { showInEnglish } from '#tests/flows/on-screen.tsx'
-import { anyParent } from '#tests/support/any-parent.ts'
+import { anyParent } from '#tests/support/unsent.ts'
 
 const group = page.getByRole('combobox', { name: 'Support group' })
 const arrow = page.getByRole('button', { name: 'Support group', exact: false })

@@ -6,7 +6,7 @@ import { agentTicketChangeMachine } from '#machines/agent/agent-ticket-change.ma
 import { EditFields, FieldsDialog } from '#src/features/agent/ticket/fields-dialog.tsx'
 import { agentTicket } from '#tests/flows/agent/agent-ticket/model.ts'
 import { press, showInEnglish } from '#tests/flows/on-screen.tsx'
-import { anyParent } from '#tests/support/any-parent.ts'
+import { anyParent } from '#tests/support/unsent.ts'
 
 const dialog = page.getByRole('dialog')
 const save = dialog.getByRole('button', { name: 'Save changes' })

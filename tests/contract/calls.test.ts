@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import JSZip from 'jszip'
 
 import { agentCalls, specifiedCalls, extraCalls } from '#server/areas.ts'
 import { fieldsOf, namedFields } from '#server/http/form-fields.ts'
+import { uniqueFileNames } from '#src/features/tickets/attachments/unique-file-names.ts'
 
 const files = import.meta.glob<Record<string, unknown>>('../../contract/*.ts', { eager: true })
 
@@ -54,4 +56,26 @@ test('limits a public call to 16 KB and accepts no lists', () => {
     )
     expect([name, lists, call.maxBytes <= 16 * 1024]).toEqual([name, [], true])
   }
+})
+
+test.each([
+  ['numbers equal names [A50]', ['a.txt', 'a.txt', 'a.txt'], ['a.txt', 'a (2).txt', 'a (3).txt']],
+  ['numbers names that are equal on a disk', ['Log.TXT', 'log.txt'], ['Log.TXT', 'log (2).txt']],
+  [
+    'skips a number that is used',
+    ['a (2).txt', 'a.txt', 'a.txt'],
+    ['a (2).txt', 'a.txt', 'a (3).txt'],
+  ],
+  ['numbers a name without an ending', ['README', 'README'], ['README', 'README (2)']],
+  ['leads out of the folder with no name', ['../../x.txt', '/etc/x'], ['__.._x.txt', '_etc_x']],
+])('%s', (_, names, expected) => {
+  expect(uniqueFileNames(names)).toEqual(expected)
+})
+
+test('keeps a quote in the name of an archived file [A50]', async () => {
+  const archive = new JSZip()
+  const names = uniqueFileNames(['say "hi".txt', 'say "hi".txt'])
+  for (const name of names) archive.file(name, 'x')
+  const opened = await JSZip.loadAsync(await archive.generateAsync({ type: 'uint8array' }))
+  expect(Object.keys(opened.files)).toEqual(['say "hi".txt', 'say "hi" (2).txt'])
 })

@@ -1,5 +1,6 @@
-import { expectTypeOf, test } from 'vitest'
+import { expectTypeOf, test, expect } from 'vitest'
 import type { CallbackActorLogic, EventObject, PromiseActorLogic } from 'xstate'
+import { linkOptions } from '@tanstack/react-router'
 
 import type * as authentication from '#contract/authentication.ts'
 import type { renewPassword } from '#contract/authentication-passwords.ts'
@@ -10,6 +11,8 @@ import type { getTicket } from '#contract/tickets.ts'
 import type { agentPresenceMachine } from '#machines/agent/agent-presence.machine.ts'
 import type { loginMachine } from '#machines/sign-in/login.machine.ts'
 import type { CallsFor } from '#src/flows/with-ports.ts'
+import type { Destination } from '#contract/destinations.ts'
+import { routeOf } from '#src/app/destinations.ts'
 
 type Calls = CallsFor<typeof loginMachine>
 type Passkey = Calls['credentials']['passkeySignIn'] & { checkPasskey: typeof finishPasskeySignIn }
@@ -62,4 +65,25 @@ test('requires a callback with the right input for a port that only reports', ()
     watchTab: PromiseActorLogic<number, undefined>
     reportLeaving: Leaving
   }>().not.toExtend<Watches>()
+})
+
+test('has a route for every destination of a machine', () => {
+  expect(routeOf({ to: 'login' })).toEqual({ to: '/login' })
+  expect(routeOf({ to: 'agentTickets' })).toEqual({ to: '/agent' })
+  expect(routeOf({ to: 'requestedPage', address: '/kb/list?articleId=31' })).toEqual({
+    href: '/kb/list?articleId=31',
+  })
+  expectTypeOf<{ to: 'lgoin' }>().not.toExtend<Destination>()
+})
+
+test('refuses a path that no route has', () => {
+  linkOptions({ to: '/support/ticket/details/$ticketId', params: { ticketId: 7 } })
+  // @ts-expect-error no route has this path
+  linkOptions({ to: '/support/ticket/lsit' })
+  // @ts-expect-error the ticket number is missing
+  linkOptions({ to: '/support/ticket/details/$ticketId' })
+  // @ts-expect-error the ticket number isn't a string
+  linkOptions({ to: '/support/ticket/details/$ticketId', params: { ticketId: 'seven' } })
+  // @ts-expect-error the login page has no such search parameter
+  linkOptions({ to: '/login', search: { name: 'anna' } })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { expectAccessibleInBothThemes } from '#tests/support/every-way.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/axe.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
 
 type Statement = { contact: string; reviewedOn: string; gaps?: object[]; complaintsUrl?: object }

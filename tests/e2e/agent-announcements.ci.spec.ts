@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 
 import { limits } from '#contract/limits.ts'
-import { expectAccessibleInBothThemes } from '#tests/support/every-way.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/axe.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
 
 test.use({ storageState: stateOf('maren.diekhoff') })

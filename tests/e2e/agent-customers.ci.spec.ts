@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { expectAccessibleInBothThemes } from '#tests/support/every-way.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/axe.ts'
 import { codeOf, stateOf } from '#tests/support/sign-in.ts'
 
 test.use({ storageState: stateOf('imke.brandt') })

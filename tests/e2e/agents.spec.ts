@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { listLoginRequests } from '#contract/agent-requests.ts'
 import { signInAgent, stateOf } from '#tests/support/sign-in.ts'
-import { expectAccessibleInBothThemes } from '#tests/support/every-way.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/axe.ts'
 import { fillForm, openForm, sendButton } from '#tests/support/new-ticket-form.ts'
 import { imageFile } from '#tests/support/image-files.ts'
 import { box, send } from '#tests/support/ticket-parts.ts'

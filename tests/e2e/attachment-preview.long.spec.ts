@@ -4,7 +4,7 @@ import { previewAttachment } from '#contract/attachment-preview.ts'
 import { ticketStatuses } from '#contract/limits.ts'
 import { imageFile } from '#tests/support/image-files.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
-import { openTicket } from '#tests/support/tickets.ts'
+import { openTicket } from '#tests/support/ticket-parts.ts'
 
 test.use({ storageState: stateOf('oliver.grant') })
 

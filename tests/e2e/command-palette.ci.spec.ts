@@ -3,9 +3,8 @@ import { expect, test, type Page } from '@playwright/test'
 import { followLanguage } from '#contract/account-language.ts'
 import { ticketStatuses } from '#contract/limits.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
-import { box, history, rows } from '#tests/support/ticket-parts.ts'
-import { openTicket, ticketsIn } from '#tests/support/tickets.ts'
-import { expectAccessibleInBothThemes } from '#tests/support/every-way.ts'
+import { box, history, rows, openTicket, ticketsIn } from '#tests/support/ticket-parts.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/axe.ts'
 
 test.use({ storageState: stateOf('anna.keller') })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 
 import { demoPassword } from '#server/demo/accounts.ts'
-import { expectAccessibleInBothThemes } from '#tests/support/every-way.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/axe.ts'
 import { startOidcProvider } from '#tests/support/oidc-provider.ts'
 import { startOwnPortal } from '#tests/support/fresh-portal.ts'
 import { secretKey } from '#tests/support/secret-key.ts'

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import JSZip from 'jszip'
 
 import { getFlags } from '#contract/authentication.ts'
-import { expectAccessibleInBothThemes } from '#tests/support/every-way.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/axe.ts'
 import { codeOf, signIn, stateOf, submitPassword } from '#tests/support/sign-in.ts'
 
 const name = 'katharina.boehm'

@@ -9,7 +9,7 @@ import { describeUnsubscribeLink } from '#contract/unsubscribe.ts'
 import { attachments } from '#tests/flows/tickets/attachment-download/model.ts'
 import { pagesOf } from '#tests/support/pages.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
-import { aroundEnding } from './tours/ended-ticket-background.ts'
+import { aroundEnding } from './tours/ticket-background.ts'
 
 const situations: Record<string, (page: Page) => Promise<unknown>> = {
   'while offline': (page) => page.context().setOffline(true),

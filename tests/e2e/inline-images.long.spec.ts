@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 
 import { uploadMedia } from '#contract/attachments.ts'
-import { expectAccessibleInBothThemes } from '#tests/support/every-way.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/axe.ts'
 import { imageFile, insertFile } from '#tests/support/image-files.ts'
 import {
   description,

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 
 import { submitPassword } from '#tests/support/sign-in.ts'
 
-import { expectAccessibleInBothThemes } from '#tests/support/every-way.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/axe.ts'
 
 test('shows Hebrew from right to left, but secrets and codes from left to right [A2, A5]', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { expectAccessibleInBothThemes } from '#tests/support/every-way.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/axe.ts'
 
 const title = { en: 'Login manual', de: 'Anleitung zur Anmeldung', he: 'מדריך כניסה' }
 const manual = { en: 'en', de: 'de', he: 'en' }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { expectAccessibleInBothThemes } from '#tests/support/every-way.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/axe.ts'
 import { submitPassword, signIn } from '#tests/support/sign-in.ts'
 
 test('offers the manual as a file if the browser can’t show PDFs, by keyboard as well [R9]', async ({

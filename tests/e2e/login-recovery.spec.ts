@@ -1,7 +1,7 @@
 import { expect, test, type Page, type Route } from '@playwright/test'
 
 import { recoverUsername, requestPasswordReset } from '#contract/recovery.ts'
-import { confirmByKey } from '#tests/support/dialogs.ts'
+import { confirmByKey } from '#tests/support/sign-in.ts'
 import { mailTo } from '#tests/support/dev-mail.ts'
 
 const newPassword = 'Suedwind-2025'

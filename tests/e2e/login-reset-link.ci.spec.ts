@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { expectAccessibleInBothThemes } from '#tests/support/every-way.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/axe.ts'
 import { startFreshPortal } from '#tests/support/fresh-portal.ts'
 
 const password = 'Suedwind-2025'

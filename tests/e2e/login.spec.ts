@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { expectAccessibleInBothThemes } from '#tests/support/every-way.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/axe.ts'
 import { submitPassword, signIn } from '#tests/support/sign-in.ts'
 
 test('has two named steps, a language choice and a username from the URL [R1, L1, L3, R3]', async ({

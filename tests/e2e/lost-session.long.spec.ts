@@ -7,7 +7,7 @@ import { demoPassword } from '#server/demo/accounts.ts'
 import { startFreshPortal, type FreshPortal } from '#tests/support/fresh-portal.ts'
 import { description, fillForm, openForm, sendButton } from '#tests/support/new-ticket-form.ts'
 import { codeOf, signIn } from '#tests/support/sign-in.ts'
-import { openTicket } from '#tests/support/tickets.ts'
+import { openTicket } from '#tests/support/ticket-parts.ts'
 import { fillFields } from './tours/background.ts'
 
 /** A separate server, so that ending sessions doesn't affect other stories. */

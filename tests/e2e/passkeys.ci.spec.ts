@@ -1,7 +1,7 @@
 import { expect, test, type CDPSession, type Page } from '@playwright/test'
 
 import { signInAgent, codeOf, signIn, submitPassword } from '#tests/support/sign-in.ts'
-import { expectAccessibleInBothThemes } from '#tests/support/every-way.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/axe.ts'
 import { mailTo } from '#tests/support/dev-mail.ts'
 
 /** A device of Chromium's own, with a fingerprint reader that always knows its user. */

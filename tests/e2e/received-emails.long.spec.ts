@@ -6,7 +6,7 @@ import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 
 import { signInAgent } from '#tests/support/sign-in.ts'
-import { expectAccessibleInBothThemes } from '#tests/support/every-way.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/axe.ts'
 import { startOwnPortal } from '#tests/support/fresh-portal.ts'
 import { freePort } from '../../scripts/testing/free-port.ts'
 

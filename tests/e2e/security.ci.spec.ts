@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 
 import { getFlags } from '#contract/authentication.ts'
-import { expectAccessibleInBothThemes } from '#tests/support/every-way.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/axe.ts'
 import { mailTo } from '#tests/support/dev-mail.ts'
 import { codeOf, submitPassword, signIn, stateOf } from '#tests/support/sign-in.ts'
 

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { authenticateUser, getState } from '#contract/authentication.ts'
 import { limits } from '#contract/limits.ts'
 import { listTickets } from '#contract/tickets.ts'
-import { expectAccessibleInBothThemes } from '#tests/support/every-way.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/axe.ts'
 import { around, fillFields, report, signedIn, stranger } from './tours/background.ts'
 
 type Answers = Record<string, unknown>

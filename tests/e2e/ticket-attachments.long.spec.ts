@@ -2,10 +2,9 @@ import { expect, test } from '@playwright/test'
 
 import { uploadAttachment } from '#contract/attachments.ts'
 import { ticketStatuses } from '#contract/limits.ts'
-import { expectAccessibleInBothThemes } from '#tests/support/every-way.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/axe.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
-import { choose, files, text } from '#tests/support/ticket-parts.ts'
-import { openTicket } from '#tests/support/tickets.ts'
+import { choose, files, openTicket, text } from '#tests/support/ticket-parts.ts'
 
 test.use({ storageState: stateOf('oliver.grant') })
 

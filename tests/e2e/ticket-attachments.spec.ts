@@ -4,8 +4,7 @@ import JSZip from 'jszip'
 
 import { ticketStatuses } from '#contract/limits.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
-import { choose, files, text } from '#tests/support/ticket-parts.ts'
-import { openTicket } from '#tests/support/tickets.ts'
+import { choose, files, text, openTicket } from '#tests/support/ticket-parts.ts'
 
 test.use({ storageState: stateOf('oliver.grant') })
 

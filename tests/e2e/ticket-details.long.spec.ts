@@ -2,8 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { ticketStatuses } from '#contract/limits.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
-import { box, history, send } from '#tests/support/ticket-parts.ts'
-import { openTicket } from '#tests/support/tickets.ts'
+import { box, history, send, openTicket } from '#tests/support/ticket-parts.ts'
 
 test.use({ storageState: stateOf('anna.keller') })
 

@@ -4,8 +4,7 @@ import { getState } from '#contract/authentication.ts'
 import { limits, ticketStatuses } from '#contract/limits.ts'
 import { getActionLog, getTicket } from '#contract/tickets.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
-import { box, history, send } from '#tests/support/ticket-parts.ts'
-import { openTicket } from '#tests/support/tickets.ts'
+import { box, history, send, openTicket } from '#tests/support/ticket-parts.ts'
 
 test.use({ storageState: stateOf('anna.keller') })
 

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { ticketStatuses } from '#contract/limits.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
-import { openTicket, ticketsIn } from '#tests/support/tickets.ts'
+import { openTicket, ticketsIn } from '#tests/support/ticket-parts.ts'
 
 test.use({ storageState: stateOf('anna.keller') })
 

@@ -4,8 +4,7 @@ import { ticketStatuses } from '#contract/limits.ts'
 import { getActionLog, getTicket, type ActionLogItem } from '#contract/tickets.ts'
 import { record } from '#tests/flows/tickets/ticket-record/model.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
-import { box, history } from '#tests/support/ticket-parts.ts'
-import { ticketsIn } from '#tests/support/tickets.ts'
+import { box, history, ticketsIn } from '#tests/support/ticket-parts.ts'
 
 test.use({ storageState: stateOf('anna.keller') })
 

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { ticketStatuses } from '#contract/limits.ts'
 import { addComment } from '#contract/tickets.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
-import { openTicket } from '#tests/support/tickets.ts'
+import { openTicket } from '#tests/support/ticket-parts.ts'
 
 test.use({ storageState: stateOf('maren.diekhoff') })
 

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { ticketStatuses } from '#contract/limits.ts'
 import { createPartnerEmployee } from '#contract/partner.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
-import { ticketsIn } from '#tests/support/tickets.ts'
+import { ticketsIn } from '#tests/support/ticket-parts.ts'
 import { fillFields } from './tours/background.ts'
 
 test.use({ storageState: stateOf('anna.keller') })

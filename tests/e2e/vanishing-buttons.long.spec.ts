@@ -4,10 +4,8 @@ import { getFlags } from '#contract/authentication.ts'
 import { listParticipants, removeParticipant } from '#contract/ticket-participants.ts'
 import { endSessions, readSecurity } from '#contract/security.ts'
 import { resolveTicket } from '#contract/ticket-resolution.ts'
-import { aroundEnding } from './tours/ended-ticket-background.ts'
-import { signedIn } from './tours/background.ts'
-import { aroundSecurity } from './tours/security-background.ts'
-import { aroundTicket, ticketPage } from './tours/ticket-background.ts'
+import { signedIn, aroundSecurity } from './tours/background.ts'
+import { aroundTicket, ticketPage, aroundEnding } from './tours/ticket-background.ts'
 
 const answer = async (page: Page, answers: Record<string, unknown>) => {
   for (const [path, json] of Object.entries(answers))

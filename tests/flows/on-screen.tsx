@@ -1,18 +1,31 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { expect, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
 
 import { createQueryClient } from '#src/api/query-client.ts'
 import { FallbackText } from '#src/i18n/fallback-text.tsx'
 import { showLanguage } from '#src/i18n/i18n.ts'
 import { displayText } from '#src/texts.ts'
 import { reads } from '#tests/model/reads.ts'
-import { InMemoryRouter } from '#tests/support/in-memory-router.tsx'
 import '#src/app/index.css'
+
+/** Renders a part of a page with links that have URLs; following one stays in memory. */
+function InMemoryRouter({ children }: { children: ReactNode }) {
+  const [router] = useState(() =>
+    createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() }),
+  )
+  return <RouterContextProvider router={router as never}>{children}</RouterContextProvider>
+}
 
 /** Renders a page on a wide screen in English, with its reads answered at once. */
 export async function showInEnglish(children: ReactNode) {

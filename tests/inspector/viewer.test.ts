@@ -6,7 +6,12 @@ import { casesOf, eventFrom, payloadOf } from '../../packages/flow-viewer/src/pa
 import { Recording } from '../../packages/flow-viewer/src/page/history.ts'
 import { beginningsOf, shortestWay } from '../../packages/flow-viewer/src/page/journey.ts'
 import { page, sequenceRows, server } from '../../packages/flow-viewer/src/page/sequence.tsx'
-import { outcomeOf, deviationIn, doerOf, needsUser } from '../../packages/flow-viewer/src/page/travel-outcome.ts'
+import {
+  outcomeOf,
+  deviationIn,
+  doerOf,
+  needsUser,
+} from '../../packages/flow-viewer/src/page/travel-outcome.ts'
 import { flowOf } from '../../packages/flow-viewer/src/page/flows.ts'
 import { flows } from '#tests/flows/flows.ts'
 import { credentialsModel } from '#tests/flows/sign-in/credentials/model.ts'

@@ -5,7 +5,7 @@ import { runPath } from 'flow-paths/test'
 import type { AnyStateMachine, EventFrom, SnapshotFrom } from 'xstate'
 
 import { CallFailure } from '#machines/failure.ts'
-import type { Findings } from './findings.ts'
+import type { Findings } from './channels.ts'
 import { HeldCalls, markerPath, statusOf } from './held-calls.ts'
 import type { Visitor } from './visitor.ts'
 

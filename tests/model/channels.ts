@@ -1,9 +1,20 @@
 import type { Page } from '@playwright/test'
-import type { Coverage } from 'flow-paths'
+import { Coverage, metaOf } from 'flow-paths'
 import { watchActors } from 'flow-paths/playwright'
+import { allStates, placeOf } from 'flow-chart'
+import type { AnyMachineSnapshot } from 'xstate'
 
 import { holdsSecret } from '#tests/support/holds-secret.ts'
-import { hiddenKeysOf } from './hidden-keys.ts'
+import { machines } from '../../scripts/flows/machines.ts'
+
+const secretKeys = new Map(
+  machines
+    .flatMap(({ machine }) => allStates(machine))
+    .map((node) => [placeOf(node), metaOf(node).secrets ?? []]),
+)
+
+/** Context keys that a state shows on purpose, by the state's id; builds contain no meta. */
+const hiddenKeysOf = (state: string): readonly string[] => secretKeys.get(state) ?? []
 
 /** Something that left the place where it was typed: the channel and its text. */
 type Trace = { readonly channel: string; readonly text: string }
@@ -86,5 +97,17 @@ const spy = () => {
   BroadcastChannel.prototype.postMessage = function (message) {
     letOut('other tabs', message)
     post.call(this, message)
+  }
+}
+
+/** What all tours of one flow have found. */
+export class Findings {
+  readonly coverage = new Coverage()
+  readonly channels = new Channels()
+  readonly #looked = new Set<string>()
+
+  isNew({ value }: AnyMachineSnapshot): boolean {
+    const place = JSON.stringify(value)
+    return !this.#looked.has(place) && this.#looked.add(place).has(place)
   }
 }

@@ -1,8 +1,7 @@
 import type { BrowserContext, Disposable, Page } from '@playwright/test'
 
-import type { Findings } from './findings.ts'
-import { HeldCalls } from './held-calls.ts'
-import { pauseCalls, routedCall } from './paused-calls.ts'
+import type { Findings } from './channels.ts'
+import { HeldCalls, pauseCalls, routedCall } from './held-calls.ts'
 
 /**
  * One page for all tours of a flow; a new one would start a process and compile the portal again.

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-
 import { describe, expect, test } from 'vitest'
 
 import { uploadAttachment } from '#contract/attachments.ts'
@@ -13,6 +12,7 @@ import { secretKey } from '#tests/support/secret-key.ts'
 import { engines } from '#tests/support/server-engines.ts'
 import { appOn, placeOf, signedIn } from '#tests/support/server.ts'
 import { upload } from '#tests/support/upload.ts'
+import { backupWaits } from '../bench/backup-waits.ts'
 
 /** A file that was still being uploaded. */
 const isPending = (row: string) => /"pending_since":\d/.test(row)
@@ -78,4 +78,27 @@ describe.each(engines)('a backup of a busy portal on $name', (engine) => {
       expect([table, unknown]).toEqual([table, []])
     }
   })
+})
+
+const minutes = 8
+
+/** Delays caused by other processes vary between attempts; those caused by a backup don't. */
+const tries = 5
+
+describe.each(engines)('a backup of 300 MB on $name', (engine) => {
+  test(
+    'delays no write by more than 100 ms [T163]',
+    async () => {
+      const longest: number[] = []
+      while (longest.length < tries && !longest.some((wait) => wait < 100)) {
+        const { databaseUrl } = await placeOf(engine, 'empty')
+        const { underLoad, megabytes } = await backupWaits(databaseUrl, 1)
+        expect(megabytes).toBeGreaterThan(300)
+        expect(underLoad.writes).toBeGreaterThan(100)
+        longest.push(underLoad.longest)
+      }
+      expect(Math.min(...longest)).toBeLessThan(100)
+    },
+    minutes * 60_000,
+  )
 })

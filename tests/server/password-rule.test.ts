@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { argon2Sync } from 'node:crypto'
 
 import { changeOwnPassword } from '#contract/account.ts'
 import { changePassword, renewPassword } from '#contract/authentication-passwords.ts'
-import { getFlags } from '#contract/authentication.ts'
+import { getFlags, authenticateUser } from '#contract/authentication.ts'
 import { resetPassword } from '#contract/recovery.ts'
 import { issueLink } from '#server/db/accounts/links.ts'
+import { isPattern } from '#server/domain/password-patterns.ts'
+import { signInAgent } from '#contract/agent-authentication.ts'
+import { hashQueue } from '#server/domain/hash-queue.ts'
+import { agentVisitor, newAgentApp } from '#tests/support/agents.ts'
 import { password, startOfTests } from '../support/server-data.ts'
 import { anyEngine } from '../support/server-engines.ts'
 import { clockAt, codeAt, newApp, signedIn, visitor } from '../support/server.ts'
@@ -106,4 +111,121 @@ describe.each(anyEngine)('the password policy', (engine) => {
     expect(await refused('BETTER-HORSE-8')).toContain('Kleinbuchstaben')
     expect(await refused('Passwort1!')).toContain('leicht zu erraten')
   })
+})
+
+const names = ['Statedesk', 'Acme Café GmbH']
+
+test.each([
+  'Qwertz-1',
+  'Qwertz2026!',
+  'Yxcvbnm-1',
+  'Azertyuiop1!',
+  'Poiuztrewq1!',
+  'Qwert-zuiop-1',
+  'Qweasdzxc!1',
+  '1qaz2wsX!',
+  '!QAZxsw2',
+  'Q1w2e3r4!',
+  '1234567Aa!',
+  'Abcdefg-1',
+  'Aaaaaaa1!',
+  'Abcabc1!',
+  'Hahaha-99',
+  'Horse-Horse-8',
+  'Pa55-Pa55-Pa55!',
+  'Statedesk-26',
+  'St4tedesk-26',
+  '!Statedesk1Statedesk',
+  'AcmeCaféGmbH#1',
+  'Acme-2026!',
+  `Aa1!${'x'.repeat(200)}`,
+])('refuses %s, which is a pattern or a name [A81]', async (typed) => {
+  expect(await isPattern(typed, names)).toBe(true)
+})
+
+test.each([
+  'Better-Horse-8',
+  'Correct-Horse-7',
+  'Horse-Number-1',
+  'Property-Were1',
+  'Statedesk-Horse-1',
+  'Asdf!8271936-Kx',
+  'K7#9!2X-41',
+  'Tree-House-9',
+  'ÄpfelUndBirnen1!',
+  'Зима-Лето-2026',
+  'P9$vLq2!',
+])('accepts %s [A81]', async (typed) => {
+  expect(await isPattern(typed, names)).toBe(false)
+})
+
+const composed = 'Grüße-Åker-7'.normalize('NFC')
+const decomposed = composed.normalize('NFD')
+
+/** As earlier versions hashed it: the bytes as typed. */
+const hashOf = (message: string) => {
+  const nonce = Buffer.alloc(16, 'test')
+  const cost = { memory: 8, passes: 1, parallelism: 1 }
+  const tag = argon2Sync('argon2id', { message, nonce, tagLength: 32, ...cost })
+  const [salt, hash] = [nonce, tag].map((bytes) => bytes.toString('base64').replaceAll('=', ''))
+  return `$argon2id$v=19$m=8,t=1,p=1$${salt}$${hash}`
+}
+
+describe.each(anyEngine)('a password with accents', (engine) => {
+  test.each([
+    ['composed', composed, 'decomposed', decomposed],
+    ['decomposed', decomposed, 'composed', composed],
+  ])('that was set %s is right %s as well [A81]', async (_set, given, _typed, typed) => {
+    const app = await newAgentApp(engine)
+    const user = visitor(app)
+    const change = { username: 'ann', password, newPassword: given }
+    expect(await user.call(changePassword, change)).toEqual({ success: true })
+    for (const entered of [given, typed])
+      expect(
+        (await user.call(authenticateUser, { username: 'ann', password: entered })).success,
+      ).toBe(true)
+    const again = { username: 'ann', password: typed, newPassword: typed }
+    expect((await user.call(changePassword, again)).message).toMatch(/used this password before/)
+  })
+
+  test('that was hashed as typed by an earlier version is still right [A81]', async () => {
+    const app = await newAgentApp(engine)
+    const { db } = app.services
+    const passwordHash = hashOf(decomposed)
+    await db.updateTable('account').set({ passwordHash }).where('username', '=', 'ann').execute()
+    await db.updateTable('agent').set({ passwordHash }).where('username', '=', 'agent').execute()
+    const ann = { username: 'ann', password: decomposed }
+    expect((await visitor(app).call(authenticateUser, ann)).success).toBe(true)
+    const agent = { username: 'agent', password: decomposed }
+    expect((await agentVisitor(app).call(signInAgent, agent)).success).toBe(true)
+  })
+
+  test('is refused as a repetition of an earlier one in either form [A81]', async () => {
+    const agentClock = clockAt()
+    const app = await newAgentApp(engine, { clock: agentClock })
+    const ann = await signedIn(app, 'ann')
+    agentClock.pass(60_000)
+    const totp = () => codeAt(agentClock.now())
+    const first = { password, newPassword: decomposed, totp: totp() }
+    expect(await ann.call(changeOwnPassword, first)).toEqual({ success: true })
+    agentClock.pass(60_000)
+    const again = { password: composed, newPassword: composed, totp: totp() }
+    expect((await ann.call(changeOwnPassword, again)).message).toMatch(/used this password before/)
+  })
+
+  test.each([composed, decomposed])(
+    'takes as many hashes for unknown users [A81]',
+    async (entered) => {
+      const app = await newAgentApp(engine)
+      const run = vi.spyOn(hashQueue, 'run')
+      const counts = []
+      for (const username of ['ann', 'nobody', 'locked']) {
+        run.mockClear()
+        await visitor(app).call(authenticateUser, { username, password: entered })
+        counts.push(run.mock.calls.length)
+      }
+      run.mockRestore()
+      expect(new Set(counts)).toEqual(new Set([entered === composed ? 1 : 2]))
+    },
+  )
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { printedAddress } from '../support/portal-address.ts'
+import { printedAddress } from '../support/server-process.ts'
 import { secretKey } from '../support/secret-key.ts'
 import { engines } from '../support/server-engines.ts'
 import { placeOf } from '../support/server.ts'

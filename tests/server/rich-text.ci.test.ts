@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { serverLimits } from '#contract/limits.ts'
 import { cleanHtml, excerptOf, isTooComplex, linesOf, textOf } from '#server/domain/rich-text.ts'
-import { hostileDescriptions } from '../support/hostile-descriptions.ts'
+import { hostileDescriptions } from '../support/hostile-forms.ts'
 
 /** CPU time in milliseconds: twice the goal, so that a busy computer causes no failure. */
 const max = 200

@@ -8,11 +8,10 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 
 import { authenticateUser } from '#contract/authentication.ts'
-import { printedAddress } from '../support/portal-address.ts'
 import { secretKey } from '../support/secret-key.ts'
 import { password } from '../support/server-data.ts'
 import { engines } from '../support/server-engines.ts'
-import { startProcess } from '../support/server-process.ts'
+import { startProcess, printedAddress } from '../support/server-process.ts'
 import { placeOf } from '../support/server.ts'
 
 const body = new URLSearchParams({ username: 'ann', password }).toString()

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 
-import { expectAccessibleInBothThemes } from './every-way.ts'
+import { expectAccessibleInBothThemes } from './axe.ts'
 
 /** The states of pages, by the steps to reach each. */
 export type States = Readonly<Record<string, (page: Page) => Promise<unknown>>>

@@ -6,7 +6,7 @@ import { expect } from '@playwright/test'
 import { newDataFolder } from './data-folder.ts'
 import { deskOn } from './desk.ts'
 import { devMailKey } from './dev-mail.ts'
-import { printedAddress } from './portal-address.ts'
+import { printedAddress } from './server-process.ts'
 import { secretKey } from './secret-key.ts'
 import { freePort } from '../../scripts/testing/free-port.ts'
 

@@ -1,10 +1,24 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { createInterface } from 'node:readline'
 
 import type { Call } from '#contract/call.ts'
 import type { DatabasePlace } from '#server/db/engine/open.ts'
-import { printedAddress } from './portal-address.ts'
 import { secretKey } from './secret-key.ts'
+
+/**
+ * The URL printed by a starting server; null if it exits first. Keeps reading, because a closed
+ * pipe would stop it.
+ */
+export const printedAddress = (child: ChildProcess) =>
+  new Promise<string | null>((resolve) => {
+    const lines = createInterface({ input: child.stdout! })
+    lines.on('line', (line) => {
+      const [, address] = /Portal: ([^\s"]+)/.exec(line) ?? []
+      if (address) resolve(address)
+    })
+    lines.on('close', () => resolve(null))
+  })
 
 /** Starts a real server in its own process, on its own port. The caller must stop it. */
 export const startProcess = async (

@@ -58,3 +58,10 @@ export const fieldsOf = (page: Page) => ({
   repeated: page.getByLabel('Repeat new password'),
   save: page.getByRole('button', { name: 'Save password' }),
 })
+
+/** Confirms the open dialog by keyboard, once it has the focus. */
+export const confirmByKey = async (page: Page) => {
+  const ok = page.getByRole('alertdialog').getByRole('button', { name: 'OK' })
+  await expect(ok).toBeFocused()
+  await page.keyboard.press('Enter')
+}

@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
+
+import { listTickets, type TicketRow } from '#contract/tickets.ts'
 
 export const history = (page: Page) =>
   page.getByRole('list', { name: 'Conversation' }).getByRole('listitem')
@@ -22,3 +24,29 @@ export const text = (name: string, content = name) => ({
 
 export const choose = (page: Page, ...chosen: ReturnType<typeof text>[]) =>
   page.getByLabel('Choose files').setInputFiles(chosen)
+
+/** The tickets of this page's user by number, read from the real server. */
+export const ticketsIn = async (page: Page, statusId: number): Promise<TicketRow[]> => {
+  const answer = await page.request.post(listTickets.path, {
+    form: {
+      'filters[statusId][]': statusId,
+      'sortBy[columnName]': 'ticketId',
+      'sortBy[direction]': 'asc',
+      limit: 30,
+      page: 1,
+    },
+    headers: { Origin: new URL(page.url()).origin },
+  })
+  expect(answer.ok()).toBe(true)
+  return ((await answer.json()) as { list: TicketRow[] }).list
+}
+
+/** Opens a ticket with a status; each story that writes uses its own `place` or user. */
+export const openTicket = async (page: Page, statusId: number, place = 0): Promise<TicketRow> => {
+  await page.goto('/support/ticket/list')
+  const ticket = (await ticketsIn(page, statusId))[place]
+  if (!ticket) throw new Error(`There is no ticket ${place} with status ${statusId}.`)
+  await page.goto(`/support/ticket/details/${ticket.ticketId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ticket.shortDescription)
+  return ticket
+}

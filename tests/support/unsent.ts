@@ -3,7 +3,9 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { UnsentAttachment } from '#contract/unsent-attachments.ts'
 import { attachmentUploadMachine } from '#machines/tickets/attachment-upload.machine.ts'
 import { unsentAttachmentsMachine } from '#machines/tickets/unsent-attachments.machine.ts'
-import { anyParent } from './any-parent.ts'
+
+/** A parent for a machine that reports to one, when it runs without its page. */
+export const anyParent = () => createActor(fromCallback(() => {})).start()
 
 const endless = fromPromise<never, never>(() => new Promise(() => {}))
 

@@ -5,7 +5,7 @@ import { emptyTicketForm } from '#contract/rules/ticket-form.ts'
 import { getCategories, getTicketOptions, getUsers } from '#contract/ticket-form.ts'
 import { createDraft, createTicket, getDraft } from '#contract/tickets.ts'
 import { choices, filledForm } from '#tests/flows/tickets/ticket-create/model.ts'
-import { aroundNewTicket, keptWith, openNewTicket } from '../tours/new-ticket-background.ts'
+import { aroundNewTicket, keptWith, openNewTicket } from '../tours/ticket-background.ts'
 import type { PageCall } from './page-call.ts'
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click()

@@ -9,8 +9,12 @@ import {
 } from '#contract/attachments.ts'
 import { description } from '#tests/support/new-ticket-form.ts'
 import { imageFile, insertFile } from '#tests/support/image-files.ts'
-import { aroundNewTicket, openNewTicket } from '../tours/new-ticket-background.ts'
-import { aroundTicket, ticketPage } from '../tours/ticket-background.ts'
+import {
+  aroundTicket,
+  ticketPage,
+  aroundNewTicket,
+  openNewTicket,
+} from '../tours/ticket-background.ts'
 import type { PageCall } from './page-call.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 
-import { expectAccessibleInBothThemes } from '#tests/support/every-way.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/axe.ts'
 import { openForm } from '#tests/support/new-ticket-form.ts'
 import { pagesOf } from '#tests/support/pages.ts'
 import { overflow } from '#tests/support/every-width.ts'

@@ -6,6 +6,8 @@ import type { BusEvent } from '#machines/ports.ts'
 import type { LoginStep } from '#machines/records.ts'
 import type { Account } from '#machines/session/session.machine.ts'
 import { reads } from '#tests/model/reads.ts'
+import { readSecurity } from '#contract/security.ts'
+import type { Factor } from '#machines/account/proof.ts'
 
 export const stranger: Account = {
   username: '',
@@ -89,3 +91,18 @@ export const fillFields = async (page: Page, texts: Readonly<Record<string, stri
 /** A new password, without a lowercase letter if the flow must report that. */
 export const newPasswordFor = (unmet: Unmet) =>
   unmet.length > 0 ? 'CORRECT-HORSE-1' : 'Correct-Horse-1'
+
+const device = { browser: 'Firefox', system: 'Windows', network: '203.0.113.x' }
+const at = '2026-11-21T08:00:00.000Z'
+
+/** The Security page of a user who is signed in on this device only. */
+export const aroundSecurity = (factor: Factor) => ({
+  ...around(signedIn(1)),
+  [getFlags.path]: { tc: 1, sm: 0, psm: 0, extras: { security: 1 } },
+  [readSecurity.path]: {
+    factor,
+    hasEmergencyCode: true,
+    signIns: [],
+    sessions: [{ ...device, id: 'here', isCurrent: true, createdAt: at, lastSeenAt: at }],
+  },
+})

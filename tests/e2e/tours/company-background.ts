@@ -6,8 +6,7 @@ import { CallFailure } from '#machines/failure.ts'
 import { isFailure } from '#machines/security-manager/company-provider.machine.ts'
 import type { DepartureResult } from '#machines/sign-in/company-departure.machine.ts'
 import type { Answering } from '#tests/model/browser-walker.ts'
-import { around, resumeAt, signedIn, stranger } from './background.ts'
-import { aroundSecurity } from './security-background.ts'
+import { around, resumeAt, signedIn, stranger, aroundSecurity } from './background.ts'
 
 const origin = 'https://login.hartmann.example'
 const left = { outcome: 'leaving', address: `${origin}/authorize` }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { getFlags } from '#contract/authentication.ts'
 import { listPasskeys, startPasskeyProof } from '#contract/passkeys.ts'
 import type { CeremonyResult } from '#machines/sign-in/passkey.ts'
-import { aroundSecurity } from './security-background.ts'
+import { aroundSecurity } from './background.ts'
 
 /** A browser whose device signs everything at once; the real ceremony has a story of its own. */
 export const withWillingDevice = (page: Page) =>

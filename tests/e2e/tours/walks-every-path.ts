@@ -3,7 +3,7 @@ import { expect, test, type BrowserContext } from '@playwright/test'
 import type { AnyStateMachine } from 'xstate'
 
 import { walkBrowser, type Journey } from '#tests/model/browser-walker.ts'
-import { Findings } from '#tests/model/findings.ts'
+import { Findings } from '#tests/model/channels.ts'
 import { Visitor } from '#tests/model/visitor.ts'
 
 /**

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { walkByChance, type Begin } from 'flow-paths/random'
 
 import { loginModel } from '#tests/flows/sign-in/login/model.ts'
+import { withoutRetries } from '../../../scripts/paths/without-retries.ts'
 
 /** A page that breaks when a user starts over after a visit to the emergency code. */
 const breaking: Begin = () => {
@@ -45,4 +46,27 @@ test('walks a sound page as long as requested, the same way for the same seed', 
   const [one, again, other] = await Promise.all(walks)
   expect(one).toEqual(again)
   expect(one).not.toEqual(other)
+})
+
+test('keeps only the locator and what was in the way from a locator’s log', () => {
+  const log = `locator.click: Timeout 1500ms exceeded.
+Call log:
+\u001B[2m  - waiting for locator('[data-vitest="true"]').contentFrame().getByRole('button', { name: 'Verify' })\u001B[22m
+\u001B[2m    - locator resolved to <button type="submit" class="d_inline-grid">…</button>\u001B[22m
+\u001B[2m  - attempting click action\u001B[22m
+\u001B[2m    2 × waiting for element to be visible, enabled and stable\u001B[22m
+\u001B[2m      - element is not enabled\u001B[22m
+\u001B[2m    - retrying click action\u001B[22m
+\u001B[2m    - waiting 20ms\u001B[22m
+\u001B[2m      - element is not enabled\u001B[22m
+`
+  expect(withoutRetries(log)).toBe(`locator.click: Timeout 1500ms exceeded.
+Call log:
+  - waiting for getByRole('button', { name: 'Verify' })
+  - element is not enabled`)
+})
+
+test('keeps every other message as it is', () => {
+  const sentence = 'After "the user pays" the actor is {"value":"open"}, not {"value":"paying"}'
+  expect(withoutRetries(sentence)).toBe(sentence)
 })

@@ -4,7 +4,7 @@ import {
   startCompanyLink,
 } from '#contract/company-providers.ts'
 import type { companyLinkMachine } from '#machines/account/company-link.machine.ts'
-import { expectAccessibleInOneWay } from '#tests/support/every-way.ts'
+import { expectAccessibleInOneWay } from '#tests/support/axe.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import {

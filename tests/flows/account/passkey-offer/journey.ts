@@ -1,6 +1,6 @@
 import { listPasskeys } from '#contract/passkeys.ts'
 import type { passkeyOfferMachine } from '#machines/account/passkey-offer.machine.ts'
-import { expectAccessibleInOneWay } from '#tests/support/every-way.ts'
+import { expectAccessibleInOneWay } from '#tests/support/axe.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { aroundPasskeys } from '#tests/e2e/tours/passkey-background.ts'

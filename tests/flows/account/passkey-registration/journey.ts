@@ -3,7 +3,7 @@ import type {
   passkeyRegistrationMachine,
   RegistrationCeremony,
 } from '#machines/account/passkey-registration.machine.ts'
-import { expectAccessibleInOneWay } from '#tests/support/every-way.ts'
+import { expectAccessibleInOneWay } from '#tests/support/axe.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import {

@@ -6,7 +6,7 @@ import {
   startPasskeyRegistration,
 } from '#contract/passkeys.ts'
 import type { passkeysMachine } from '#machines/account/passkeys.machine.ts'
-import { expectAccessibleInOneWay } from '#tests/support/every-way.ts'
+import { expectAccessibleInOneWay } from '#tests/support/axe.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import {

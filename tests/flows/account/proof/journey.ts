@@ -4,10 +4,10 @@ import { CallFailure } from '#machines/failure.ts'
 import type { proofMachine } from '#machines/account/proof.machine.ts'
 import type { Factor } from '#machines/account/proof.ts'
 import type { CeremonyResult, PasskeyPromptResult } from '#machines/sign-in/passkey.ts'
-import { expectAccessibleInOneWay } from '#tests/support/every-way.ts'
+import { expectAccessibleInOneWay } from '#tests/support/axe.ts'
 import type { Answering, Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
-import { aroundSecurity } from '#tests/e2e/tours/security-background.ts'
+import { aroundSecurity } from '#tests/e2e/tours/background.ts'
 import {
   aroundPasskeys,
   challenge,

@@ -1,6 +1,6 @@
 import { readCompanyProvider, startProviderTest } from '#contract/company-providers.ts'
 import type { companyProviderMachine } from '#machines/security-manager/company-provider.machine.ts'
-import { expectAccessibleInOneWay } from '#tests/support/every-way.ts'
+import { expectAccessibleInOneWay } from '#tests/support/axe.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import {

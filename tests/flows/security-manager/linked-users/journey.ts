@@ -1,6 +1,6 @@
 import { listLinkedUsers, readCompanyProvider, unlinkUser } from '#contract/company-providers.ts'
 import type { linkedUsersMachine } from '#machines/security-manager/linked-users.machine.ts'
-import { expectAccessibleInOneWay } from '#tests/support/every-way.ts'
+import { expectAccessibleInOneWay } from '#tests/support/axe.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { aroundCompanyProvider } from '#tests/e2e/tours/company-background.ts'

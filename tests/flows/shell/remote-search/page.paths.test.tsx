@@ -18,7 +18,7 @@ import { ColleagueField } from '#src/features/tickets/participants/colleague-fie
 import { AffectedPeopleField } from '#src/features/tickets/create/affected-people-field.tsx'
 import { choices } from '#tests/flows/tickets/ticket-create/model.ts'
 import { row } from '#tests/flows/tickets/ticket-list/model.ts'
-import { anyParent } from '#tests/support/any-parent.ts'
+import { anyParent } from '#tests/support/unsent.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { button, press, seesText, showInEnglish } from '#tests/flows/on-screen.tsx'
 import { searchModel } from './model.ts'

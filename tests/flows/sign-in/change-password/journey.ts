@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { changePassword } from '#contract/authentication-passwords.ts'
 import type { changePasswordMachine } from '#machines/sign-in/change-password.machine.ts'
-import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
+import { expectAccessibleInEveryWay } from '#tests/support/axe.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { around, fillFields, newPasswordFor, stranger } from '#tests/e2e/tours/background.ts'

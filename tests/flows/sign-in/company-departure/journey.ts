@@ -1,6 +1,6 @@
 import { lookUpCompany, startCompanySignIn } from '#contract/company-sign-in.ts'
 import type { companyDepartureMachine } from '#machines/sign-in/company-departure.machine.ts'
-import { expectAccessibleInOneWay } from '#tests/support/every-way.ts'
+import { expectAccessibleInOneWay } from '#tests/support/axe.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import {

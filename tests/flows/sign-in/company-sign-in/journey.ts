@@ -1,7 +1,7 @@
 import { getFlags } from '#contract/authentication.ts'
 import { lookUpCompany, startCompanySignIn } from '#contract/company-sign-in.ts'
 import type { companySignInMachine } from '#machines/sign-in/company-sign-in.machine.ts'
-import { expectAccessibleInOneWay } from '#tests/support/every-way.ts'
+import { expectAccessibleInOneWay } from '#tests/support/axe.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { around, resumeAt, stranger } from '#tests/e2e/tours/background.ts'

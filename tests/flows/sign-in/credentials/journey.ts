@@ -1,7 +1,7 @@
 import * as calls from '#contract/authentication.ts'
 import { finishPasskeySignIn, startPasskeySignIn } from '#contract/passkey-sign-in.ts'
 import type { credentialsMachine } from '#machines/sign-in/credentials.machine.ts'
-import { expectAccessibleInOneWay } from '#tests/support/every-way.ts'
+import { expectAccessibleInOneWay } from '#tests/support/axe.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { around, fillFields, halfway, resumeAt } from '#tests/e2e/tours/background.ts'

@@ -5,7 +5,7 @@ import type {
   externalSignInMachine,
   ProviderAnswer,
 } from '#machines/sign-in/external-sign-in.machine.ts'
-import { expectAccessibleInOneWay } from '#tests/support/every-way.ts'
+import { expectAccessibleInOneWay } from '#tests/support/axe.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { around, fillFields, halfway, newPasswordFor } from '#tests/e2e/tours/background.ts'

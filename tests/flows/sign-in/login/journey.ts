@@ -3,7 +3,7 @@ import * as calls from '#contract/authentication.ts'
 import { redeemEmergencyCode } from '#contract/extras.ts'
 import { CallFailure } from '#machines/failure.ts'
 import type { LoginInput, loginMachine } from '#machines/sign-in/login.machine.ts'
-import { expectAccessibleInOneWay } from '#tests/support/every-way.ts'
+import { expectAccessibleInOneWay } from '#tests/support/axe.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import {

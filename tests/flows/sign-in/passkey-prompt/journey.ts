@@ -1,7 +1,7 @@
 import { startPasskeyStep } from '#contract/passkey-sign-in.ts'
 import type { passkeyPromptMachine } from '#machines/sign-in/passkey-prompt.machine.ts'
 import type { CeremonyResult } from '#machines/sign-in/passkey.ts'
-import { expectAccessibleInOneWay } from '#tests/support/every-way.ts'
+import { expectAccessibleInOneWay } from '#tests/support/axe.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { around, halfway, resumeAt } from '#tests/e2e/tours/background.ts'

@@ -3,7 +3,7 @@ import { finishPasskeySignIn, startPasskeySignIn } from '#contract/passkey-sign-
 import { CallFailure } from '#machines/failure.ts'
 import type { passkeySignInMachine } from '#machines/sign-in/passkey-sign-in.machine.ts'
 import type { CeremonyResult, PasskeyPromptResult } from '#machines/sign-in/passkey.ts'
-import { expectAccessibleInOneWay } from '#tests/support/every-way.ts'
+import { expectAccessibleInOneWay } from '#tests/support/axe.ts'
 import type { Answering, Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { around, resumeAt, stranger } from '#tests/e2e/tours/background.ts'

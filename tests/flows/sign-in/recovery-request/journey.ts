@@ -5,7 +5,7 @@ import type {
   LostCredential,
   recoveryRequestMachine,
 } from '#machines/sign-in/recovery-request.machine.ts'
-import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
+import { expectAccessibleInEveryWay } from '#tests/support/axe.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { around, stranger } from '#tests/e2e/tours/background.ts'

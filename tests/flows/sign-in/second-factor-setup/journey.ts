@@ -1,6 +1,6 @@
 import { initUserMfa } from '#contract/authentication.ts'
 import type { secondFactorSetupMachine } from '#machines/sign-in/second-factor-setup.machine.ts'
-import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
+import { expectAccessibleInEveryWay } from '#tests/support/axe.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { around, halfway, resumeAt } from '#tests/e2e/tours/background.ts'

@@ -8,7 +8,7 @@ import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { insertFile } from '#tests/support/image-files.ts'
 import { description } from '#tests/support/new-ticket-form.ts'
-import { aroundNewTicket, openNewTicket } from '#tests/e2e/tours/new-ticket-background.ts'
+import { aroundNewTicket, openNewTicket } from '#tests/e2e/tours/ticket-background.ts'
 
 const log = { name: 'lock.log', mimeType: 'text/plain', buffer: Buffer.from('lock') }
 
