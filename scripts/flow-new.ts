@@ -4,8 +4,7 @@ import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { resolveConfig } from 'vite'
 
-import { filesOf, germanOf } from './flow-new/files.ts'
-import { flowNamed, UsageError, type NewFlow } from './flow-new/flow.ts'
+import { flowNamed, UsageError, type NewFlow, filesOf, germanOf } from './flow-new/flow.ts'
 import { listsWith, listContaining } from './flow-new/lists.ts'
 
 /** An untranslated text in a catalogue: `msgid "Send request"`, `msgstr ""`. */

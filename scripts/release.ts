@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-import { changelogWith } from './release/changelog.ts'
 import { writeReleaseDatabase } from './release/write-database.ts'
-import { commitAndTag, requireReleasable } from './release/tag.ts'
+import { commitAndTag, requireReleasable, changelogWith } from './release/tag.ts'
 import { run } from './testing/run.ts'
 
 /** What `npm run bundle` writes. */

@@ -51,7 +51,7 @@ const rules: Rule[] = [
   },
   {
     message: 'use inTransaction: it repeats a transaction after a deadlock',
-    where: /^server\/(?!db\/(?:engine\/in-transaction|operating\/postgres-copy)\.ts)/,
+    where: /^server\/(?!db\/(?:engine\/in-transaction|operating\/postgres-tools)\.ts)/,
     pattern: /\.transaction\(\)/,
   },
 ]

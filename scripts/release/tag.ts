@@ -21,3 +21,14 @@ export const commitAndTag = async (version: string, folder = '.') => {
   await gitIn(folder, 'commit', '--message', `chore(release): release ${version}`)
   await gitIn(folder, 'tag', '--annotate', `v${version}`, '--message', `Statedesk ${version}`)
 }
+
+const unreleased = '## [Unreleased]'
+
+/** The changelog with the unreleased changes under the version's heading. */
+export const changelogWith = (text: string, version: string, day: string) => {
+  const [before = '', after] = text.split(`${unreleased}\n`)
+  if (after === undefined) throw new Error(`CHANGELOG.md: expected a heading “${unreleased}”.`)
+  if (!/^- /m.test(after.split('\n## ')[0] ?? ''))
+    throw new Error('CHANGELOG.md: expected at least one unreleased entry.')
+  return `${before}${unreleased}\n\n## [${version}] - ${day}\n${after}`
+}

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 
 import { extract, pack } from 'tar-stream'
 
-import { BackupFailure } from '#server/db/operating/backup-failure.ts'
+import { BackupFailure } from '#server/db/operating/backups.ts'
 import { syncedCopy } from '#server/db/operating/sync-often.ts'
 
 type Bytes = AsyncIterable<Uint8Array>

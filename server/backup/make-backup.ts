@@ -8,12 +8,16 @@ import { executedNames, oldestVersion } from '#server/db/engine/schema-range.ts'
 import { openSqlite } from '#server/db/engine/sqlite.ts'
 import { allObjects } from '#server/db/files/objects.ts'
 import type { ObjectStore } from '#server/files/object-store.ts'
-import { beginBackup, finishBackup, deleteUnfinishedBackup } from '#server/db/operating/backups.ts'
+import {
+  beginBackup,
+  finishBackup,
+  deleteUnfinishedBackup,
+  BackupFailure,
+} from '#server/db/operating/backups.ts'
 import { countRows } from '#server/db/operating/tables.ts'
 import { writeContainer } from './container.ts'
-import { BackupFailure } from '#server/db/operating/backup-failure.ts'
 import { manifestName, writeManifest, type Manifest } from './manifest.ts'
-import { copyPostgres } from '#server/db/operating/postgres-copy.ts'
+import { copyPostgres } from '#server/db/operating/postgres-tools.ts'
 import { encryptKey, keyParts } from './secret-key-part.ts'
 import { copySqlite } from '#server/db/operating/sqlite-copy.ts'
 import { withWorkingFolder } from './working-folder.ts'

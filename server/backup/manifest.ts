@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { version } from '#server/config/version.ts'
-import { BackupFailure } from '#server/db/operating/backup-failure.ts'
+import { BackupFailure } from '#server/db/operating/backups.ts'
 
 export const manifestName = 'manifest.json'
 

@@ -13,17 +13,16 @@ import { version } from '#server/config/version.ts'
 import { isOlder } from '#server/domain/versions.ts'
 import { importObject } from '#server/db/files/objects.ts'
 import { openObjectStore, type ObjectStore } from '#server/files/object-store.ts'
-import { BackupFailure } from '#server/db/operating/backup-failure.ts'
+import { BackupFailure } from '#server/db/operating/backups.ts'
 import type { Manifest } from './manifest.ts'
 import {
   assertOnlyConnection,
   isPostgresEmpty,
   replacePostgres,
 } from '#server/db/operating/postgres-restore.ts'
-import { readBackup, readObjects } from './read-backup.ts'
+import { readBackup, readObjects, checkDatabase } from './read-backup.ts'
 import { decryptKey } from './secret-key-part.ts'
 import { assertStopped, isSqliteEmpty, replaceSqlite } from '#server/db/operating/sqlite-restore.ts'
-import { checkDatabase } from './verify-backup.ts'
 import { withWorkingFolder } from './working-folder.ts'
 
 export type RestoreOptions = { force: boolean; passphrase: Uint8Array | undefined }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { compactDecrypt, CompactEncrypt } from 'jose'
 
-import { BackupFailure } from '#server/db/operating/backup-failure.ts'
+import { BackupFailure } from '#server/db/operating/backups.ts'
 
 export const keyParts = { plain: 'secret.key', encrypted: 'secret.key.jwe' } as const
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 
-import { BackupFailure } from '#server/db/operating/backup-failure.ts'
+import { BackupFailure } from '#server/db/operating/backups.ts'
 
 /** Longer than any command takes, in milliseconds. */
 const longest = 24 * 60 * 60_000

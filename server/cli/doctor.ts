@@ -2,13 +2,36 @@ import type { Command } from 'commander'
 
 import type { Engine } from '#server/db/engine/engine.ts'
 import { readEnv, type Env } from '#server/config/env.ts'
+import { categoriesWithTypes } from '#server/db/tickets/ticket-options.ts'
+import { providerFileOf, readProvider } from '#server/provider/provider.ts'
 import * as services from './service-checks.ts'
 import * as checks from './checks.ts'
+import { ok, wrong } from './checks.ts'
 import { companySignIn } from './company-sign-in-check.ts'
 import { addSubcommand, printResult } from './command.ts'
-import { emailTickets, ticketAddresses } from './email-ticket-check.ts'
 import { isSqliteMissing, openFrom, sqliteFile, HealthCheckFailed, type Desk } from './desk.ts'
 import { systemErrorText } from './system-error.ts'
+
+/** The addresses that open tickets, with the ids of their categories (T229). */
+const ticketAddresses = (env: Env) => {
+  try {
+    return Object.entries(readProvider(providerFileOf(env)).emailTickets ?? {})
+  } catch {
+    // Another check reports a file that is wrong.
+    return []
+  }
+}
+
+/** Whether each address has a category that exists; otherwise, it opens no tickets. */
+export const emailTickets = async ({ db }: Engine, env: Env) => {
+  const addresses = ticketAddresses(env)
+  const categories = await categoriesWithTypes(db)
+  const lost = addresses.filter(([, id]) => !categories.some((category) => category.id === id))
+  if (lost.length === 0) return ok(addresses.map(([address]) => address).join(', '))
+  const names = lost.map(([address, id]) => `${address} (${id})`).join(', ')
+  const known = categories.map(({ id, name }) => `${id} ${name}`).join(', ')
+  return wrong(`no category has this id: ${names}; there are: ${known}`)
+}
 
 type Diagnosis = checks.Finding & { check: string }
 

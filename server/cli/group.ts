@@ -16,7 +16,7 @@ import {
 } from './desk.ts'
 import { readLanguage } from './read.ts'
 import { table } from './table.ts'
-import { nameFrom } from './ticket-hand.ts'
+import { nameFrom } from './ticket-write.ts'
 
 const heading = ['Group', 'Email', 'Language']
 

@@ -12,7 +12,7 @@ import {
   UsageError,
 } from './desk.ts'
 import { migrate } from '#server/db/engine/migrate.ts'
-import { BackupFailure } from '#server/db/operating/backup-failure.ts'
+import { BackupFailure } from '#server/db/operating/backups.ts'
 import { FileStorageUnavailable } from '#server/files/object-store.ts'
 import { EnvError } from '#server/config/env.ts'
 import { version } from '#server/config/version.ts'

@@ -21,10 +21,9 @@ import { reasonOf } from '#server/texts/refused.ts'
 import { isId, readLimit, readList, readName, readTexts } from './read.ts'
 import { addSubcommand, onDatabase } from './command.ts'
 import { addTicketAdd } from './ticket-add.ts'
-import { assign, moveToGroup, note } from './ticket-hand.ts'
 import { list, show } from './ticket-read.ts'
 import { statusNames } from '#server/texts/ticket-statuses.ts'
-import { reply, setStatus } from './ticket-write.ts'
+import { reply, setStatus, assign, moveToGroup, note } from './ticket-write.ts'
 
 const heading = ['Added', 'By', 'Bytes', 'Type', 'Name']
 

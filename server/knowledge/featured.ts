@@ -1,8 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { feedbackCounts } from '#server/db/knowledge/article-feedback.ts'
-import { newestArticles } from '#server/db/knowledge/featured-articles.ts'
-import { revisionIn, textsOf } from '#server/db/knowledge/knowledge.ts'
+import { revisionIn, textsOf, newestArticles } from '#server/db/knowledge/knowledge.ts'
 import type { KbLanguage } from '#server/db/schema/schema-knowledge.ts'
 import { chosenText } from './knowledge-index.ts'
 

@@ -1,5 +1,5 @@
 import { audit } from '#server/db/accounts/audit.ts'
-import { setPasswordOfAgent } from '#server/db/agents/agent-password.ts'
+import { setPasswordOfAgent, usedAgentPasswords } from '#server/db/agents/agent-password.ts'
 import {
   endRenewalOfAgent,
   renewalOfAgent,
@@ -14,11 +14,42 @@ import { hashPassword, isPassword } from '#server/domain/password-hash.ts'
 import { Problem } from '#server/domain/problem.ts'
 import { newTotpSecret, otpauthOf, stepOf } from '#server/domain/totp.ts'
 import { refusalIn, wrongCodeIn } from '#server/texts/refused.ts'
+import { ownerOfAgentLink, consumeAgentLink } from '#server/db/agents/agent-links.ts'
 import { findAgentCodeUse } from './agent-factor.ts'
-import { refusalOfAgentPassword } from './agent-password.ts'
-import type { AgentCaller } from './caller.ts'
+import type { AgentCaller, Visitor } from './caller.ts'
 import { refusalOfPasskey } from './passkey-proof.ts'
-import { admit } from './tries.ts'
+import { admit, refuseLink } from './tries.ts'
+import { refusalOfPassword } from './password-change.ts'
+
+/** Agents' passwords follow the rules for customers' passwords (T103). */
+const refusalOfAgentPassword = async (caller: Visitor, agent: Agent, password: string) => {
+  const used = await usedAgentPasswords(caller.services.db, agent)
+  const user = { username: agent.username, firstName: agent.displayName, lastName: '' }
+  return refusalOfPassword(caller, { password, person: user, names: [], used })
+}
+
+type LinkUse = { code: string; newPassword: string }
+
+/** Sets an agent's password by a one-time link, and uses up the link (T103). */
+export const setPasswordByLink = async (caller: Visitor, { code, newPassword }: LinkUse) => {
+  const { db, now } = caller.services
+  const agent = await ownerOfAgentLink(db, code, now())
+  if (!agent) {
+    await refuseLink(caller)
+    return refusalIn(caller.i18n, 'agentLinkExpired')
+  }
+  const refused = await refusalOfAgentPassword(caller, agent, newPassword)
+  if (refused) return refused
+  const passwordHash = await hashPassword(newPassword)
+  const isSet = await commitIf(db, async (tx) => {
+    if (!(await consumeAgentLink(tx, code, now()))) return false
+    if (!(await setPasswordOfAgent(tx, agent, { passwordHash, now: now() }))) return false
+    const event = 'password.reset'
+    await audit(tx, now(), { event, agentId: agent.id, address: caller.address })
+    return true
+  })
+  return isSet ? { success: true } : refusalIn(caller.i18n, 'agentLinkExpired')
+}
 
 const note = (caller: AgentCaller, event: 'totp.refused' | 'password.change-refused') => {
   const { db, now } = caller.services

@@ -2,10 +2,17 @@ import { commitUnless } from '#server/db/engine/commit-if.ts'
 import { lockAccount, type Account } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { endDataRequestsOf } from '#server/db/accounts/data-requests.ts'
-import { deleteDraftFiles, eraseAddress } from '#server/db/accounts/erase-address.ts'
-import { eraseRows, replaceTexts, type Erased } from '#server/db/accounts/erase-rows.ts'
+import {
+  eraseRows,
+  replaceTexts,
+  type Erased,
+  openWorkOf,
+  ticketsWith,
+  updateDerivedTexts,
+  deleteDraftFiles,
+  eraseAddress,
+} from '#server/db/accounts/erase.ts'
 import { companiesOnlyManagedBy } from '#server/db/accounts/companies.ts'
-import { openWorkOf, ticketsWith, updateDerivedTexts } from '#server/db/accounts/erase-tickets.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { recordForgotten } from '#server/db/operating/forgotten-records.ts'
 import type { Db, Tables } from '#server/db/schema/schema.ts'

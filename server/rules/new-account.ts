@@ -1,6 +1,5 @@
 import type { Flags } from '#contract/rules/permissions.ts'
-import { accountByUsername, usernameKey } from '#server/db/accounts/accounts.ts'
-import { insertAccounts } from '#server/db/accounts/insert-account.ts'
+import { accountByUsername, usernameKey, insertAccounts } from '#server/db/accounts/accounts.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 import { sortKey } from '#server/domain/sort-key.ts'
 import type { Keyring } from '#server/domain/keyring.ts'

@@ -19,7 +19,7 @@ import {
   updateAgent,
   type Agent,
 } from '#server/db/agents/agents.ts'
-import { lockOtherAdmins, setGroupMembers } from '#server/db/agents/team.ts'
+import { lockOtherAdmins, setGroupMembers } from '#server/db/agents/agent-groups.ts'
 import * as textBlocks from '#server/db/agents/text-blocks.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
 import type { MailKind } from '#server/db/schema/schema-mail.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { changelogWith } from '../../scripts/release/changelog.ts'
+import { changelogWith } from '../../scripts/release/tag.ts'
 
 const text =
   '# Changelog\n\n## [Unreleased]\n\n### Added\n\n- A line.\n\n## [0.1.0] - 2026-11-24\n\n- Old.\n'

@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { filesOf } from '../../scripts/flow-new/files.ts'
-import { flowNamed } from '../../scripts/flow-new/flow.ts'
+import { flowNamed, filesOf } from '../../scripts/flow-new/flow.ts'
 
 const files = filesOf(flowNamed('newsletter'))
 

@@ -4,8 +4,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
 import { rulesBrokenIn } from '../../scripts/checks/rules.ts'
-import { filesOf } from '../../scripts/flow-new/files.ts'
-import { flowNamed } from '../../scripts/flow-new/flow.ts'
+import { flowNamed, filesOf } from '../../scripts/flow-new/flow.ts'
 import { listsWith } from '../../scripts/flow-new/lists.ts'
 import { specLines } from '../../scripts/spec/lines.ts'
 

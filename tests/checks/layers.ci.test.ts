@@ -64,7 +64,7 @@ const planted = [
   [
     'server/mail imports only lower floors',
     'server/mail/planted.ts',
-    "import '#server/mail/incoming/kind.ts'",
+    "import '#server/mail/incoming/parse-message.ts'",
   ],
   [
     'server/routes imports only lower floors',

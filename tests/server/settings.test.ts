@@ -4,9 +4,14 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 import { readEnv, settingNames } from '#server/config/env.ts'
-import { defaultSecrets, worldReadable } from '#server/config/unsafe.ts'
+import {
+  defaultSecrets,
+  worldReadable,
+  openPasswords,
+  settingWarnings,
+  unknownSettings,
+} from '#server/config/unsafe.ts'
 import { newSecretKey } from '#server/domain/keyring.ts'
-import { openPasswords, settingWarnings, unknownSettings } from '#server/config/setting-warnings.ts'
 import { deskOn } from '../support/desk.ts'
 import { secretKey } from '../support/secret-key.ts'
 import { engines } from '../support/server-engines.ts'

@@ -1,6 +1,6 @@
 import { statement } from '#server/db/engine/prepared.ts'
 import { columnsOf } from '#server/db/schema/data-map.ts'
-import type { Db, Row } from '#server/db/schema/schema.ts'
+import type { Db, Row, NewRow } from '#server/db/schema/schema.ts'
 
 export type Account = Row<'account'>
 
@@ -78,4 +78,36 @@ export const accountsOf = (db: Db, companyIds: readonly number[]) => {
     .select('accountId')
     .where('companyId', 'in', companyIds)
   return all.where('id', 'in', members).execute()
+}
+
+export type NewMember = {
+  row: NewRow<'account'>
+  /** the account acts for the first one */
+  companies: readonly { id: number }[]
+}
+
+/**
+ * Inserts accounts. Returns an id for each, or nothing if another account has its username or email address,
+ * even one added at the same time.
+ */
+export const insertAccounts = async (
+  tx: Db,
+  members: readonly NewMember[],
+): Promise<(number | undefined)[]> => {
+  const added = await tx
+    .insertInto('account')
+    .values(
+      members.map(({ row, companies }) => ({ ...row, homeCompanyId: companies[0]?.id ?? null })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'usernameKey'])
+    .execute()
+  const ids = new Map(added.map((row) => [row.usernameKey, row.id]))
+  const memberships = members.flatMap(({ row, companies }) => {
+    const accountId = ids.get(row.usernameKey)
+    if (accountId === undefined) return []
+    return companies.map((company) => ({ accountId, companyId: company.id }))
+  })
+  if (memberships.length > 0) await tx.insertInto('accountCompany').values(memberships).execute()
+  return members.map(({ row }) => ids.get(row.usernameKey))
 }

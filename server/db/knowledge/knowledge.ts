@@ -85,3 +85,13 @@ export const relatedArticles = async (db: Db, id: number, language: KbLanguage) 
 /** An image of an article; undefined if it doesn't exist. */
 export const mediaOf = (db: Db, id: number) =>
   db.selectFrom('kbMedia').select(['type', 'content']).where('id', '=', id).executeTakeFirst()
+
+/** The articles that were updated last, newest first. */
+export const newestArticles = (db: Db, max: number) =>
+  db
+    .selectFrom('kbArticle')
+    .select(['id', 'updatedAt'])
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(max)
+    .execute()

@@ -40,3 +40,8 @@ export const finishBackup = (db: Db, id: number, done: { finishedAt: number; siz
 /** Deletes a failed backup; in a restored database, the backup it was restored from. */
 export const deleteUnfinishedBackup = (db: Db, id: number) =>
   db.deleteFrom('backup').where('id', '=', id).execute()
+
+/** A backup that can't be made, read or restored; the message explains why. */
+export class BackupFailure extends Error {
+  override name = 'BackupFailure'
+}

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 
 import type { Db } from '#server/db/schema/schema.ts'
-import { BackupFailure } from './backup-failure.ts'
+import { BackupFailure } from './backups.ts'
 import { startTool } from './postgres-tools.ts'
 
 export const isPostgresEmpty = async (db: Db) => {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 
 import Sqlite from 'better-sqlite3'
 
-import { BackupFailure } from './backup-failure.ts'
+import { BackupFailure } from './backups.ts'
 import { syncEvery, syncFile } from './sync-often.ts'
 
 /** SQLite's page size here is 4 KB. */

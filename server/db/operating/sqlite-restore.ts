@@ -2,7 +2,7 @@ import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs'
 
 import Sqlite from 'better-sqlite3'
 
-import { BackupFailure } from './backup-failure.ts'
+import { BackupFailure } from './backups.ts'
 
 /** Whether a database file is empty. A file that isn't a database doesn't count. */
 export const isSqliteEmpty = (file: string) => {
