@@ -23,12 +23,14 @@ import { slowLine } from './slow-line.ts'
 import { startCost } from './start-cost.ts'
 import { staticCost } from './static-cost.ts'
 import { streamsCost } from './streams-cost.ts'
+import { measurePace } from './yardstick.ts'
 
 type Cost = Awaited<ReturnType<typeof listCost>>
 
 const ms = (time: number) => `${time.toFixed(1)} ms`
 
-const comparison = openComparison()
+const pace = measurePace()
+const comparison = openComparison(pace)
 const { checkBudget } = comparison
 
 const printCost = (engine: string, { portal, compressed, bare }: Cost) => {
@@ -65,7 +67,9 @@ const printFirstRow = ({ portal, bare }: Awaited<ReturnType<typeof firstRow>>) =
 const printSlowLine = ({ logo, form }: Awaited<ReturnType<typeof slowLine>>) => {
   console.log('\nSign-in page at 400 kbit/s and 400 ms a request, nothing cached')
   console.log(`  logo painted        ${ms(logo)}`)
-  console.log(`  form usable         ${checkBudget('sign-in page usable on a slow line', form)}`)
+  console.log(
+    `  form usable         ${checkBudget('sign-in page usable on a slow line', form / 1000)}`,
+  )
 }
 
 const printCalls = (
@@ -373,6 +377,7 @@ if (unknown.length > 0) {
   )
   process.exit(2)
 }
+console.log(`Times with a budget are divided by ${pace.toFixed(2)}, this machine's pace.`)
 for (const [name, measure] of Object.entries(parts))
   if (wanted.length === 0 || wanted.includes(name)) await measure()
 
