@@ -49,9 +49,9 @@ const answers = {
 
 /**
  * Buttons meant to change a field. A submitted password is cleared, an internal note has its own text,
- * and who takes a ticket becomes its assignee.
+ * who takes a ticket becomes its assignee, and a form for all users has no field for their names.
  */
-const changing = /clear|reset|discard|remove|sign in|internal note|take ticket/i
+const changing = /clear|reset|discard|remove|sign in|internal note|take ticket|all users/i
 
 const fields = (page: Page) =>
   page.locator(
@@ -92,7 +92,7 @@ const openAndType = async (page: Page, address: string) => {
 
 /**
  * Numbers the elements a user can press. Links out of the portal are up to the browser. The sign-in page
- * is in the first scripts (decision 217), and a ticket's script is loaded while the list or another ticket
+ * is loaded while any other page is idle, and a ticket’s script while the list or another ticket
  * is idle, so what leads there works.
  */
 const numberElements = (page: Page) =>

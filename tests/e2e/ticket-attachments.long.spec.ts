@@ -31,7 +31,9 @@ test('keeps a failed upload, and sends it when it’s retried [X19]', async ({ p
   await expect(files(page).getByRole('button', { name: 'later.txt', exact: true })).toBeVisible()
 })
 
-test('accepts a file dropped on the page or pasted into it', async ({ page }) => {
+test('adds a file dropped on the page or pasted into it to the comment [T193]', async ({
+  page,
+}) => {
   await openTicket(page, ticketStatuses.active)
   for (const [type, name] of [
     ['drop', 'dropped.txt'],
@@ -50,6 +52,6 @@ test('accepts a file dropped on the page or pasted into it', async ({ page }) =>
       },
       [type, name] as const,
     )
-    await expect(files(page).getByRole('button', { name, exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
   }
 })

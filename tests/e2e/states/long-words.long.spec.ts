@@ -38,6 +38,8 @@ const brokenTexts = () => {
     element ? [element, ...withAncestors(element.parentElement)] : []
 
   const isOutside = (text: DOMRect, box: Element) => {
+    // Behind an open dialog, the page hides what is outside the window: the link that skips to the content.
+    if (box === document.body || box === document.documentElement) return false
     const { left, right, top, bottom } = box.getBoundingClientRect()
     const { overflowX, overflowY } = getComputedStyle(box)
     const beside = hides(overflowX) && (text.left < left - 1 || text.right > right + 1)
