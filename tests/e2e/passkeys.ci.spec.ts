@@ -35,8 +35,11 @@ const credentialsOf = async ({ browser, authenticatorId }: Device) =>
   (await browser.send('WebAuthn.getCredentials', { authenticatorId })).credentials
 
 const confirm = async (page: Page, totp: string) => {
-  await page.getByRole('dialog').getByLabel('Verification code').fill(totp)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Verification code').fill(totp)
   await page.getByRole('button', { name: 'Verify' }).click()
+  // What is behind a dialog that still fades has less contrast.
+  await expect(dialog).toHaveCount(0)
 }
 
 const signOut = async (page: Page, username: string) => {
