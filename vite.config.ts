@@ -25,7 +25,7 @@ const everyPage =
 
 /** Excludes dialogs and menus, because they import libraries that a page only needs later. */
 const mostPages =
-  /src[\\/](api|flows|i18n|components[\\/](action|feedback|hooks|icon|layout|table|text))[\\/]|query/
+  /src[\\/](api|flows|i18n|components[\\/](action|feedback|hooks|icon|layout|table|text))[\\/]|@tanstack[\\/](react-query|query-core)[\\/]/
 
 /** What /login shares with the ticket list and with forms. Without these groups, each would load all of the other. */
 const common =

@@ -148,6 +148,14 @@ test('names the pages, marks the current one and steps to its neighbors [B15]', 
   expect(onPage.mock.calls).toEqual([[4], [2], [10]])
 })
 
+test('shows seven places on every page, so that the buttons stay where they are [B15]', async () => {
+  const pages = [1, 4, 5, 6, 7, 10]
+  await showInEnglish(pages.map((each) => <div key={each}>{pagination(each)}</div>))
+  const steps = page.getByRole('button', { name: 'Previous page' }).elements()
+  const places = steps.map((step) => step.closest('div')?.textContent)
+  expect(places).toEqual(['12345…10', '12345…10', '1…456…10', '1…567…10', '1…678910', '1…678910'])
+})
+
 test('shows the pages from right to left in a right-to-left language', async () => {
   await showInEnglish(pagination(3))
   await showLanguage('he')

@@ -1,9 +1,7 @@
-import { Pagination as Ark } from '@ark-ui/react/pagination'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { countIn } from '#src/i18n/numbers.ts'
 import { css, cx } from '#styled-system/css'
-import { ArkDirection } from '#src/components/ark-direction.tsx'
 import { IconButton } from '#src/components/action/icon-button.tsx'
 import {
   arrowFrameStyles,
@@ -26,71 +24,82 @@ type PaginationProps = {
   onPageSize?: (size: number) => void
 }
 
-/** Which rows of how many are shown, links to nearby pages, and the page size (B15, B21). */
+const pagesBetween = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index)
+
+/**
+ * The first and the last page, the current one and its neighbors; null stands for the pages between.
+ * Always seven places if there are more pages, so that the buttons stay where they are.
+ */
+const placesFor = (page: number, last: number) => {
+  if (last <= 7) return pagesBetween(1, last)
+  if (page < 5) return [...pagesBetween(1, 5), null, last]
+  if (page > last - 4) return [1, null, ...pagesBetween(last - 4, last)]
+  return [1, null, page - 1, page, page + 1, null, last]
+}
+
+/** Which rows of how many are shown, buttons for nearby pages, and the page size (B15, B21). */
 export function Pagination(props: PaginationProps) {
   const { page, shown, pageSize, pageSizes, total, onPage, onPageSize } = props
   const { t, i18n } = useLingui()
+  const last = Math.ceil(total / pageSize)
 
   return (
-    <ArkDirection>
-      <Ark.Root
-        className={rowStyles}
-        count={total}
-        page={page}
-        pageSize={pageSize}
-        onPageChange={(change) => onPage(change.page)}
-        translations={{
-          rootLabel: t`Pages`,
-          prevTriggerLabel: t`Previous page`,
-          nextTriggerLabel: t`Next page`,
-          itemLabel: ({ page: each }) => t`Page ${each}`,
-        }}
-      >
-        <p className={countStyles}>
-          <RowsShown {...shown} total={total} />
-        </p>
-        {pageSizes && (
-          <label className={sizeStyles}>
-            <Trans>Rows per page</Trans>
-            <span className={arrowFrameStyles}>
-              <select
-                className={cx(sizeSelectStyles, arrowRoomStyles)}
-                value={pageSize}
-                onChange={(event) => onPageSize?.(Number(event.target.value))}
-              >
-                {pageSizes.map((each) => (
-                  <option key={each}>{each}</option>
-                ))}
-              </select>
-              <Icon name="chevronDown" className={arrowStyles} />
+    <nav aria-label={t`Pages`} className={rowStyles}>
+      <p className={countStyles}>
+        <RowsShown {...shown} total={total} />
+      </p>
+      {pageSizes && (
+        <label className={sizeStyles}>
+          <Trans>Rows per page</Trans>
+          <span className={arrowFrameStyles}>
+            <select
+              className={cx(sizeSelectStyles, arrowRoomStyles)}
+              value={pageSize}
+              onChange={(event) => onPageSize?.(Number(event.target.value))}
+            >
+              {pageSizes.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </select>
+            <Icon name="chevronDown" className={arrowStyles} />
+          </span>
+        </label>
+      )}
+      <div className={pagesStyles}>
+        <IconButton
+          icon="chevronStart"
+          label={t`Previous page`}
+          disabled={page === 1}
+          // The requested page may have become empty.
+          onClick={() => onPage(Math.max(1, Math.min(page - 1, last)))}
+        />
+        {placesFor(page, last).map((each, index) =>
+          each === null ? (
+            <span key={`gap${index}`} aria-hidden="true">
+              …
             </span>
-          </label>
+          ) : (
+            <button
+              key={each}
+              type="button"
+              aria-label={t`Page ${each}`}
+              aria-current={each === page ? 'page' : undefined}
+              className={pageButtonStyles}
+              onClick={() => each !== page && onPage(each)}
+            >
+              {countIn(i18n.locale, each)}
+            </button>
+          ),
         )}
-        <div className={pagesStyles}>
-          <Ark.PrevTrigger asChild>
-            <IconButton icon="chevronStart" label={t`Previous page`} />
-          </Ark.PrevTrigger>
-          <Ark.Context>
-            {({ pages: shownPages }) =>
-              shownPages.map((each, index) =>
-                each.type === 'page' ? (
-                  <Ark.Item key={each.value} {...each} className={pageButtonStyles}>
-                    {countIn(i18n.locale, each.value)}
-                  </Ark.Item>
-                ) : (
-                  <Ark.Ellipsis key={`gap${index}`} index={index} aria-hidden="true">
-                    …
-                  </Ark.Ellipsis>
-                ),
-              )
-            }
-          </Ark.Context>
-          <Ark.NextTrigger asChild>
-            <IconButton icon="chevronEnd" label={t`Next page`} />
-          </Ark.NextTrigger>
-        </div>
-      </Ark.Root>
-    </ArkDirection>
+        <IconButton
+          icon="chevronEnd"
+          label={t`Next page`}
+          disabled={page >= last}
+          onClick={() => onPage(page + 1)}
+        />
+      </div>
+    </nav>
   )
 }
 
