@@ -1,4 +1,11 @@
-import { queueCountMax, type getQueue, type QueueRow } from '#contract/agent-queue.ts'
+import { isDeepStrictEqual } from 'node:util'
+
+import {
+  queueCountMax,
+  type getQueue,
+  type QueueRow,
+  type QueueView,
+} from '#contract/agent-queue.ts'
 import type { Answer, Payload } from '#contract/call.ts'
 import { ticketStatuses } from '#contract/limits.ts'
 import { isDateColumn } from '#contract/rules/queue-query.ts'
@@ -258,8 +265,15 @@ export const queueReader = (engine: Engine) => {
   }
   const noRows = { max: 0, size: 0 }
   const order = { column: 'waitingSince', direction: 'asc' } as const
-  const countView = (view: 'waiting' | 'mine' | 'news', agentId: number) =>
-    countOf({ ...bare, ...order, ...noRows, view, statusIds: possible[view] }, { agentId })
+  const wholeOf = (view: QueueView): QueueShape => {
+    return { ...bare, ...order, ...noRows, view, statusIds: possible[view] }
+  }
+
+  /** Whether a page is of all tickets of its view, so that both have the same count. */
+  const isWhole = (params: Params) => {
+    const shape = { ...shapeOf(params, {}), ...order, ...noRows }
+    return params.search.trim() === '' && isDeepStrictEqual(shape, wholeOf(params.view))
+  }
 
   const find = async (given: Params, agentId: number) => {
     const params = await withoutTypes(engine, given)
@@ -277,19 +291,18 @@ export const queueReader = (engine: Engine) => {
   }
 
   return async (params: Params, agentId: number): Promise<Queue> => {
+    const page = findNamed(params, agentId)
+    const isCounted = isWhole(params)
+    const countView = async (view: QueueView) =>
+      view === params.view && isCounted
+        ? (await page).summary.count
+        : Math.min(await countOf(wholeOf(view), { agentId }), queueCountMax)
     const [queue, waiting, mine, news] = await Promise.all([
-      findNamed(params, agentId),
-      countView('waiting', agentId),
-      countView('mine', agentId),
-      countView('news', agentId),
+      page,
+      countView('waiting'),
+      countView('mine'),
+      countView('news'),
     ])
-    return {
-      ...queue,
-      views: {
-        waiting: Math.min(waiting, queueCountMax),
-        mine: Math.min(mine, queueCountMax),
-        news: Math.min(news, queueCountMax),
-      },
-    }
+    return { ...queue, views: { waiting, mine, news } }
   }
 }
