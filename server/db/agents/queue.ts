@@ -12,7 +12,7 @@ import { isDateColumn } from '#contract/rules/queue-query.ts'
 import { accountIdsOf } from '#server/db/accounts/accounts.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { tolerateTypos, withCompanies } from '#server/db/tickets/ticket-search.ts'
-import { placeForAgent } from '#server/db/tickets/search-places.ts'
+import { placesForAgent } from '#server/db/tickets/search-places.ts'
 import { anyWordOf, clausesOf, withInternal, type Clause } from '#server/db/tickets/search-words.ts'
 import { turnForAgents } from '#server/domain/whose-turn.ts'
 import { withoutTypes } from './queue-categories.ts'
@@ -225,15 +225,14 @@ export const queueReader = (engine: Engine) => {
   }
 
   /** Each row with where the search found it (T262). */
-  const withPlaces = async (queue: Found, clauses: readonly Clause[]): Promise<Found> => ({
-    ...queue,
-    list: await Promise.all(
-      queue.list.map(async (row) => {
-        const place = await placeForAgent(engine, row, clauses)
-        return place ? { ...row, found: place } : row
-      }),
-    ),
-  })
+  const withPlaces = async (queue: Found, clauses: readonly Clause[]): Promise<Found> => {
+    const places = await placesForAgent(engine, queue.list, clauses)
+    const list = queue.list.map((row, at) => {
+      const found = places[at]
+      return found ? { ...row, found } : row
+    })
+    return { ...queue, list }
+  }
 
   /** For words that no ticket has, searches with one typing mistake (T41). */
   const search = async (params: Params, agentId: number, clauses: readonly Clause[]) => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 import type { QueueRow } from '#contract/agent-queue.ts'
 import type { TicketRow } from '#contract/tickets.ts'
-import type { Engine } from '#server/db/engine/engine.ts'
-import { lookup } from '#server/db/engine/prepared.ts'
+import type { Engine, List } from '#server/db/engine/engine.ts'
+import { lookup, read } from '#server/db/engine/prepared.ts'
 import { textOf } from '#server/domain/rich-text.ts'
 import { clausesIn, matchingWords, writtenWord, type Clause } from './search-words.ts'
 import type { FoundTicket } from './ticket-list-queries.ts'
@@ -45,8 +45,11 @@ const filesOf = lookup<{ ticketId: number }>()(({ db }, param) =>
     .limit(sql.lit(maxEntries)),
 )
 
-const descriptionOf = lookup<{ ticketId: number }>()(({ db }, param) =>
-  db.selectFrom('ticket').select('description').where('id', '=', param('ticketId')),
+const descriptionsOf = read<{ ids: List }>()(({ db, among }, param) =>
+  db
+    .selectFrom('ticket')
+    .select(['id', 'description'])
+    .where(({ ref }) => among(ref('id'), param('ids'), 'int')),
 )
 
 /** How many words found in a text are considered. */
@@ -78,14 +81,13 @@ const pieceAround = (text: string, words: readonly string[]) => {
   return `${from > 0 ? '… ' : ''}${piece}${to < text.length ? ' …' : ''}`
 }
 
-type Text<Name> = { place: Name; text: () => string }
+type Text<Name> = { place: Name; text: string }
 
 /** The text with most of the words; texts after one with all of them aren't read. */
-const bestOf = <Name>(texts: readonly Text<Name>[], clauses: readonly Clause[]) => {
-  let best: { place: Name; text: string } | undefined
+const bestOf = async <Name>(texts: AsyncIterable<Text<Name>>, clauses: readonly Clause[]) => {
+  let best: Text<Name> | undefined
   let most = 0
-  for (const { place, text: read } of texts) {
-    const text = read()
+  for await (const { place, text } of texts) {
     const count = clausesIn(text, clauses).length
     if (count > most) [best, most] = [{ place, text }, count]
     if (most === clauses.length) break
@@ -99,58 +101,70 @@ type Searched = { id: number; subject: string; code: string; owner: string; comp
 
 const names = { comment: 'comment', answer: 'answer', note: 'note' } as const
 
-/**
- * Where a search found a ticket: the text with most of the words that the subject doesn't have. Undefined if
- * it has all of them, or if the words are further back than is looked.
- */
-const placeFor =
-  (reader: Reader) => async (engine: Engine, ticket: Searched, clauses: readonly Clause[]) => {
-    const shown = clausesIn(ticket.subject, clauses)
-    const missing = clauses.filter((clause) => !shown.includes(clause))
-    if (missing.length === 0) return undefined
-    const { id: ticketId } = ticket
-    const [[described], entries, files] = await Promise.all([
-      descriptionOf(engine, { ticketId }),
-      entriesOf[reader](engine, { ticketId }),
-      reader === 'agent' ? filesOf(engine, { ticketId }) : [],
-    ])
-    return bestOf(
-      [
-        { place: 'description' as const, text: () => textOf(described?.description ?? '') },
-        ...entries.map(({ kind, description, quoted }) => ({
-          place: names[kind as keyof typeof names],
-          text: () => textOf(`${description} ${quoted ?? ''}`),
-        })),
-        ...files.map(({ name }) => ({ place: 'file' as const, text: () => name })),
-        { place: 'owner' as const, text: () => ticket.owner },
-        { place: 'company' as const, text: () => ticket.company },
-        { place: 'number' as const, text: () => ticket.code },
-      ],
-      missing,
-    )
-  }
-
-const places = { customer: placeFor('customer'), agent: placeFor('agent') }
-
-/** Where a customer's search found a ticket (T183). */
-export const placeOf = async (
+/** A ticket's texts, which are read from the database only as far as they are needed. */
+const textsOf = async function* (
   engine: Engine,
-  { id, shortDescription: subject, code, firstName, lastName, company }: FoundTicket,
-  clauses: readonly Clause[],
-) => {
-  const owner = `${firstName} ${lastName}`
-  const ticket = { id, subject, code, owner, company }
-  return (await places.customer(engine, ticket, clauses)) as Place | undefined
+  { id: ticketId, owner, company, code }: Searched,
+  { reader, description }: { reader: Reader; description: string },
+) {
+  yield { place: 'description' as const, text: textOf(description) }
+  for (const { kind, description: html, quoted } of await entriesOf[reader](engine, { ticketId }))
+    yield { place: names[kind as keyof typeof names], text: textOf(`${html} ${quoted ?? ''}`) }
+  if (reader === 'agent')
+    for (const { name } of await filesOf(engine, { ticketId }))
+      yield { place: 'file' as const, text: name }
+  yield { place: 'owner' as const, text: owner }
+  yield { place: 'company' as const, text: company }
+  yield { place: 'number' as const, text: code }
 }
 
-/** Where an agent's search found a ticket, also in notes and the names of files (T262). */
-export const placeForAgent = (
+/**
+ * Where a search found each ticket: the text with most of the words that the subject doesn't have. Undefined if
+ * it has all of them, or if the words are further back than is looked.
+ */
+const placesFor =
+  (reader: Reader) =>
+  async (engine: Engine, tickets: readonly Searched[], clauses: readonly Clause[]) => {
+    const missingIn = ({ subject }: Searched) => {
+      const shown = clausesIn(subject, clauses)
+      return clauses.filter((clause) => !shown.includes(clause))
+    }
+    const searched = tickets.filter((ticket) => missingIn(ticket).length > 0)
+    if (searched.length === 0) return tickets.map(() => undefined)
+    const ids = engine.list(searched.map(({ id }) => id))
+    const rows = await descriptionsOf(engine, { ids })
+    const descriptions = new Map(rows.map(({ id, description }) => [id, description]))
+    const placeOf = async (ticket: Searched) => {
+      const missing = missingIn(ticket)
+      if (missing.length === 0) return undefined
+      const description = descriptions.get(ticket.id) ?? ''
+      return bestOf(textsOf(engine, ticket, { reader, description }), missing)
+    }
+    return Promise.all(tickets.map(placeOf))
+  }
+
+const places = { customer: placesFor('customer'), agent: placesFor('agent') }
+
+/** Where a customer's search found each ticket (T183). */
+export const placesOf = async (
   engine: Engine,
-  { ticketId, shortDescription: subject, ticketCode, ownerName, company }: QueueRow,
+  tickets: readonly FoundTicket[],
   clauses: readonly Clause[],
-) =>
-  places.agent(
-    engine,
-    { id: ticketId, subject, code: ticketCode, owner: ownerName, company },
-    clauses,
-  )
+) => {
+  const searched = tickets.map(({ id, shortDescription: subject, code, company, ...owner }) => {
+    return { id, subject, code, company, owner: `${owner.firstName} ${owner.lastName}` }
+  })
+  return (await places.customer(engine, searched, clauses)) as (Place | undefined)[]
+}
+
+/** Where an agent's search found each ticket, also in notes and the names of files (T262). */
+export const placesForAgent = (
+  engine: Engine,
+  rows: readonly QueueRow[],
+  clauses: readonly Clause[],
+) => {
+  const searched = rows.map(({ ticketId: id, ticketCode: code, ownerName: owner, ...row }) => {
+    return { id, code, owner, subject: row.shortDescription, company: row.company }
+  })
+  return places.agent(engine, searched, clauses)
+}

@@ -11,7 +11,7 @@ import type { TurnChoice } from './own-turns.ts'
 import { searchSizes, ticketFinder } from './find-tickets.ts'
 import type { SearchSizes } from './find-tickets.ts'
 import { tolerateTypos, matchOf } from './ticket-search.ts'
-import { placeOf } from './search-places.ts'
+import { placesOf } from './search-places.ts'
 import { clausesOf, matchingWords } from './search-words.ts'
 import type { Clause } from './search-words.ts'
 import { ticketCounter } from './ticket-counts.ts'
@@ -60,10 +60,17 @@ const rowOf = (ticket: FoundTicket, clauses: readonly Clause[]): TicketRow => ({
   waitingFor: turnOf(ticket),
 })
 
-/** A row of a search also says where it was found. */
-const foundRow = async (engine: Engine, ticket: FoundTicket, clauses: readonly Clause[]) => {
-  const place = await placeOf(engine, ticket, clauses)
-  return { ...rowOf(ticket, clauses), ...(place && { found: place }) }
+/** The rows of a search also say where they were found. */
+const foundRows = async (
+  engine: Engine,
+  tickets: readonly FoundTicket[],
+  clauses: readonly Clause[],
+) => {
+  const places = await placesOf(engine, tickets, clauses)
+  return tickets.map((ticket, at) => {
+    const found = places[at]
+    return { ...rowOf(ticket, clauses), ...(found && { found }) }
+  })
 }
 
 /** Without duplicates, because there is a prepared query for every combination. */
@@ -192,7 +199,7 @@ export const newTicketLister = (
       const isMore = result.isMore || result.total > countUpTo
       const rows = isBeyond ? [] : result.rows.slice(0, limit)
       return {
-        list: await Promise.all(rows.map((row) => foundRow(engine, row, terms))),
+        list: await foundRows(engine, rows, terms),
         summary: {
           totalVisibleCount: Math.min(result.total, countUpTo),
           ...((isMore || query.countUpTo !== undefined) && { isMore }),
