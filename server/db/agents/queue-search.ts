@@ -1,17 +1,21 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import { queueCountMax } from '#contract/agent-queue.ts'
-import type { Engine, List } from '#server/db/engine/engine.ts'
+import type { Engine, List, Term } from '#server/db/engine/engine.ts'
 import { prepared, type Param } from '#server/db/engine/prepared.ts'
 import { byFrequency, newestWith } from '#server/db/tickets/newest-tickets.ts'
 import type { Clause } from '#server/db/tickets/search-words.ts'
+import { wholeWords } from '#server/db/tickets/ticket-search.ts'
 
 /** Thresholds between the ways to search; tests lower them. */
 export const queueSearchSizes = {
   /** how many matches are found */
   max: queueCountMax,
-  /** How many of the newest tickets are checked individually: to see how many match, and to find enough. */
-  walks: { short: 200, long: 10_000 },
+  /**
+   * How many of the newest tickets are checked individually: to see how many match, to find those that whole words
+   * miss, and to find enough where the index reads every match before it knows the newest.
+   */
+  walks: { short: 200, long: 2000, longest: 80_000 },
   /** how many terms are checked per ticket */
   terms: 20,
   /** how many matches of the rarer words are checked for the common ones */
@@ -19,9 +23,18 @@ export const queueSearchSizes = {
 }
 export type QueueSearchSizes = typeof queueSearchSizes
 
+/** Whether words that begin like this may be unknown, because they aren't spelt like words. */
+const isCode = ({ word, begins }: Term) => begins && !/^¶?\p{L}+$/u.test(word)
+
+/** Whole words, and the beginnings of codes among what was typed. */
+const withCodes = (whole: readonly Clause[], typed: readonly Clause[]) =>
+  whole.map((clause, at) => [...clause, ...(typed[at] ?? []).filter(isCode)])
+
 /**
- * Finds the newest tickets that match, highest number first, in one of three ways with the same result:
+ * Finds the newest tickets that match, highest number first, in one of four ways:
  *
+ * - Take the newest that have known whole words from the index, and check the newest tickets for other words:
+ *   fast if many match. Older tickets may be missing that match only by a rarer word or one with a digit.
  * - Walk down all tickets and check the words of each: fast if many match.
  * - Take the matches of the rarer words from the full-text index, and check them for the common ones.
  * - Take the matches of all words from it, which takes longer the more tickets a word has.
@@ -70,8 +83,18 @@ export const newestFinder = (
     return matches.length === max || ids.length < candidates ? matches : null
   }
 
-  // PostgreSQL reads every match before it knows the newest.
-  const long = engine.name === 'postgres' ? 8 * walks.long : walks.long
+  /** The newest matches by known whole words and among the newest tickets; null if few match. */
+  const findByWholeWords = async (clauses: readonly Clause[]) => {
+    const whole = fullText.isLazy ? await wholeWords(engine, clauses) : null
+    if (whole === null) return null
+    const matches = await inIndex({ match: fullText.match(withCodes(whole, clauses)) })
+    if (matches.length < max) return null
+    const newest = await walk(clauses, walks.long)
+    const both = new Set([...newest, ...matches])
+    return [...both].toSorted((one, other) => other - one).slice(0, max)
+  }
+
+  const long = fullText.isLazy ? walks.long : walks.longest
 
   /** The newest matches, if many of the newest tickets match. */
   const findDense = async (clauses: readonly Clause[]) => {
@@ -84,7 +107,9 @@ export const newestFinder = (
   return async (clauses: readonly Clause[]) => {
     const isChecked = clauses.flat().length <= terms
     const matches = isChecked
-      ? ((await findDense(clauses)) ?? (await findAmongRare(clauses)))
+      ? ((await findByWholeWords(clauses)) ??
+        (await findDense(clauses)) ??
+        (await findAmongRare(clauses)))
       : null
     return matches ?? inIndex({ match: fullText.match(clauses) })
   }

@@ -46,6 +46,8 @@ export type Term = { word: string; begins: boolean }
 
 /** The full-text index of the engine. */
 export type FullText = {
+  /** Whether the first matches of whole words come without reading all others. */
+  isLazy: boolean
   /** The full-text query of a search: a ticket must match one term of each list. */
   match: (clauses: readonly (readonly Term[])[]) => string
   /** The words of a search in the format of `has`. */

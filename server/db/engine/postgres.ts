@@ -65,6 +65,7 @@ const queryOf = (clauses: readonly (readonly Term[])[]) =>
     .join('&')
 
 const fullText: FullText = {
+  isLazy: false,
   match: queryOf,
   words: queryOf,
   has: (ticketId, words) =>

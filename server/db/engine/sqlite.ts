@@ -28,6 +28,7 @@ const followed = (change: string, statements: string) =>
     begin ${statements}; end`
 
 const fullText: FullText = {
+  isLazy: true,
   match: (clauses) =>
     clauses
       .map((terms) => terms.map(({ word, begins }) => `"${word}"${begins ? ' *' : ''}`))

@@ -2,6 +2,7 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import type { ListPlanner, Paging } from './list-pages.ts'
 import { shortWalk } from './ticket-list-queries.ts'
 import type { FoundTicket, ListQueries, ListShape } from './ticket-list-queries.ts'
+import { findsCommonWords, hasFewTickets } from './newest-tickets.ts'
 import { matchesUpTo, matchOf } from './ticket-search.ts'
 import type { Clause } from './search-words.ts'
 
@@ -11,8 +12,8 @@ export const searchSizes = {
   walks: { short: shortWalk, long: 2000, whole: 5000 },
   /** how many terms are checked per ticket */
   terms: 20,
-  /** how many matches of the full-text index are sorted */
-  matches: 1000,
+  /** how many matches of the full-text index are counted, and sorted */
+  matches: 1500,
   /** With more companies and tickets, checking the company of each match is cheaper than searching by it. */
   many: { companies: 10, tickets: 50_000 },
 }
@@ -76,22 +77,27 @@ export const ticketFinder = (
     const first = await walk(walks.short)
     if (first && !first.isMore) return first
     const isDense = (first?.total ?? 0) * walks.long * 0.8 > walks.short * countUpTo
-    const dense = isDense ? await walk(walks.long) : null
+    const dense = isDense && !(await findsCommonWords(engine)) ? await walk(walks.long) : null
     if (dense && (dense.total > countUpTo || !dense.isMore)) return dense
-    const short = first?.total && all <= walks.whole ? await walk(walks.whole) : null
+    const isShort = all <= walks.whole
+    const walked = first?.total && isShort && !(await hasFewTickets(engine))
+    const short = walked ? await walk(walks.whole) : null
     if (short) return short
 
     const isOfMany = companies.length > many.companies && all > many.tickets
     const firstMatches = await matchesUpTo(engine, isOfMany ? null : companies, clauses, matches)
     const ofIds = { ...values, ids: engine.list(firstMatches.ids) }
-    const some = await read({ ...wanted, way: 'collect', search: 'ids' }, ofIds)
-    if (!firstMatches.isMore) return some
+    const found = { ...wanted, way: 'collect', search: 'ids' } as const
+    if (!firstMatches.isMore) return read(found, ofIds)
+    const counted = (await prepare(found).count(ofIds))[0]?.total ?? 0
+    const whole = isShort && counted <= countUpTo ? await walk(walks.whole) : null
+    if (whole) return whole
 
     const isFilled = (page: FoundPage | null) => page && page.rows.length >= values.limit
     const longWalk = isFilled(first) ? first : (dense ?? (await walk(walks.long)))
     if (longWalk && !longWalk.isMore) return longWalk
-    const page = longWalk && isFilled(longWalk) ? longWalk : some
-    const total = Math.max(some.total, longWalk?.total ?? 0)
+    const page = longWalk && isFilled(longWalk) ? longWalk : await read(found, ofIds)
+    const total = Math.max(counted, longWalk?.total ?? 0)
     // If less than a page was found, what is looked for may be among the rest, so it's worth a long search.
     return total >= values.limit ? { rows: page.rows, total, isMore: true } : readAll()
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Engine } from '#server/db/engine/engine.ts'
-import { longRead } from '#server/db/engine/prepared.ts'
+import { longRead, read } from '#server/db/engine/prepared.ts'
 import type { Clause } from './search-words.ts'
 
 /** A common word is one of more than this part of the newest tickets. */
@@ -27,6 +27,31 @@ const ticketBeyond = longRead<{ walked: number }>()(({ db }, param) =>
     .limit(sql.lit(1))
     .offset(param('walked')),
 )
+
+/** With fewer tickets in all, reading every match of a common word is fast on each engine. */
+const fewTickets = 50_000
+
+/** The numbers of the first and the last ticket: with both in one `select`, SQLite would read all. */
+const firstAndLast = read<object>()(({ db }) =>
+  db.selectNoFrom(({ selectFrom }) => [
+    selectFrom('ticketDocument')
+      .select(({ fn }) => fn.min('ticketId').as('id'))
+      .as('first'),
+    selectFrom('ticketDocument')
+      .select(({ fn }) => fn.max('ticketId').as('id'))
+      .as('last'),
+  ]),
+)
+
+/** Whether the portal has few tickets. */
+export const hasFewTickets = async (engine: Engine) => {
+  const [numbers] = await firstAndLast(engine, {})
+  return (numbers?.last ?? 0) - (numbers?.first ?? 0) < fewTickets
+}
+
+/** Whether the index finds the first tickets of common words quickly, if they're asked for as whole words. */
+export const findsCommonWords = async (engine: Engine) =>
+  engine.fullText.isLazy || (await hasFewTickets(engine))
 
 /** Whether there are more tickets than the `walked` newest ones. */
 export const hasOlder = async (engine: Engine, beyond: { walked: number }) =>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 
-import type { Engine, List } from '#server/db/engine/engine.ts'
+import type { Engine, List, Term } from '#server/db/engine/engine.ts'
 import { longRead, read } from '#server/db/engine/prepared.ts'
 import { isOneEditAway } from '#server/domain/one-edit.ts'
-import { byFrequency, hasOlder, newestWith } from './newest-tickets.ts'
+import { byFrequency, findsCommonWords, hasOlder, newestWith } from './newest-tickets.ts'
 import { companyWord } from './ticket-index.ts'
-import type { Clause } from './search-words.ts'
+import { internalWord, isInternal, type Clause } from './search-words.ts'
 
 /** How many words containing a search term are tried. */
 const maxHolding = 500
@@ -53,9 +53,10 @@ const newestMatches = async (engine: Engine, clauses: readonly Clause[], max: nu
 /**
  * Tickets that match, up to one more than `max`, perhaps some of other companies.
  *
- * The index isn't asked for common words, or for a company that has many of the tickets: those of the rarer words are
- * checked for them. Nor is it asked for what is typed if enough tickets have a whole word that is known, because it
- * collects the tickets of every word that begins like it before it returns the first.
+ * The index is first asked for known whole words instead of what is typed, because it collects the tickets of every
+ * word that begins like that before it returns the first. If too few have them, it isn't asked for common words, or
+ * for a company that has many of the tickets: those of the rarer words are checked for them. If few have a word that
+ * was typed whole, they are checked for the others.
  */
 export const matchesUpTo = async (
   engine: Engine,
@@ -68,27 +69,58 @@ export const matchesUpTo = async (
     return numbersIn(await someMatches(engine, { match, max: max + 1 }))
   }
   const all = withCompanies(companyIds, clauses)
+  const whole = await wholeWords(engine, all)
+  const isCheap = whole !== null && (await findsCommonWords(engine))
+  const known = isCheap ? await find(whole) : []
+  if (known.length > max) return { ids: known, isMore: true }
   const few = all.filter(({ length }) => length <= maxChecked)
   const { frequent } = await byFrequency(engine, few, sampled)
   const rare = all.filter((clause) => !frequent.includes(clause))
-  if (rare.length === 0) return newestMatches(engine, all, max)
-  const whole = await Promise.all(rare.map((clause) => wholeWords(engine, clause)))
-  const isKnown = whole.some((clause, at) => clause.length > (rare[at]?.length ?? 0))
-  const some = isKnown ? await find(whole) : []
-  const candidates = some.length > max ? some : await find(rare)
-  const checked = frequent.filter((clause) => clauses.includes(clause))
-  const ids = checked.length > 0 ? await withAll(engine, candidates, checked) : candidates
-  return { ids, isMore: candidates.length > max }
+  if (rare.length === 0) {
+    const newest = await newestMatches(engine, all, max)
+    return { ...newest, ids: [...new Set([...known, ...newest.ids])] }
+  }
+  /** Tickets with some of the words, checked for the others. */
+  const matchesOf = async (candidates: readonly number[], asked: readonly Clause[]) => {
+    const checked = clauses.filter((clause) => !asked.includes(clause))
+    const ids = checked.length > 0 ? await withAll(engine, candidates, checked) : candidates
+    return { ids: [...new Set([...known, ...ids])], isMore: candidates.length > max }
+  }
+  const typed = all.filter((clause) => clause.every(isWhole))
+  const isRare = typed.some((clause) => clauses.includes(clause) && rare.includes(clause))
+  const withTyped = isCheap && isRare ? await find(typed) : null
+  if (withTyped && withTyped.length <= max) return matchesOf(withTyped, typed)
+  const isNew = whole !== null && !(isCheap && rare.length === all.length)
+  const some = isNew
+    ? await find(whole.filter((_, at) => rare.some((clause) => clause === all[at])))
+    : []
+  return matchesOf(some.length > max ? some : await find(rare), rare)
 }
 
-/** Words that match a clause: those that were typed, and known words that begin like them. */
-const wholeWords = async (engine: Engine, clause: Clause): Promise<Clause> => {
-  const begun = clause.filter(({ begins }) => begins)
+const isWhole = ({ begins }: Term) => !begins
+
+/**
+ * The same search by whole words: those that were typed, and known words that begin like them. Null if none is known.
+ */
+export const wholeWords = async (engine: Engine, clauses: readonly Clause[]) => {
+  const known = await Promise.all(clauses.map((clause) => knownOf(engine, clause)))
+  if (known.every(({ length }) => length === 0)) return null
+  return clauses.map((clause, at): Clause => {
+    const words = new Set([...clause.map(({ word }) => word), ...(known[at] ?? [])])
+    return [...words].map((word) => ({ word, begins: false }))
+  })
+}
+
+/** Known words that begin like those of a clause, also as words of notes if it finds those (T261). */
+const knownOf = async (engine: Engine, clause: Clause) => {
+  const begun = clause.filter(({ word, begins }) => begins && !isInternal(word))
   const known = await Promise.all(
     begun.map(({ word }) => knownWords(engine, { word, next: after(word) })),
   )
-  const words = new Set([...clause, ...known.flat()].map(({ word }) => word))
-  return [...words].map((word) => ({ word, begins: false }))
+  const words = known.flat().map(({ word }) => word)
+  return clause.some(({ word }) => isInternal(word))
+    ? [...words, ...words.map(internalWord)]
+    : words
 }
 
 /** Filters tickets, so that only those that match remain. */
