@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 
 import { listTickets } from '#contract/tickets.ts'
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { ticketTally } from '#server/db/migrations/048-ticket-tally.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { engines } from '../support/server-engines.ts'
@@ -102,7 +103,7 @@ describe.each(engines)('stored counts of tickets on $name', (engine) => {
     const { db } = (await newApp(engine)).services
     const tickets = await db.selectFrom('ticket').select('id').limit(8).execute()
     const move = async (id: number, companyId: number) =>
-      db.transaction().execute(async (tx) => {
+      inTransaction(db, async (tx) => {
         await tx.updateTable('ticket').set({ companyId }).where('id', '=', id).execute()
       })
     for (let round = 0; round < 40; round += 1)
