@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Engine } from '#server/db/engine/engine.ts'
-import { read } from '#server/db/engine/prepared.ts'
+import { params, read, statement } from '#server/db/engine/prepared.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
 type Place = { ticketId: number; agentId: number }
@@ -34,34 +34,46 @@ const due = read<{ now: number }>()(({ db }, param) =>
 /** Replies that nobody has taken back in time, the earliest first. */
 export const dueReplies = (engine: Engine, now: number) => due(engine, { now })
 
-/** A reply with who wrote it, once its ticket is locked; undefined if it's released or taken back. */
-export const heldReplyIn = (tx: Db, id: number) =>
+const withId = statement<{ id: number }>()((tx, param) =>
   tx
     .selectFrom('heldReply')
     .innerJoin('agent', 'agent.id', 'heldReply.agentId')
     .select(['heldReply.id', 'heldReply.ticketId', 'heldReply.agentId', 'heldReply.text'])
     .select(['heldReply.statusId', 'heldReply.lastEntryId', 'heldReply.releaseAt'])
     .select(['agent.displayName', 'agent.locked', 'agent.role'])
-    .where('heldReply.id', '=', id)
-    .executeTakeFirst()
+    .where('heldReply.id', '=', param('id')),
+)
 
-export const addHeldReply = async (tx: Db, reply: NewRow<'heldReply'>) => {
-  const { id } = await tx
+/** A reply with who wrote it, once its ticket is locked; undefined if it's released or taken back. */
+export const heldReplyIn = async (tx: Db, id: number) => (await withId(tx, { id })).rows[0]
+
+type NewReply = Required<Omit<NewRow<'heldReply'>, 'id'>>
+
+const insert = statement<NewReply>()((tx, param) =>
+  tx
     .insertInto('heldReply')
-    .values(reply)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .values(params(param, 'ticketId', 'agentId', 'text', 'statusId', 'lastEntryId', 'releaseAt'))
+    .returning('id'),
+)
+
+/** Returns its id. */
+export const addHeldReply = async (tx: Db, reply: NewReply) => {
+  const [added] = (await insert(tx, reply)).rows
+  if (!added) throw new Error('A held reply was not added.')
+  return added.id
 }
 
-/** The reply that an agent could take back until now. Unless it's stopped, it's released before the next one. */
-export const heldBefore = (tx: Db, { ticketId, agentId }: Place) =>
+const before = statement<Place>()((tx, param) =>
   tx
     .selectFrom('heldReply')
     .select(['id', 'releaseAt'])
-    .where('ticketId', '=', ticketId)
-    .where('agentId', '=', agentId)
-    .executeTakeFirst()
+    .where('ticketId', '=', param('ticketId'))
+    .where('agentId', '=', param('agentId')),
+)
+
+/** The reply that an agent could take back until now. Unless it's stopped, it's released before the next one. */
+export const heldBefore = async (tx: Db, { ticketId, agentId }: Place) =>
+  (await before(tx, { ticketId, agentId })).rows[0]
 
 /** Leaves a reply to its agent; false if it has been sent. */
 export const stopHeldReply = async (tx: Db, id: number) => {
