@@ -6,7 +6,7 @@ import { revisionIn, textsOf, type KbTextRow } from '#server/db/knowledge/knowle
 import type { KbLanguage } from '#server/db/schema/schema-knowledge.ts'
 import { chosenText, openIndex, type KnowledgeIndex } from './knowledge-index.ts'
 import { rank } from './ranking.ts'
-import { openSpellings } from './spellings.ts'
+import { openSpellings, placesOf } from './spellings.ts'
 import type { WordValues } from './word-values.ts'
 import { queryWords } from './words.ts'
 
@@ -97,9 +97,24 @@ const narrowed = (index: KnowledgeIndex, { categoryId, articleId }: SearchParams
 
 const languages = ['en', 'de'] as const satisfies readonly KbLanguage[]
 
+/** Looking for each of more words takes longer than visiting all words of a text. */
+const maxWritten = 100
+
 /** Finds the words of a text that match a word of the query. */
-const hitsOf = ({ lexicon }: KnowledgeIndex, words: readonly WordValues[]): FindHits => {
+export const hitsOf = (
+  { lexicon }: Pick<KnowledgeIndex, 'lexicon'>,
+  words: readonly Pick<WordValues, 'stems'>[],
+  max = maxWritten,
+): FindHits => {
   const stems = new Set(words.flatMap((word) => word.stems))
+  const written = [...stems].flatMap((stem) =>
+    lexicon.writtenAs(stem).map((word) => ({ stem, word })),
+  )
+  const hitsAs = (text: string, { stem, word }: { stem: number; word: string }) =>
+    placesOf(text, word).map((start) => ({ stem, start, end: start + word.length }))
+  if (written.length <= max)
+    return (text) =>
+      written.flatMap((one) => hitsAs(text, one)).toSorted((one, other) => one.start - other.start)
   return (text) => {
     const hits: Hit[] = []
     lexicon.visit(text, (term, start, end) => {

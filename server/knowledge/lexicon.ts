@@ -15,6 +15,8 @@ export const openLexicon = (spellings: Spellings, language: KbLanguage) => {
   const stemNumbers = new Map<string, number>()
   /** by the number of a spelling */
   const termBySpelling: number[] = []
+  /** by the number of a stem: how its words are written in articles */
+  const written: string[][] = []
 
   const stemNumber = (stem: string) => {
     const number = stemNumbers.get(stem) ?? stemNumbers.size
@@ -23,11 +25,14 @@ export const openLexicon = (spellings: Spellings, language: KbLanguage) => {
   }
 
   const look = (spelling: number) => {
-    const { plain, stem } = formsOf(spellings.spelt(spelling), language)
+    const spelt = spellings.spelt(spelling)
+    const { plain, stem } = formsOf(spelt, language)
+    const number = stemNumber(stem)
+    ;(written[number] ??= []).push(spelt)
     const forms = `${plain} ${stem}`
     const known = termByForms.get(forms)
     if (known !== undefined) return known
-    terms.push({ plain, stem: stemNumber(stem), articles: 0 })
+    terms.push({ plain, stem: number, articles: 0 })
     termByForms.set(forms, terms.length - 1)
     return terms.length - 1
   }
@@ -42,6 +47,8 @@ export const openLexicon = (spellings: Spellings, language: KbLanguage) => {
     terms: terms as readonly Term[],
     /** the number of a stem, if any article has ever contained it */
     stemOf: (stem: string) => stemNumbers.get(stem),
+    /** How the words of a stem are written in articles. */
+    writtenAs: (stem: number): readonly string[] => written[stem] ?? [],
     /** Visits the terms of a text, by their numbers. */
     visit: (text: string, visit: VisitWord) =>
       spellings.visit(text, (spelling, start, end) => visit(termOf(spelling), start, end)),

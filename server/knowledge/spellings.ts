@@ -11,6 +11,20 @@ const isInWord = (code: number) => {
   return known[code] === inside
 }
 
+/** Where a text has a word that is written like this. */
+export const placesOf = (text: string, word: string) => {
+  const places: number[] = []
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+    const [before] = text.slice(Math.max(0, at - 2), at).match(/.$/su) ?? []
+    const after = text.codePointAt(at + word.length)
+    const isWhole =
+      (before === undefined || !isInWord(before.codePointAt(0) ?? 0)) &&
+      (after === undefined || !isInWord(after))
+    if (isWhole) places.push(at)
+  }
+  return places
+}
+
 const roomFor = <Items extends Int32Array | Uint16Array>(items: Items, length: number) => {
   if (length <= items.length) return items
   const larger = new (items.constructor as new (length: number) => Items)(length * 2)

@@ -6,7 +6,9 @@ import { kbLanguages, limits } from '#contract/limits.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import { changedSince, revisionIn } from '#server/db/knowledge/knowledge.ts'
 import { periodicJobs } from '#server/jobs/housekeeping.ts'
-import { openKnowledge, type Knowledge } from '#server/knowledge/knowledge-search.ts'
+import { hitsOf, openKnowledge, type Knowledge } from '#server/knowledge/knowledge-search.ts'
+import { openLexicon } from '#server/knowledge/lexicon.ts'
+import { openSpellings } from '#server/knowledge/spellings.ts'
 import { deskOn } from '#tests/support/desk.ts'
 import { articleFile, categoriesYaml, folderOf, searchable } from '#tests/support/knowledge.ts'
 import { engines, type TestEngine } from '#tests/support/server-engines.ts'
@@ -177,4 +179,33 @@ describe.each(engines)('searching the knowledge base on $name', (engine) => {
       expect((await titles('certificates', language))[0]).toBe('Renewing certificates')
     expect(selectFrom.mock.calls.flat()).not.toContain('kbCategory')
   })
+})
+
+const tokens =
+  'Server server servers SERVERS Serverraum xserver server2 Häuser haus Hausmeister Straße 𝒳server server𝒳 cafe\u0301 cafe naïve'.split(
+    ' ',
+  )
+
+test('finds the same words of a text, whether it looks for them or reads all [E10]', () => {
+  const lexicon = openLexicon(openSpellings(), 'de')
+  let seed = 7
+  const next = (below: number) => {
+    seed = (seed * 48271) % 2147483647
+    return seed % below
+  }
+  const texts = Array.from({ length: 300 }, () =>
+    Array.from({ length: 1 + next(12) }, () => tokens[next(tokens.length)]).join(
+      [' ', '-', ', ', '\n', '😀'][next(5)],
+    ),
+  )
+  for (const text of texts) lexicon.visit(text, () => {})
+  const stems = [...new Set(lexicon.terms.map(({ stem }) => stem))]
+  let found = 0
+  for (const text of texts) {
+    const words = [{ stems: stems.filter(() => next(4) === 0) }]
+    const hits = hitsOf({ lexicon }, words)(text)
+    expect([text, hits]).toEqual([text, hitsOf({ lexicon }, words, -1)(text)])
+    found += hits.length
+  }
+  expect(found).toBeGreaterThan(300)
 })
