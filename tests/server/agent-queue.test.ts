@@ -259,6 +259,33 @@ describe.each(engines)('the queue on $name', (engine) => {
     )
   })
 
+  test('counts all tickets of each view, however the page is narrowed [T104, T244]', async () => {
+    const { agent } = await setUp(engine)
+    await agent.call(assignTicket, { ticketId: 7, agentId: 1 })
+    const { views: all } = await queueOf(agent, { view: 'all' })
+    expect(all).toMatchObject({ mine: 1 })
+    const narrowed: Form[] = [
+      {},
+      { page: 2, limit: 10 },
+      { search: 'printer' },
+      { search: '!?' },
+      { 'filters[urgencyId]': [1] },
+      { 'filters[statusId]': [1] },
+      { 'filters[assigneeId]': [2] },
+      { 'filters[ticketTypeId]': [1], 'filters[categoryId]': [999] },
+      { 'dates[until]': 1, ...sortedBy('createDate', 'desc') },
+      { 'operators[without]': 'printer' },
+      { 'operators[without]': '', 'operators[owners]': ['bob'] },
+      { 'operators[without]': '', 'operators[assignees]': ['lead'] },
+      { 'operators[without]': '', 'operators[assignees]': ['nobody'] },
+    ]
+    for (const view of ['waiting', 'mine', 'news', 'all'])
+      for (const form of narrowed) {
+        const { views } = await queueOf(agent, { view, ...form })
+        expect([view, form, views]).toEqual([view, form, all])
+      }
+  })
+
   test('finds a common word among few tickets, and of a time [T244]', async () => {
     const { agent, app } = await setUp(engine)
     await agent.call(assignTicket, { ticketId: 10, agentId: 1 })

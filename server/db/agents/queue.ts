@@ -268,10 +268,11 @@ export const queueReader = (engine: Engine) => {
     return { ...bare, ...order, ...noRows, view, statusIds: possible[view] }
   }
 
-  /** Whether a page is of all tickets of its view, so that both have the same count. */
+  /** Whether a page is of all tickets of its view, so that both have the same count. Operators can name filters. */
   const isWhole = (params: Params) => {
     const shape = { ...shapeOf(params, {}), ...order, ...noRows }
-    return params.search.trim() === '' && isDeepStrictEqual(shape, wholeOf(params.view))
+    const isSearch = params.search.trim() !== '' || params.operators !== undefined
+    return !isSearch && isDeepStrictEqual(shape, wholeOf(params.view))
   }
 
   const find = async (given: Params, agentId: number) => {
