@@ -239,7 +239,12 @@ describe.each(engines)('the ticket search on $name', (engine) => {
     const app = await newApp(engine)
     const next = randomFrom(sizes.max + sizes.candidates)
     const tickets = await fill(app, next)
-    const findNewest = newestFinder(app.services.engine, { ...queueSearchSizes, ...sizes })
+    const { engine: opened } = app.services
+    // On SQLite, known whole words would find nearly all, and the other ways wouldn't be tried.
+    const reading = { ...opened, fullText: { ...opened.fullText, isLazy: false } }
+    const finders = [opened, reading].map((one) =>
+      newestFinder(one, { ...queueSearchSizes, ...sizes }),
+    )
     let full = 0
     for (let round = 0; round < 60; round += 1) {
       const typedWords = [typed(next).slice(0, 1 + (next() % 4)), typed(next)].filter(Boolean)
@@ -248,8 +253,10 @@ describe.each(engines)('the ticket search on $name', (engine) => {
       const visible = tickets.filter(({ companyId }) => companyIds?.includes(companyId) ?? true)
       const slow = slowExactSearch(visible, words).toSorted((one, other) => other - one)
       const search = words.join(' ')
-      const ids = await findNewest(withCompanies(companyIds, clausesOf(search) ?? []))
-      expect([search, ids]).toEqual([search, slow.slice(0, sizes.max)])
+      for (const findNewest of finders) {
+        const ids = await findNewest(withCompanies(companyIds, clausesOf(search) ?? []))
+        expect([search, ids]).toEqual([search, slow.slice(0, sizes.max)])
+      }
       if (slow.length > sizes.max) full += 1
     }
     expect(full).toBeGreaterThan(10)
