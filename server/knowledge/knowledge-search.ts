@@ -97,7 +97,7 @@ const narrowed = (index: KnowledgeIndex, { categoryId, articleId }: SearchParams
 
 const languages = ['en', 'de'] as const satisfies readonly KbLanguage[]
 
-/** Looking for each of more words takes longer than visiting all words of a text. */
+/** With more words than this, visiting all words of a text is faster than looking for each. */
 const maxWritten = 100
 
 /** Finds the words of a text that match a word of the query. */

@@ -15,12 +15,10 @@ const isInWord = (code: number) => {
 export const placesOf = (text: string, word: string) => {
   const places: number[] = []
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
-    const [before] = text.slice(Math.max(0, at - 2), at).match(/.$/su) ?? []
-    const after = text.codePointAt(at + word.length)
-    const isWhole =
-      (before === undefined || !isInWord(before.codePointAt(0) ?? 0)) &&
-      (after === undefined || !isInWord(after))
-    if (isWhole) places.push(at)
+    const pair = text.codePointAt(at - 2) ?? 0
+    const before = pair > 0xffff ? pair : (text.codePointAt(at - 1) ?? 0)
+    const after = text.codePointAt(at + word.length) ?? 0
+    if (!isInWord(before) && !isInWord(after)) places.push(at)
   }
   return places
 }

@@ -38,7 +38,8 @@ type Reads = { prepare: (shape: ListShape) => ListQueries; planner: ListPlanner 
  *
  * - Walk down the list and check the words of each ticket: fast if many match.
  * - Take all matches from the full-text index and sort them: fast if few match.
- * - If a common word is rare in the list, sort the newest matches, and say with `isMore` that there are more.
+ * - If more match than are sorted, count some of them, take the page from the first tickets of the list, and say with
+ *   `isMore` that there are more.
  */
 export const ticketFinder = (
   engine: Engine,
@@ -80,9 +81,11 @@ export const ticketFinder = (
     const dense = isDense && !(await findsCommonWords(engine)) ? await walk(walks.long) : null
     if (dense && (dense.total > countUpTo || !dense.isMore)) return dense
     const isShort = all <= walks.whole
-    const walked = first?.total && isShort && !(await hasFewTickets(engine))
-    const short = walked ? await walk(walks.whole) : null
-    if (short) return short
+    const hasMatch = first !== null && first.total > 0
+    if (hasMatch && isShort && !(await hasFewTickets(engine))) {
+      const short = await walk(walks.whole)
+      if (short) return short
+    }
 
     const isOfMany = companies.length > many.companies && all > many.tickets
     const firstMatches = await matchesUpTo(engine, isOfMany ? null : companies, clauses, matches)

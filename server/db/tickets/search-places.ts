@@ -129,18 +129,16 @@ const placesFor =
       const shown = clausesIn(subject, clauses)
       return clauses.filter((clause) => !shown.includes(clause))
     }
-    const searched = tickets.filter((ticket) => missingIn(ticket).length > 0)
-    if (searched.length === 0) return tickets.map(() => undefined)
-    const ids = engine.list(searched.map(({ id }) => id))
-    const rows = await descriptionsOf(engine, { ids })
+    const searched = tickets.map((ticket) => ({ ticket, missing: missingIn(ticket) }))
+    const ids = searched.flatMap(({ ticket, missing }) => (missing.length > 0 ? ticket.id : []))
+    const rows = ids.length > 0 ? await descriptionsOf(engine, { ids: engine.list(ids) }) : []
     const descriptions = new Map(rows.map(({ id, description }) => [id, description]))
-    const placeOf = async (ticket: Searched) => {
-      const missing = missingIn(ticket)
+    const placeOf = async ({ ticket, missing }: (typeof searched)[number]) => {
       if (missing.length === 0) return undefined
       const description = descriptions.get(ticket.id) ?? ''
       return bestOf(textsOf(engine, ticket, { reader, description }), missing)
     }
-    return Promise.all(tickets.map(placeOf))
+    return Promise.all(searched.map(placeOf))
   }
 
 const places = { customer: placesFor('customer'), agent: placesFor('agent') }
