@@ -9,8 +9,11 @@ const threshold = 2048
 /** In bytes. Up to here, a stream costs more than what it compresses: 0.33 ms for a list instead of 0.03. */
 const syncThreshold = 128 * 1024
 
-/** Quality 4 takes two and a half times as long, and saves 200 bytes of a list. */
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
+/**
+ * Quality 4 takes two and a half times as long, and saves 200 bytes of a list. Node allocates a chunk for each
+ * response; its usual 16 KB cause twice as many garbage collections.
+ */
+const brotliOptions = { chunkSize: 4096, params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 
 /**
  * Compresses responses. Request bodies are never decompressed. No response contains both a secret and

@@ -13,9 +13,9 @@ import { fill, firstPage } from './fill-tickets.ts'
 
 const roundCount = 7
 const clients = 8
-const each = 25
+const each = 100
 /** Calls per client before measuring, so that both servers run compiled code. */
-const warmUp = 150
+const warmUp = 600
 
 type Round = { cpu: number; times: number[] }
 
