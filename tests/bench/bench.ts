@@ -173,12 +173,12 @@ const onBoth = (bench: Bench) => async () => {
 
 const printPeople = (engine: string, costs: PeopleCost[]) => {
   console.log(
-    `\nPeople on ${engine}, a company of 10,000 with 1,000,000 tickets against 10 with 10,000`,
+    `\nPeople on ${engine}, a company of 10,000 with 1,000,000 tickets against 100 with 10,000`,
   )
   for (const { name, small, large } of costs) {
     const cpu = checkBudget('people and owners, a company of 10,000', large, `${engine}, ${name}`)
     const budget = checkBudget(
-      'people and owners, a company of 10,000 against 10',
+      'people and owners, a company of 10,000 against 100',
       large / small,
       `${engine}, ${name}`,
     )

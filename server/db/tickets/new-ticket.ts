@@ -58,6 +58,8 @@ const others = lookup<{ companyId: number; ids: List }>()(({ db, among }, param)
     .select('accountId')
     .where('companyId', '=', param('companyId'))
     .where(({ not, ref }) => not(among(ref('accountId'), param('ids'), 'int')))
+    // Otherwise PostgreSQL reads other companies' users first.
+    .orderBy('accountId')
     .limit(sql.lit(1)),
 )
 
