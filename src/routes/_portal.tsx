@@ -27,11 +27,22 @@ export const Route = createFileRoute('/_portal')({
   notFoundComponent: NotFoundPage,
 })
 
+/** In milliseconds; after that, the first page has everything it needs. */
+const loginDelay = 10_000
+
+/** Loads the sign-in page ahead, because a session may end while the network is down. */
+const usePreloadedLogin = () => {
+  const router = useRouter()
+  useEffect(() => {
+    const load = () => router.loadRouteChunk(router.routesById['/login/'])
+    const timer = setTimeout(() => loadWhenIdle(load), loginDelay)
+    return () => clearTimeout(timer)
+  }, [router])
+}
+
 function Portal() {
   useEffect(fetchIdlePartsWhenLoaded, [])
-  const router = useRouter()
-  // A session may end while the network is down.
-  useEffect(() => loadWhenIdle(() => router.loadRouteChunk(router.routesById['/login/'])), [router])
+  usePreloadedLogin()
   const place = useRouterState({ select: ({ location }) => location.pathname })
 
   return (

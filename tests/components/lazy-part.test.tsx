@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { IconButton } from '#src/components/action/icon-button.tsx'
-import { fetchIdleParts, idlePart } from '#src/components/feedback/idle-part.ts'
+import { fetchIdleParts, idlePart, latePart } from '#src/components/feedback/idle-part.ts'
 import { lazyPart } from '#src/components/feedback/lazy-part.tsx'
 import { MissingOverlay } from '#src/components/overlay/missing-overlay.tsx'
 import { useOpener } from '#src/components/overlay/use-opener.ts'
@@ -51,6 +51,16 @@ test('loads its missing script immediately when the network returns', async () =
 
 const Menu = ({ open }: { open: boolean }) => open && <p>Entries</p>
 const unopened = () => page.getByText('We couldn’t open this.', { exact: false })
+
+test('loads a part that is rarely shown only after the page', async () => {
+  const load = vi.fn(async () => Step)
+  const Part = latePart(load)
+  await showInEnglish(<Part />)
+  await new Promise(requestAnimationFrame)
+  expect(load).not.toHaveBeenCalled()
+  fetchIdleParts()
+  await expect.element(page.getByText('Scan this code')).toBeVisible()
+})
 
 test('preloads a part for later, once there is a page', async () => {
   const load = vi.fn(async () => Menu)

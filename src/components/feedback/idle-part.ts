@@ -13,9 +13,15 @@ const start = Promise.withResolvers<void>()
 /** Loads idle parts. Called once the first page is loaded, so that they don't delay it. */
 export const fetchIdleParts = () => start.resolve()
 
+/** Resolves once the first page is loaded and idle. */
+const idle = async () => {
+  await start.promise
+  await new Promise<void>((resolve) => whenIdle(() => resolve(), { timeout }))
+}
+
 /** Loads what will probably be needed next, once the first page is loaded and idle. */
 export const loadWhenIdle = (load: () => Promise<unknown> | undefined) => {
-  void start.promise.then(() => whenIdle(() => void load()?.catch(() => {}), { timeout }))
+  void idle().then(() => load()?.catch(() => {}))
 }
 
 const nothing = () => null
@@ -33,3 +39,13 @@ export function idlePart<Props extends object>(
   loadWhenIdle(Part.fetchPart)
   return Part
 }
+
+/** A part that a page rarely shows. If it's rendered, its script is loaded once the page is loaded and idle. */
+export const latePart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazyPart<Props>(
+    async () => {
+      await idle()
+      return load()
+    },
+    { Loading: nothing, Missing: nothing },
+  )

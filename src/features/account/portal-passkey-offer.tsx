@@ -1,13 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { idlePart } from '#src/components/feedback/idle-part.ts'
+import { latePart } from '#src/components/feedback/idle-part.ts'
 import { signedInAccount } from '#src/session/session.ts'
 import { useExtras } from '#src/session/use-extras.ts'
 import { readRecord } from '#src/storage/storage.ts'
 
-/** Loaded after the page, because it's rarely due. */
-const Offer = idlePart(() =>
+const Offer = latePart(() =>
   import('./security/passkey-offer.tsx').then((module) => module.OwnPasskeyOffer),
 )
 

@@ -1,8 +1,7 @@
-import { idlePart } from '#src/components/feedback/idle-part.ts'
+import { latePart } from '#src/components/feedback/idle-part.ts'
 import { useExtras } from '#src/session/use-extras.ts'
 
-/** Loaded after the page, because there's rarely an announcement. */
-const LiveAnnouncements = idlePart(() =>
+const LiveAnnouncements = latePart(() =>
   import('./announcements.tsx').then((module) => module.LiveAnnouncements),
 )
 

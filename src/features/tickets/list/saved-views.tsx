@@ -90,6 +90,7 @@ export function SavedViews<View extends Named>(props: SavedViewsProps<View>) {
   const flow = useSelector(own, (snapshot) => snapshot)
   const strip = useRef<HTMLDivElement>(null)
   const { views, problem, view } = flow.context
+  const isLoaded = ViewDialogs.useIsLoaded()
   const isNew = !isBuiltIn && !views.some(isShown)
 
   // The button stays mounted behind its dialog, so that the focus can return to it.
@@ -118,7 +119,9 @@ export function SavedViews<View extends Named>(props: SavedViewsProps<View>) {
           action={<RetryButton onRetry={retryChange} />}
         />
       )}
-      <ViewDialogs actor={own} focusAfter={() => partOf(strip.current, view)} />
+      {(isLoaded || flow.hasTag('dialog')) && (
+        <ViewDialogs actor={own} focusAfter={() => partOf(strip.current, view)} />
+      )}
     </div>
   )
 }
