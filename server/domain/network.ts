@@ -1,4 +1,4 @@
-import { SocketAddress } from 'node:net'
+import { isIPv4, SocketAddress } from 'node:net'
 
 import ipaddr from 'ipaddr.js'
 
@@ -22,6 +22,7 @@ const parsed = (address: string) => {
 
 /** The first groups of an IPv6 address; null for any other. */
 const groupsOf = (address: string, count: number) => {
+  if (isIPv4(address)) return null
   const ip = parsed(address)
   if (!(ip instanceof ipaddr.IPv6)) return null
   const groups = ip.parts.slice(0, count).map((group) => group.toString(16))
@@ -33,7 +34,7 @@ const groupsOf = (address: string, count: number) => {
  * which one computer has to itself.
  */
 export const networkOf = (address: string) =>
-  groupsOf(address, 4) ?? parsed(address)?.toString() ?? address
+  isIPv4(address) ? address : (groupsOf(address, 4) ?? parsed(address)?.toString() ?? address)
 
 /** The /48 of an IPv6 address, which one customer of a provider can have; null for IPv4. */
 export const siteOf = (address: string) => groupsOf(address, 3)

@@ -26,6 +26,8 @@ import { priorityIn } from '#server/texts/priorities.ts'
 import { reasonOf } from '#server/texts/refused.ts'
 import { closesAfter } from '#server/domain/lifetimes.ts'
 
+const idsOf = (rows: readonly tickets.TicketRow[]) => rows.map(({ ticketId }) => ticketId)
+
 const noDraft = { ticketId: null, shortDescription: '' }
 
 export function ticketRoutes(app: FastifyInstance) {
@@ -35,10 +37,10 @@ export function ticketRoutes(app: FastifyInstance) {
   serve(app, tickets.listTickets, async (payload, request) => {
     const reader = sessionOf(request)
     const { list, summary } = await ticketLister.page(payload, reader)
-    const ids = list.map(({ ticketId }) => ticketId)
+    const customersTurns = list.filter(({ waitingFor }) => waitingFor === 'customer')
     const [unread, ownTurns] = await Promise.all([
-      unreadAmong(engine, reader.accountId, ids),
-      ownTurnsAmong(engine, reader.accountId, ids),
+      unreadAmong(engine, reader.accountId, idsOf(list)),
+      ownTurnsAmong(engine, reader.accountId, idsOf(customersTurns)),
     ])
     const language = languageOf(request)
     const rows = list.map((row) => ({

@@ -52,10 +52,12 @@ const inCamelCase = (column: string) => {
   return name
 }
 
+type Columns = Record<string, unknown>
+
 /** Renames the columns, which are in snake case in the database. Kysely's plugin only does so for its own reads. */
-const rowOf = (columns: object) => {
-  const row: Record<string, unknown> = {}
-  for (const [column, value] of Object.entries(columns)) row[inCamelCase(column)] = value
+const rowOf = (columns: Columns) => {
+  const row: Columns = {}
+  for (const column in columns) row[inCamelCase(column)] = columns[column]
   return row
 }
 
@@ -80,7 +82,7 @@ export const prepared =
     strategy: Strategy = 'prepare',
   ) => {
     const compiled = withListedColumns(queryWith(newParameter).compile())
-    const run = engine[strategy]<object>(compiled)
+    const run = engine[strategy]<Columns>(compiled)
     return async (values: Values) => {
       const rows = await run(bind(compiled, values))
       return rows.map(rowOf) as Row[]
@@ -181,11 +183,11 @@ export const preparedPair =
     }
     const readBoth = prepared<Values>()(engine, (param) =>
       db.selectNoFrom([
-        asJson<object>(one(param)).as('one'),
-        asJson<object>(other(param)).as('other'),
+        asJson<Columns>(one(param)).as('one'),
+        asJson<Columns>(other(param)).as('other'),
       ]),
     )
-    const rowsIn = <Row>(json: readonly object[] = []) => json.map(rowOf) as Row[]
+    const rowsIn = <Row>(json: readonly Columns[] = []) => json.map(rowOf) as Row[]
     return async (values: Values) => {
       const [both] = await readBoth(values)
       return [rowsIn<One>(both?.one), rowsIn<Other>(both?.other)] as const

@@ -54,6 +54,7 @@ export const ownTurnsAmong = async (
   readerId: number,
   ticketIds: readonly number[],
 ) => {
+  if (ticketIds.length === 0) return new Set<number>()
   const own = await ownAmong(engine, { readerId, ticketIds: engine.list(ticketIds) })
   return new Set(own.map(({ id }) => id))
 }
