@@ -33,14 +33,15 @@ const pace = measurePace()
 const comparison = openComparison(pace)
 const { checkBudget } = comparison
 
-const printCost = (engine: string, { portal, compressed, bare }: Cost) => {
+const printCost = (engine: string, { plain, compressed }: Cost) => {
+  const { portal, bare } = plain
   console.log(`\nTicket list on ${engine}, 110,000 tickets, 8 clients`)
   console.log(`  server CPU a call   ${portal.cpu.toFixed(0)} µs, bare ${bare.cpu.toFixed(0)} µs`)
   console.log(
     `  ratio               ${checkBudget('ticket list, CPU against a bare server', portal.cpu / bare.cpu, engine)}`,
   )
   console.log(
-    `  as browsers ask     ${checkBudget('ticket list compressed, CPU against a bare server', compressed.cpu / bare.cpu, engine)}`,
+    `  as browsers ask     ${checkBudget('ticket list compressed, CPU against a bare server', compressed.portal.cpu / compressed.bare.cpu, engine)}`,
   )
   console.log(`  wall p50, p95       ${ms(portal.p50)}, ${ms(portal.p95)}`)
   console.log(
