@@ -54,9 +54,10 @@ const newestMatches = async (engine: Engine, clauses: readonly Clause[], max: nu
  * Tickets that match, up to one more than `max`, perhaps some of other companies.
  *
  * The index is first asked for known whole words instead of what is typed, because it collects the tickets of every
- * word that begins like that before it returns the first. If too few have them, it isn't asked for common words, or
- * for a company that has many of the tickets: those of the rarer words are checked for them. If few have a word that
- * was typed whole, they are checked for the others.
+ * word that begins like that before it returns the first. If few tickets have the rarer words, it isn't asked for
+ * common ones, or for a company that has many of the tickets: those of the rarer words are checked for them. If few
+ * have a word that was typed whole, they are checked for the others. If all words are common, the newest tickets are
+ * checked first.
  */
 export const matchesUpTo = async (
   engine: Engine,
@@ -64,26 +65,36 @@ export const matchesUpTo = async (
   clauses: readonly Clause[],
   max: number,
 ): Promise<Matches> => {
-  const find = async (searched: readonly Clause[]) => {
+  const find = async (searched: readonly Clause[], most = max) => {
     const match = engine.fullText.match(searched)
-    return numbersIn(await someMatches(engine, { match, max: max + 1 }))
+    return numbersIn(await someMatches(engine, { match, max: most + 1 }))
   }
   const all = withCompanies(companyIds, clauses)
   const whole = await wholeWords(engine, all)
   const isCheap = whole !== null && (await findsCommonWords(engine))
-  const known = isCheap ? await find(whole) : []
-  if (known.length > max) return { ids: known, isMore: true }
-  const few = all.filter(({ length }) => length <= maxChecked)
-  const { frequent } = await byFrequency(engine, few, sampled)
+  const checkable = all.filter(({ length }) => length <= maxChecked)
+  const { frequent } = await byFrequency(engine, checkable, sampled)
   const rare = all.filter((clause) => !frequent.includes(clause))
-  if (rare.length === 0) {
-    const newest = await newestMatches(engine, all, max)
-    return { ...newest, ids: [...new Set([...known, ...newest.ids])] }
-  }
   /** Tickets with some of the words, checked for the others. */
+  const check = async (candidates: readonly number[], asked: readonly Clause[]) => {
+    const others = clauses.filter((clause) => !asked.includes(clause))
+    return others.length > 0 ? withAll(engine, candidates, others) : candidates
+  }
+  const ofRare = (words: readonly Clause[]) =>
+    words.filter((_, at) => rare.some((clause) => clause === all[at]))
+  const newest = rare.length === 0 ? await newestMatches(engine, all, max) : null
+  if (newest && newest.ids.length > max) return newest
+  const findWhole = async (words: readonly Clause[]) => {
+    const most = 2 * max
+    const isMixed = frequent.length > 0 && rare.length > 0
+    const candidates = isMixed ? await find(ofRare(words), most) : null
+    return candidates && candidates.length <= most ? check(candidates, rare) : find(words)
+  }
+  const known = isCheap ? await findWhole(whole) : []
+  if (known.length > max) return { ids: known, isMore: true }
+  if (newest) return { ...newest, ids: [...new Set([...known, ...newest.ids])] }
   const matchesOf = async (candidates: readonly number[], asked: readonly Clause[]) => {
-    const checked = clauses.filter((clause) => !asked.includes(clause))
-    const ids = checked.length > 0 ? await withAll(engine, candidates, checked) : candidates
+    const ids = await check(candidates, asked)
     return { ids: [...new Set([...known, ...ids])], isMore: candidates.length > max }
   }
   const typed = all.filter((clause) => clause.every(isWhole))
@@ -91,9 +102,7 @@ export const matchesUpTo = async (
   const withTyped = isCheap && isRare ? await find(typed) : null
   if (withTyped && withTyped.length <= max) return matchesOf(withTyped, typed)
   const isNew = whole !== null && !(isCheap && rare.length === all.length)
-  const some = isNew
-    ? await find(whole.filter((_, at) => rare.some((clause) => clause === all[at])))
-    : []
+  const some = isNew ? await find(ofRare(whole)) : []
   return matchesOf(some.length > max ? some : await find(rare), rare)
 }
 
