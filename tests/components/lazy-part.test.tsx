@@ -52,6 +52,7 @@ test('loads its missing script immediately when the network returns', async () =
 const Menu = ({ open }: { open: boolean }) => open && <p>Entries</p>
 const unopened = () => page.getByText('We couldn’t open this.', { exact: false })
 
+// Before the tests that call `fetchIdleParts`, which lasts for the whole file.
 test('loads a part that is rarely shown only after the page', async () => {
   const load = vi.fn(async () => Step)
   const Part = latePart(load)
