@@ -1,5 +1,6 @@
 import { statement } from '#server/db/engine/prepared.ts'
 import { columnsOf } from '#server/db/schema/data-map.ts'
+import { rowLock } from '#server/db/engine/row-locks.ts'
 import type { Db, Row, NewRow } from '#server/db/schema/schema.ts'
 
 export type Account = Row<'account'>
@@ -52,13 +53,11 @@ export const countAccounts = async (db: Db) => {
   return Number(count)
 }
 
+const lockRow = rowLock('account')
+
 /** Locks a user's row until the end of the transaction, and reads it. */
 export const lockAccount = async (tx: Db, id: number) => {
-  await tx
-    .updateTable('account')
-    .set(({ ref }) => ({ locked: ref('locked') }))
-    .where('id', '=', id)
-    .execute()
+  await lockRow(tx, id)
   return accountById(tx, id)
 }
 

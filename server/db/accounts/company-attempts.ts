@@ -1,4 +1,5 @@
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
+import { hasRowLocks } from '#server/db/engine/row-locks.ts'
 import type { Db, NewRow, Row } from '#server/db/schema/schema.ts'
 
 export type CompanyAttempt = Row<'companyAttempt'>
@@ -50,12 +51,13 @@ export const deleteOldCompanyAttempts = async (db: Db, now: number) => {
 
 /** Locks the identity of a browser until the end of the transaction; false if there is none. */
 const lockIdentity = async (tx: Db, holderHash: string) => {
-  const { numUpdatedRows } = await tx
-    .updateTable('companyIdentity')
-    .set(({ ref }) => ({ expiresAt: ref('expiresAt') }))
+  const row = await tx
+    .selectFrom('companyIdentity')
+    .select('holderHash')
     .where('holderHash', '=', holderHash)
+    .$if(hasRowLocks(tx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return row !== undefined
 }
 
 /** Remembers an identity until it's linked; a later one of this browser replaces it. */

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 
 import type { OwnerColumns } from '#server/db/schema/schema-passkeys.ts'
+import { hasRowLocks } from '#server/db/engine/row-locks.ts'
 import type { Db, NewRow, Row } from '#server/db/schema/schema.ts'
 
 export type Passkey = Row<'passkey'>
@@ -58,10 +59,10 @@ export const isKnownToPasskey = async (
  */
 export const lockOwner = async (tx: Db, { accountId, agentId }: OwnerColumns) => {
   const row = await tx
-    .updateTable(accountId === null ? 'agent' : 'account')
-    .set(({ ref }) => ({ locked: ref('locked') }))
+    .selectFrom(accountId === null ? 'agent' : 'account')
+    .select('totpSecret')
     .where('id', '=', accountId ?? agentId ?? 0)
-    .returning('totpSecret')
+    .$if(hasRowLocks(tx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
   return row !== undefined && row.totpSecret !== null
 }

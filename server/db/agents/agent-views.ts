@@ -1,3 +1,4 @@
+import { rowLock } from '#server/db/engine/row-locks.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 /** The views of an agent, oldest first. */
@@ -9,14 +10,11 @@ export const agentViewsOf = (db: Db, agentId: number) =>
     .orderBy('id')
     .execute()
 
+const lockAgent = rowLock('agent')
+
 /** Where the views of an agent are (T248). */
 export const agentViewStore = (tx: Db, agentId: number) => ({
-  lock: () =>
-    tx
-      .updateTable('agent')
-      .set(({ ref }) => ({ role: ref('role') }))
-      .where('id', '=', agentId)
-      .execute(),
+  lock: () => lockAgent(tx, agentId),
   list: () => agentViewsOf(tx, agentId),
   insert: (view: { name: string; query: string }) =>
     tx

@@ -1,5 +1,6 @@
 import { attachmentCount } from './attachments.ts'
 import { deleteBlobs, type Blob } from './blobs.ts'
+import { rowLock } from '#server/db/engine/row-locks.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
 /** Who writes an entry: a user or an agent. */
@@ -57,12 +58,7 @@ export const countWithUnsent = async (db: Db, unsent: Unsent) => {
 }
 
 /** Makes other uploads to the agent's new tickets wait until the transaction ends. */
-export const lockFormsOf = (tx: Db, agentId: number) =>
-  tx
-    .updateTable('agent')
-    .set(({ ref }) => ({ createdAt: ref('createdAt') }))
-    .where('id', '=', agentId)
-    .execute()
+export const lockFormsOf = rowLock('agent')
 
 type NewUnsent = Omit<
   NewRow<'unsentAttachment'>,

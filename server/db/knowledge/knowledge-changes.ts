@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
+import { hasRowLocks } from '#server/db/engine/row-locks.ts'
 import type { Db, NewRow, Row } from '#server/db/schema/schema.ts'
 
 /** Makes the search of every instance read changed articles again. */
@@ -13,8 +14,9 @@ export const incrementRevision = (tx: Db) =>
 /** Waits for other changes to finish, so that this one is based on their result. */
 export const lockKnowledge = (tx: Db) =>
   tx
-    .updateTable('kbRevision')
-    .set(({ ref }) => ({ number: ref('number') }))
+    .selectFrom('kbRevision')
+    .select('number')
+    .$if(hasRowLocks(tx), (query) => query.forNoKeyUpdate())
     .execute()
 
 type CategoryFields = Pick<NewRow<'kbCategory'>, 'parentId' | 'position' | 'nameEn' | 'nameDe'>

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
 import { statement } from '#server/db/engine/prepared.ts'
+import { rowLock } from '#server/db/engine/row-locks.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 const draftsOf = (db: Db, companyId: number | RawBuilder<number>) =>
@@ -35,9 +36,4 @@ const countReplaced = statement<{ companyId: number }>()((db, param) =>
 )
 
 /** Makes uploads of one company wait for each other, so that parallel ones can't exceed the quota. */
-export const lockCompanyRow = (tx: Db, companyId: number) =>
-  tx
-    .updateTable('company')
-    .set(({ ref }) => ({ sortKey: ref('sortKey') }))
-    .where('id', '=', companyId)
-    .execute()
+export const lockCompanyRow = rowLock('company')

@@ -2,6 +2,7 @@ import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { deleteBlobs } from '#server/db/files/blobs.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { params, statement, write } from '#server/db/engine/prepared.ts'
+import { rowLock } from '#server/db/engine/row-locks.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
 /** A user's open draft (A40). */
@@ -37,7 +38,7 @@ export const openDraft = ({ db, reserveId }: Engine, draft: NewDraft) =>
   inTransaction(db, async (tx) => {
     // If two drafts are opened at the same time, one replaces the other.
     const { accountId, shortDescription, now, followUpOf = null } = draft
-    await lockAccount(tx, { accountId })
+    await lockAccount(tx, accountId)
     await closeDrafts(tx, { accountId })
     const ticketId = await reserveId(tx, 'ticket')
     const row = { ticketId, accountId, shortDescription, createdAt: now, followUpOf }
@@ -45,13 +46,7 @@ export const openDraft = ({ db, reserveId }: Engine, draft: NewDraft) =>
     return { ticketId, shortDescription }
   })
 
-/** Doesn't lock the key, because the database would then check everything that refers to it. */
-const lockAccount = write<{ accountId: number }>()((tx, param) =>
-  tx
-    .updateTable('account')
-    .set(({ ref }) => ({ language: ref('language') }))
-    .where('id', '=', param('accountId')),
-)
+const lockAccount = rowLock('account')
 
 const closeDrafts = write<{ accountId: number }>()((tx, param) =>
   tx

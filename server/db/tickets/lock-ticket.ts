@@ -1,20 +1,28 @@
 import { sql } from 'kysely'
 
-import { statement } from '#server/db/engine/prepared.ts'
+import { statement, write } from '#server/db/engine/prepared.ts'
+import { rowLock } from '#server/db/engine/row-locks.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 /**
  * Locks a ticket until the transaction ends, so that other writers wait; undefined if it doesn't exist. A
  * change that the customer can see passes its time, which becomes `updatedAt` unless that is later.
  */
-export const lockTicket = async (tx: Db, ticketId: number, changedAt = 0) => {
-  await touch(tx, { ticketId, changedAt })
+export const lockTicket = async (tx: Db, ticketId: number, changedAt?: number) => {
+  if (changedAt === undefined) await lockRow(tx, ticketId)
+  else await touch(tx, { ticketId, changedAt })
   return (await locked(tx, { ticketId })).rows[0]
 }
 
 export type LockedTicket = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
 
-const touch = statement<{ ticketId: number; changedAt: number }>()((tx, param) => {
+/** Marks a locked ticket as changed, and returns it. */
+export const touchLocked = async (tx: Db, ticket: LockedTicket, changedAt: number) => {
+  await touch(tx, { ticketId: ticket.id, changedAt })
+  return { ...ticket, updatedAt: Math.max(ticket.updatedAt, changedAt) }
+}
+
+const touch = write<{ ticketId: number; changedAt: number }>()((tx, param) => {
   const changedAt = param('changedAt')
   return tx
     .updateTable('ticket')
@@ -24,6 +32,9 @@ const touch = statement<{ ticketId: number; changedAt: number }>()((tx, param) =
     .where('id', '=', param('ticketId'))
 })
 
+const lockRow = rowLock('ticket')
+
+/** A statement of its own: joined rows would be those from before the wait. */
 const locked = statement<{ ticketId: number }>()((tx, param) =>
   tx
     .selectFrom('ticket')

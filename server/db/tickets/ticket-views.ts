@@ -1,3 +1,4 @@
+import { rowLock } from '#server/db/engine/row-locks.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
 /** The views of an account, oldest first. */
@@ -15,14 +16,11 @@ export const insertView = (tx: Db, view: NewRow<'ticketView'>) =>
 /** Names that differ only in case or encoding are equal. */
 export const viewNameKey = (name: string) => name.normalize('NFKC').toLowerCase()
 
+const lockAccount = rowLock('account')
+
 /** Where the views of a user are (T75). */
 export const userViewStore = (tx: Db, accountId: number) => ({
-  lock: () =>
-    tx
-      .updateTable('account')
-      .set(({ ref }) => ({ sortKey: ref('sortKey') }))
-      .where('id', '=', accountId)
-      .execute(),
+  lock: () => lockAccount(tx, accountId),
   list: () => viewsOf(tx, accountId),
   insert: (view: { name: string; query: string }) =>
     insertView(tx, { accountId, nameKey: viewNameKey(view.name), ...view }),
