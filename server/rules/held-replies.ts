@@ -8,7 +8,7 @@ import { queueMail } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { hasNewerMessage } from '#server/db/tickets/comments.ts'
 import * as held from '#server/db/tickets/held-replies.ts'
-import { lockTicket } from '#server/db/tickets/lock-ticket.ts'
+import { lockTicket, touchLocked } from '#server/db/tickets/lock-ticket.ts'
 import { recordChange } from '#server/db/tickets/ticket-changes.ts'
 import { Refused } from '#server/texts/refused.ts'
 import { statusOf } from '#server/texts/ticket-statuses.ts'
@@ -120,7 +120,7 @@ const releaseReply = async (
   ) {
     return stopReply(tx, { now }, { id, ticketId, agentId })
   }
-  const ticket = (await lockTicket(tx, ticketId, at)) ?? locked
+  const ticket = await touchLocked(tx, locked, at)
   const status = reply.statusId === null ? undefined : statusOf(reply.statusId)
   const logId = await answerTicket(
     tx,
@@ -129,10 +129,10 @@ const releaseReply = async (
   )
   if (logId === null) return stopReply(tx, { now }, { id, ticketId, agentId })
   const unsent = { ticketId, by: { agentId }, isNote: 0, heldReplyId: id } as const
-  const ids = (await unsentAttachments(tx, unsent)).map((file) => file.id)
+  const ids = reply.files === 0 ? [] : (await unsentAttachments(tx, unsent)).map((file) => file.id)
   const entry = { ids, logId, at, max: env.ATTACHMENTS_PER_TICKET }
   const files = await attachUnsent(tx, { ...unsent, ...entry })
-  await held.removeHeldReply(tx, { ...reply, now: at })
+  await held.deleteSentReply(tx, { id })
   const details = [`ticket ${ticketId}, entry ${logId}`, ...files.map((file) => `file ${file}`)]
   const event = 'ticket.answer-released' as const
   await audit(tx, at, { event, agentId, ticketId, address: '', detail: details.join(', ') })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { limits } from '#contract/limits.ts'
 import type { Passkey as ListedPasskey } from '#contract/passkeys.ts'
-import { audit } from '#server/db/accounts/audit.ts'
+import { audit, auditWithId } from '#server/db/accounts/audit.ts'
 import type { AuditEvent } from '#server/db/accounts/audit.ts'
 import {
   deletePasskeys,
@@ -85,7 +85,7 @@ const record = async (
 ) => {
   const now = caller.services.now()
   const entry = { event, ...whoOf(owner), address: caller.address, detail: name }
-  const aboutId = await audit(tx, now, entry)
+  const aboutId = await auditWithId(tx, now, entry)
   if (event === 'passkey.renamed') return
   const kind = event === 'passkey.added' ? 'passkeyAdded' : 'passkeyRemoved'
   await queueMail(tx, { kind, ...owner, now, ...(aboutId !== undefined && { aboutId }) })

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 
 import { afterCommit } from '#server/db/engine/in-transaction.ts'
-import { params, statement } from '#server/db/engine/prepared.ts'
+import { params, statement, write, type Param } from '#server/db/engine/prepared.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
 export type AuditEvent =
@@ -136,9 +136,15 @@ const rowOf = (now: number, { event, address, ...entry }: Entry) => ({
   detail: entry.detail ?? '',
 })
 
-/** Records sign-ins and the actions of agents, but never a secret, not even a wrong password. Returns its id. */
+/** Records sign-ins and the actions of agents, but never a secret, not even a wrong password. */
 export const audit = async (db: Db, now: number, entry: Entry) => {
-  const { rows } = await insertEntry(db, rowOf(now, entry))
+  await insertEntry(db, rowOf(now, entry))
+  publish(db, entry.event)
+}
+
+/** The same for an entry that something refers to; returns its id. */
+export const auditWithId = async (db: Db, now: number, entry: Entry) => {
+  const { rows } = await insertReturningId(db, rowOf(now, entry))
   publish(db, entry.event)
   return rows[0]?.id
 }
@@ -152,11 +158,15 @@ export const auditAll = async (db: Db, now: number, entries: readonly Entry[]) =
   for (const { event } of entries) publish(db, event)
 }
 
-const insertEntry = statement<NewRow<'audit'>>()((db, param) =>
+const newEntry = (db: Db, param: Param<NewRow<'audit'>>) =>
   db
     .insertInto('audit')
     .values(params(param, 'at', 'event', 'accountId', 'agentId', 'ticketId', 'address', 'detail'))
-    .returning('id'),
+
+const insertEntry = write<NewRow<'audit'>>()(newEntry)
+
+const insertReturningId = statement<NewRow<'audit'>>()((db, param) =>
+  newEntry(db, param).returning('id'),
 )
 
 /** An entry, unless it has been deleted. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Engine } from '#server/db/engine/engine.ts'
-import { params, read, statement } from '#server/db/engine/prepared.ts'
+import { params, read, statement, write } from '#server/db/engine/prepared.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
 type Place = { ticketId: number; agentId: number }
@@ -41,10 +41,16 @@ const withId = statement<{ id: number }>()((tx, param) =>
     .select(['heldReply.id', 'heldReply.ticketId', 'heldReply.agentId', 'heldReply.text'])
     .select(['heldReply.statusId', 'heldReply.lastEntryId', 'heldReply.releaseAt'])
     .select(['agent.displayName', 'agent.locked', 'agent.role'])
+    .select(({ selectFrom }) =>
+      selectFrom('unsentAttachment')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('unsentAttachment.heldReplyId', '=', 'heldReply.id')
+        .as('files'),
+    )
     .where('heldReply.id', '=', param('id')),
 )
 
-/** A reply with who wrote it, once its ticket is locked; undefined if it's released or taken back. */
+/** A reply with who wrote it and its number of files, once its ticket is locked; undefined if it's released or taken back. */
 export const heldReplyIn = async (tx: Db, id: number) => (await withId(tx, { id })).rows[0]
 
 type NewReply = Required<Omit<NewRow<'heldReply'>, 'id'>>
@@ -84,6 +90,11 @@ export const stopHeldReply = async (tx: Db, id: number) => {
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** Deletes a reply that was sent, with its files. */
+export const deleteSentReply = write<{ id: number }>()((tx, param) =>
+  tx.deleteFrom('heldReply').where('id', '=', param('id')),
+)
 
 /**
  * Takes a reply from the table, and gives its files back to its agent, as new as if they had just been added;
