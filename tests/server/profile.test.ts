@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 
 import { editProfile, fetchProfile } from '#contract/account.ts'
@@ -57,6 +58,25 @@ describe.each(engines)('the profile on $name', (engine) => {
       .where('username', '=', 'ann')
       .executeTakeFirstOrThrow()
     expect(sortKey).toBe('anna maria adams')
+  })
+
+  // The tickets of the user are searched by name too, and there can be a million.
+  test('writes no search words for a new telephone number', async () => {
+    const app = await newApp(engine)
+    const person = await signedIn(app, 'ann')
+    const { db, engine: opened } = app.services
+    const refuse = 'insert into company (name) values (null)'
+    const trigger = opened.syntax.trigger('no_words', 'delete on account_word', refuse)
+    for (const statement of trigger) await sql.raw(statement).execute(db)
+    const wanted = { ...ann, telephoneNumber: '+49 30 555' }
+    expect(await person.call(editProfile, wanted)).toEqual({ success: true })
+    expect((await person.post(editProfile.path, { ...wanted, firstName: 'Eva' })).statusCode).toBe(
+      500,
+    )
+    expect(await person.call(fetchProfile)).toMatchObject({
+      firstName: 'Ann',
+      telephone: '+49 30 555',
+    })
   })
 
   test('requires a fresh code for a new address; a wrong, old or missing one is a 555 [P8, X3]', async () => {

@@ -1,4 +1,4 @@
-import type { Account } from './accounts.ts'
+import { lockAccount, updateAccount, type Account } from './accounts.ts'
 import { invalidateLinks } from './links.ts'
 import { queueMail, cancelResetEmails } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
@@ -17,12 +17,17 @@ export const belongsToAnother = async (db: Db, mail: string, accountId: number) 
   return owner !== undefined
 }
 
-export const setContactDetails = async (tx: Db, accountId: number, user: Omit<Profile, 'mail'>) => {
-  await tx
-    .updateTable('account')
-    .set({ ...user, sortKey: sortKey(`${user.firstName} ${user.lastName}`) })
-    .where('id', '=', accountId)
-    .execute()
+/** A new name is also that of all tickets of the user, which can be many. */
+export const setContactDetails = async (
+  tx: Db,
+  accountId: number,
+  { telephone, ...name }: Omit<Profile, 'mail'>,
+) => {
+  const before = await lockAccount(tx, accountId)
+  await updateAccount(tx, accountId, { telephone })
+  if (name.firstName === before.firstName && name.lastName === before.lastName) return
+  const sorted = { sortKey: sortKey(`${name.firstName} ${name.lastName}`) }
+  await updateAccount(tx, accountId, { ...name, ...sorted })
   await indexNames(tx, { ownerIds: [accountId] })
 }
 
