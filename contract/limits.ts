@@ -107,6 +107,9 @@ export const limits = {
   linkMax: 500,
   /** how many messages the inbox page shows at most, and on a page of its own if it has pages (T196) */
   inboxMessages: 500,
+  /** up to how many messages are counted: those that pages show, and those that haven't been read */
+  inboxCount: 2500,
+  inboxUnread: 1000,
   inboxPage: 50,
   /** how long a signing form can take to appear in its frame */
   signingFormTimeout: 15_000,

@@ -39,14 +39,17 @@ const toMessage = (language: ServerLanguage, message: StoredMessage) => {
 
 /** A page of a user's messages, newest first, and the number of unread ones (E12). */
 export const inboxOf = async (
-  { services: { db, now }, session: { accountId, flags } }: Caller,
+  { services: { engine, now }, session: { accountId, flags } }: Caller,
   language: ServerLanguage,
   { page, size }: { page: number | undefined; size: number },
 ) => {
   const reader = { accountId, seesTickets: canUseTickets(flags), now: now() }
-  const unread = await unreadCount(db, reader)
-  const messages = await messagesFrom(db, reader, ((page ?? 1) - 1) * size, size)
+  const start = ((page ?? 1) - 1) * size
+  const [unread, messages, total] = await Promise.all([
+    unreadCount(engine, reader),
+    messagesFrom(engine, reader, start, size),
+    page === undefined ? undefined : countMessages(engine, reader),
+  ])
   const list = messages.map((message) => toMessage(language, message))
-  const total = page !== undefined && { total: await countMessages(db, reader) }
-  return { counters: { unread }, list, ...total }
+  return { counters: { unread }, list, ...(total !== undefined && { total }) }
 }

@@ -9,13 +9,18 @@ import { startOfTests } from '../support/server-data.ts'
 import { engines } from '../support/server-engines.ts'
 import { appOn, newApp, placeOf, signedIn, visitor, type Visitor } from '../support/server.ts'
 
-const addMessages = async (app: FastifyInstance, accountId: number, count: number) => {
+const addMessages = async (
+  app: FastifyInstance,
+  accountId: number,
+  count: number,
+  from = startOfTests - 100,
+) => {
   const rows = Array.from({ length: count }, (_, number) => ({
     accountId,
     title: `Message ${number}`,
     teaserText: 'Something happens on Sunday.',
     isRead: 0 as const,
-    createdAt: startOfTests - 100 + number,
+    createdAt: from + number,
   }))
   await app.services.db.insertInto('inboxMessage').values(rows).execute()
 }
@@ -51,6 +56,24 @@ describe.each(engines)('the inbox on $name', (engine) => {
     expect(page.list.map(({ isRead }) => isRead).filter(Boolean)).toHaveLength(5)
     const eve = await signedIn(app, 'eve')
     expect(await eve.call(listInbox)).toEqual({ counters: { unread: 0 }, list: [] })
+  })
+
+  test('counts up to a maximum, and has no pages beyond it [T196]', async () => {
+    const app = await newApp(engine)
+    const [max, unreadMax] = [limits.inboxCount, limits.inboxUnread]
+    const send = () => addMessages(app, 1, unreadMax, startOfTests - 10_000)
+    await send()
+    const ann = await signedIn(app, 'ann')
+    expect(await ann.call(listInbox, { page: 1 })).toMatchObject({
+      counters: { unread: unreadMax },
+      total: unreadMax,
+    })
+    for (let sent = unreadMax; sent <= max; sent += unreadMax) await send()
+    const pages = max / limits.inboxPage
+    const last = await ann.call(listInbox, { page: pages })
+    expect(last).toMatchObject({ counters: { unread: unreadMax }, total: max })
+    expect(last.list).toHaveLength(limits.inboxPage)
+    expect((await ann.call(listInbox, { page: pages + 1 })).list).toEqual([])
   })
 
   test('announces that messages can be marked as read [A63]', async () => {

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 
+import { limits } from '#contract/limits.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { read } from '#server/db/engine/prepared.ts'
+import { read, type Param } from '#server/db/engine/prepared.ts'
 import type { ServerLanguage } from '#server/domain/server-language.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
@@ -26,18 +27,25 @@ export const textsIn = (
 
 type StoredTexts = Texts & { translations: string | null }
 
+type Values = { accountId: number; seesTickets: 0 | 1; now: number }
+
+const valuesOf = ({ seesTickets, ...reader }: Reader): Values => ({
+  ...reader,
+  seesTickets: seesTickets ? 1 : 0,
+})
+
 /** A user's messages, without those about tickets of companies the user has left (T195). */
-const messagesOf = (db: Db, { accountId, seesTickets, now }: Reader) =>
+const messagesOf = (db: Db, param: Param<Values>) =>
   db
     .selectFrom('inboxMessage')
     .leftJoin('ticket', 'ticket.id', 'inboxMessage.ticketId')
-    .where('inboxMessage.accountId', '=', accountId)
-    .where('inboxMessage.createdAt', '<=', now)
-    .where(({ and, eb, exists, lit, or, selectFrom }) =>
+    .where('inboxMessage.accountId', '=', param('accountId'))
+    .where('inboxMessage.createdAt', '<=', param('now'))
+    .where(({ and, eb, exists, or, selectFrom }) =>
       or([
         eb('inboxMessage.ticketId', 'is', null),
         and([
-          lit(seesTickets),
+          sql<SqlBool>`${param('seesTickets')} = 1`,
           exists(
             selectFrom('accountCompany')
               .select('accountCompany.companyId')
@@ -48,17 +56,35 @@ const messagesOf = (db: Db, { accountId, seesTickets, now }: Reader) =>
       ]),
     )
 
-const counted = (db: Db, reader: Reader) =>
-  messagesOf(db, reader).select(({ fn }) => fn.countAll<number>().as('count'))
+/** A program that creates tickets can have any number of messages, and every page of the portal counts them. */
+const countUpTo = (max: number, only: { isUnread: boolean }) =>
+  read<Values>()(({ db }, param) =>
+    db
+      .selectFrom(
+        messagesOf(db, param)
+          .$if(only.isUnread, (query) => query.where('inboxMessage.isRead', '=', sql.lit(0)))
+          .select('inboxMessage.id')
+          // Otherwise PostgreSQL reads all tickets to look up some.
+          .orderBy('inboxMessage.createdAt', 'desc')
+          .limit(sql.lit(max))
+          .as('counted'),
+      )
+      .select(({ fn }) => fn.countAll<number>().as('count')),
+  )
 
-export const countMessages = async (db: Db, reader: Reader) =>
-  (await counted(db, reader).executeTakeFirstOrThrow()).count
+const countAll = countUpTo(limits.inboxCount, { isUnread: false })
+const countUnread = countUpTo(limits.inboxUnread, { isUnread: true })
+
+const countIn = async (engine: Engine, reader: Reader, count: typeof countAll) => {
+  const [row] = await count(engine, valuesOf(reader))
+  return row?.count ?? 0
+}
+
+/** How many messages the pages of a user's inbox have. */
+export const countMessages = (engine: Engine, reader: Reader) => countIn(engine, reader, countAll)
 
 /** The number of a user's unread messages (E12). */
-export const unreadCount = async (db: Db, reader: Reader) => {
-  const unread = counted(db, reader).where('inboxMessage.isRead', '=', sql.lit(0))
-  return (await unread.executeTakeFirstOrThrow()).count
-}
+export const unreadCount = (engine: Engine, reader: Reader) => countIn(engine, reader, countUnread)
 
 /** Beyond this number, new messages aren't reported individually. */
 const newMessages = 5000
@@ -75,25 +101,36 @@ const above = read<{ id: number }>()(({ db }, param) =>
     .limit(sql.lit(newMessages)),
 )
 
-/** A user's messages, newest first, with the tickets and entries they are about. */
-export const messagesFrom = (db: Db, reader: Reader, start: number, max: number) =>
-  messagesOf(db, reader)
+const page = read<Values & { start: number; max: number }>()(({ db }, param) =>
+  db
+    .selectFrom(
+      messagesOf(db, param)
+        .select(['inboxMessage.id', 'title', 'teaserText', 'translations', 'isRead', 'link'])
+        .select(['inboxMessage.createdAt', 'news', 'ticketId', 'entryId'])
+        .select(['ticket.code', 'ticket.shortDescription'])
+        .orderBy('inboxMessage.createdAt', 'desc')
+        .orderBy('inboxMessage.id', 'desc')
+        .limit(param('max'))
+        .offset(param('start'))
+        .as('message'),
+    )
     .leftJoin('actionLog', (join) =>
       join
-        .onRef('actionLog.id', '=', 'inboxMessage.entryId')
-        .onRef('actionLog.ticketId', '=', 'inboxMessage.ticketId'),
+        .onRef('actionLog.id', '=', 'message.entryId')
+        .onRef('actionLog.ticketId', '=', 'message.ticketId'),
     )
-    .select(['inboxMessage.id', 'inboxMessage.title', 'inboxMessage.teaserText'])
-    .select(['inboxMessage.translations', 'inboxMessage.isRead', 'inboxMessage.createdAt'])
-    .select(['inboxMessage.link', 'inboxMessage.news', 'inboxMessage.ticketId'])
-    .select(['ticket.code', 'ticket.shortDescription'])
+    .select(['message.id', 'message.title', 'message.teaserText', 'message.translations'])
+    .select(['message.isRead', 'message.createdAt', 'message.link', 'message.news'])
+    .select(['message.ticketId', 'message.code', 'message.shortDescription'])
     .select(['actionLog.kind', 'actionLog.step', 'actionLog.source'])
     .select(['actionLog.description', 'actionLog.details'])
-    .orderBy('inboxMessage.createdAt', 'desc')
-    .orderBy('inboxMessage.id', 'desc')
-    .offset(start)
-    .limit(max)
-    .execute()
+    .orderBy('message.createdAt', 'desc')
+    .orderBy('message.id', 'desc'),
+)
+
+/** A user's messages, newest first, with the tickets and entries they are about. */
+export const messagesFrom = async (engine: Engine, reader: Reader, start: number, max: number) =>
+  start < limits.inboxCount ? page(engine, { ...valuesOf(reader), start, max }) : []
 
 export type StoredMessage = Awaited<ReturnType<typeof messagesFrom>>[number]
 
