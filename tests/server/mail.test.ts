@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 
 import { recoverUsername, requestPasswordReset } from '#contract/recovery.ts'
-import { claimMail } from '#server/db/mail/outbox.ts'
+import { claimMail, queueMail } from '#server/db/mail/outbox.ts'
 import { deliverAll, smtpServer } from '../support/mail.ts'
 import { engines } from '../support/server-engines.ts'
 import { appOn, clockAt, newApp, placeOf, visitor } from '../support/server.ts'
@@ -37,6 +37,13 @@ describe.each(engines)('email on $name', (engine) => {
     expect(received).toMatchObject([{ from: 'portal@example.net', to: ['ann@example.com'] }])
     expect(await waiting(app)).toEqual([])
     expect(await mailEvents(app)).toEqual(['mail.sent passwordReset'])
+  })
+
+  test('is queued for 10,000 readers at once', async () => {
+    const app = await newApp(engine)
+    const mail = { kind: 'managerAdded', accountId: 1, aboutId: 1, now: 1 } as const
+    await queueMail(app.services.db, ...Array.from({ length: 10_000 }, () => mail))
+    expect(await waiting(app)).toHaveLength(10_000)
   })
 
   test('reaches only its recipient when an address or a name contains a line break', async () => {

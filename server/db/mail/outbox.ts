@@ -20,21 +20,25 @@ type NewMail = {
   aboutId?: number
 }
 
+/** How many rows one statement inserts. */
+const batch = 400
+
+const rowOf = ({ now, dueAt, recipient, aboutId, agentId, ...mail }: NewMail) => ({
+  ...mail,
+  recipient: recipient ?? null,
+  agentId: agentId ?? null,
+  aboutId: aboutId ?? null,
+  dueAt: dueAt ?? now,
+  createdAt: now,
+})
+
 /** Adds emails to the outbox, in the transaction that causes them. */
-export const queueMail = (tx: Db, ...mails: readonly NewMail[]) =>
-  tx
-    .insertInto('outbox')
-    .values(
-      mails.map(({ now, dueAt, recipient, aboutId, agentId, ...mail }) => ({
-        ...mail,
-        recipient: recipient ?? null,
-        agentId: agentId ?? null,
-        aboutId: aboutId ?? null,
-        dueAt: dueAt ?? now,
-        createdAt: now,
-      })),
-    )
-    .execute()
+export const queueMail = async (tx: Db, ...mails: readonly NewMail[]) => {
+  for (let start = 0; start < mails.length; start += batch) {
+    const rows = mails.slice(start, start + batch).map(rowOf)
+    await tx.insertInto('outbox').values(rows).execute()
+  }
+}
 
 type RecoveryMail = Pick<NewMail, 'accountId' | 'agentId' | 'now'> & {
   kind: 'passwordReset' | 'usernameRecovery'
