@@ -34,33 +34,49 @@ const has = (word: string) => (on: ExpressionBuilder<Tables, 'account'>) => {
   )
 }
 
-const loginsOf = (db: Db, companyId: number, search: string) =>
+const wordsOf = (search: string) =>
   fold(search)
     .split(' ')
     .filter((word) => word !== '')
-    .reduce(
-      (query, word) => query.where(has(word)),
-      db
-        .selectFrom('account')
-        .where('id', 'in', (member) =>
-          member
-            .selectFrom('accountCompany')
-            .select('accountId')
-            .where('companyId', '=', companyId),
-        ),
-    )
+
+const membersOf = (db: Db, companyId: number) =>
+  db.selectFrom('accountCompany').where('companyId', '=', companyId)
+
+const loginsOf = (db: Db, companyId: number, words: readonly string[]) =>
+  words.reduce(
+    (query, word) => query.where(has(word)),
+    db
+      .selectFrom('account')
+      .where('account.id', 'in', membersOf(db, companyId).select('accountCompany.accountId')),
+  )
+
+const countLogins = async (db: Db, companyId: number, words: readonly string[]) => {
+  const total = sql<number>`count(*)`.as('total')
+  const counted =
+    words.length === 0
+      ? membersOf(db, companyId).select(total)
+      : loginsOf(db, companyId, words).select(total)
+  return Number((await counted.executeTakeFirstOrThrow()).total)
+}
 
 type Params = { search: string; limit: number; offset: number }
 
 /** A page of the company's logins that match a search, sorted by name, and their total number. */
 export const companyLogins = async (db: Db, companyId: number, params: Params) => {
   const { search, limit, offset } = params
-  const { total } = await loginsOf(db, companyId, search)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await loginsOf(db, companyId, search)
-    .select(['id', 'firstName', 'lastName', 'username', 'mail', 'tc', 'sm', 'psm', 'locked'])
-    .select(({ eb }) => eb('passwordHash', '=', '').as('isInvited'))
+  const words = wordsOf(search)
+  // Of those before the page, only what they're sorted by is read.
+  const page = loginsOf(db, companyId, words)
+    .select('account.id')
+    .orderBy('sortKey')
+    .orderBy('account.id')
+    .limit(limit)
+    .offset(offset)
+  const rows = await db
+    .selectFrom(page.as('page'))
+    .innerJoin('account', 'account.id', 'page.id')
+    .select(['account.id', 'firstName', 'lastName', 'username', 'mail', 'tc', 'sm', 'psm'])
+    .select(({ eb }) => ['locked', eb('passwordHash', '=', '').as('isInvited')])
     .select(({ selectFrom }) =>
       selectFrom('audit')
         .select('at')
@@ -71,11 +87,9 @@ export const companyLogins = async (db: Db, companyId: number, params: Params) =
         .as('lastSignIn'),
     )
     .orderBy('sortKey')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
+    .orderBy('account.id')
     .execute()
-  return { total: Number(total), rows }
+  return { total: await countLogins(db, companyId, words), rows }
 }
 
 /** Requests for these logins that are open or were carried out. */
@@ -90,4 +104,4 @@ export const changesOf = (db: Db, accountIds: readonly number[]) =>
 
 /** A login of a company; undefined if the company has no such login. */
 export const companyLogin = (db: Db, companyId: number, accountId: number) =>
-  loginsOf(db, companyId, '').selectAll().where('id', '=', accountId).executeTakeFirst()
+  loginsOf(db, companyId, []).selectAll().where('id', '=', accountId).executeTakeFirst()
