@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '#contract/agent-new-ticket.ts'
 import type { Payload } from '#contract/call.ts'
 import { audit } from '#server/db/accounts/audit.ts'
-import { companyWithId, openTicketsFor, userWithId } from '#server/db/agents/customers.ts'
+import { companyWithId, userWithId } from '#server/db/agents/customers.ts'
+import { openTicketsFor } from '#server/db/agents/last-tickets.ts'
 import type { Commit } from '#server/db/engine/in-transaction.ts'
 import {
   removeUnsent,
@@ -97,7 +98,7 @@ export async function agentNewTicketRoutes(app: FastifyInstance) {
     urgencies: await urgenciesIn(db),
   }))
 
-  serve(app, calls.getCallerTickets, ({ userId }) => openTicketsFor(db, userId))
+  serve(app, calls.getCallerTickets, ({ userId }) => openTicketsFor(app.services, userId))
 
   serveUpload(app, calls.uploadNewTicketFile, {
     admit: async (payload, request) => {

@@ -5,7 +5,7 @@ import { limits, serverLimits } from '#contract/limits.ts'
 import { deletePresence, savePresence, othersOn } from '#server/db/agents/agent-presence.ts'
 import { forgetNews } from '#server/db/agents/agent-news.ts'
 import { agentTicketIn, markSeenByAgent, ticketPlace } from '#server/db/agents/agent-tickets.ts'
-import { ticketsBeside } from '#server/db/agents/customers.ts'
+import { ticketsBeside } from '#server/db/agents/last-tickets.ts'
 import { attachmentsForAgent } from '#server/db/files/attachments.ts'
 import { recipientsOf } from '#server/db/tickets/reply-recipients.ts'
 import { agentLog } from '#server/rules/agent-log.ts'
@@ -44,7 +44,7 @@ export function agentTicketRoutes(app: FastifyInstance) {
 
   serve(app, calls.getTicketsBeside, async ({ ticketId }, request) => {
     const { ownerId, companyId } = await requireTicket(request, ticketId)
-    return ticketsBeside(db, { ticketId, ownerId, companyId })
+    return ticketsBeside(app.services, { ticketId, ownerId, companyId })
   })
 
   serve(app, calls.getAgentHistory, async ({ ticketId, ...part }, request) => {

@@ -11,12 +11,8 @@ import { writeOnce } from '#server/rules/agent-write.ts'
 import { noteManagerChange } from '#server/rules/manager-changes.ts'
 import { addAccount, rowFor } from '#server/rules/new-account.ts'
 import type { Account } from '#server/db/accounts/accounts.ts'
-import {
-  companyWithId,
-  customerUserIn,
-  openTicketsOfCompany,
-  userWithId,
-} from '#server/db/agents/customers.ts'
+import { companyWithId, customerUserIn, userWithId } from '#server/db/agents/customers.ts'
+import { openTicketsOfCompany } from '#server/db/tickets/open-tickets.ts'
 import * as find from '#server/db/agents/find-customers.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { agentCallerOf } from '#server/http/caller.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { dataMap, type Use } from '#server/db/schema/data-map.ts'
+import { openTicketsOfUser } from '#server/db/tickets/open-tickets.ts'
 import type { Db, Tables } from '#server/db/schema/schema.ts'
 import { type Identity, formerUser } from '#server/domain/identity.ts'
 import type { FullText } from '#server/db/engine/engine.ts'
@@ -99,20 +100,14 @@ export const replaceTexts = async (tx: Db, { strings, replace }: Identity) => {
 
 /** How many open tickets a user owns, and how many open requests for logins name the user. */
 export const openWorkOf = async (db: Db, accountId: number) => {
-  const tickets = await db
-    .selectFrom('ticket')
-    .innerJoin('ticketStatus', 'ticketStatus.id', 'ticket.statusId')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('ownerId', '=', accountId)
-    .where('isClosed', '=', 0)
-    .executeTakeFirstOrThrow()
+  const openTickets = await openTicketsOfUser(db, accountId)
   const requests = await db
     .selectFrom('loginRequest')
     .select(({ fn }) => fn.countAll().as('count'))
     .where(({ or, eb }) => or([eb('requesterId', '=', accountId), eb('accountId', '=', accountId)]))
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow()
-  return { openTickets: Number(tickets.count), openRequests: Number(requests.count) }
+  return { openTickets, openRequests: Number(requests.count) }
 }
 
 /** Tickets the user owns or has written on. */

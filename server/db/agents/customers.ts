@@ -1,79 +1,14 @@
-import type { ListedTicket } from '#contract/agent-ticket.ts'
 import type { CustomerUser } from '#contract/agent-users.ts'
-import { limits } from '#contract/limits.ts'
 import { lastSignInOf } from '#server/db/accounts/company-logins.ts'
 import { liveSessionsOf } from '#server/db/accounts/own-sessions.ts'
 import type { Account } from '#server/db/accounts/accounts.ts'
 import { bounceOf } from '#server/db/mail/bounces.ts'
+import { openTicketsOfUser } from '#server/db/tickets/open-tickets.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { accountStateOf } from '#server/domain/account-state.ts'
-import { openStatuses } from './queue-queries.ts'
 
 const instantOf = (at: number | null | undefined) =>
   at === null || at === undefined ? null : new Date(at).toISOString()
-
-const openTickets = (db: Db) =>
-  db
-    .selectFrom('ticket')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('statusId', 'in', openStatuses)
-
-export const openTicketsOfCompany = async (db: Db, companyId: number) => {
-  const { count } = await openTickets(db)
-    .where('companyId', '=', companyId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-const openTicketsOfUser = async (db: Db, ownerId: number) => {
-  const { count } = await openTickets(db).where('ownerId', '=', ownerId).executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-/** Tickets in short lists, most recently changed first. */
-const lastTickets = (db: Db) =>
-  db
-    .selectFrom('ticket')
-    .innerJoin('ticketStatus', 'ticketStatus.id', 'ticket.statusId')
-    .select(['ticket.id', 'ticket.code', 'ticket.shortDescription', 'ticket.updatedAt'])
-    .select('ticketStatus.name as status')
-    .orderBy('ticket.updatedAt', 'desc')
-    .orderBy('ticket.id', 'desc')
-
-type LastTicket = Awaited<ReturnType<ReturnType<typeof lastTickets>['execute']>>[number]
-
-const listed = ({ id, code, shortDescription, status, updatedAt }: LastTicket): ListedTicket => ({
-  ticketId: id,
-  ticketCode: code,
-  shortDescription,
-  status,
-  lastUpdateDate: new Date(updatedAt).toISOString(),
-})
-
-/** A user's open tickets (T204). */
-export const openTicketsFor = async (db: Db, ownerId: number) => {
-  const rows = await lastTickets(db)
-    .where('ownerId', '=', ownerId)
-    .where('statusId', 'in', openStatuses)
-    .limit(limits.callerTickets)
-    .execute()
-  return rows.map(listed)
-}
-
-/** The last tickets of the same owner and company, and of the company's other users (T252). */
-export const ticketsBeside = async (
-  db: Db,
-  { ticketId, ownerId, companyId }: { ticketId: number; ownerId: number; companyId: number },
-) => {
-  const others = lastTickets(db)
-    .where('ticket.companyId', '=', companyId)
-    .where('ticket.id', '<>', ticketId)
-  const [owner, company] = await Promise.all([
-    others.where('ownerId', '=', ownerId).limit(limits.besideTickets).execute(),
-    others.where('ownerId', '<>', ownerId).limit(limits.besideTickets).execute(),
-  ])
-  return { owner: owner.map(listed), company: company.map(listed) }
-}
 
 export const companyWithId = (db: Db, id: number) =>
   db
