@@ -17,6 +17,8 @@ export const router = createRouter({
   stringifySearch: (search) => stringifySearch(search).replaceAll('%2C', ','),
   scrollRestoration: true,
   defaultPendingMs: 300,
+  // A skeleton has the shape of its page, so it may be replaced at once.
+  defaultPendingMinMs: 0,
   defaultPreload: 'intent',
   defaultErrorComponent: FailedPage,
   // The query cache decides how long an answer is fresh.
