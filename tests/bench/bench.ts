@@ -65,12 +65,13 @@ const printFirstRow = ({ portal, bare }: Awaited<ReturnType<typeof firstRow>>) =
   )
 }
 
-const printSlowLine = ({ logo, form }: Awaited<ReturnType<typeof slowLine>>) => {
-  console.log('\nSign-in page at 400 kbit/s and 400 ms a request, nothing cached')
+const printSlowLine = ({ logo, form, row }: Awaited<ReturnType<typeof slowLine>>) => {
+  console.log('\nSign-in page and ticket list at 400 kbit/s and 400 ms a request, nothing cached')
   console.log(`  logo painted        ${ms(logo)}`)
   console.log(
     `  form usable         ${checkBudget('sign-in page usable on a slow line', form / 1000)}`,
   )
+  console.log(`  first ticket        ${checkBudget('ticket list on a slow line', row / 1000)}`)
 }
 
 const printCalls = (

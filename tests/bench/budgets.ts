@@ -243,6 +243,12 @@ const budgets = {
     unit: 's on the line',
     measured: { value: 5.3, on: '2026-11-29' },
   },
+  'ticket list on a slow line': {
+    max: 6.5,
+    goal: 6,
+    unit: 's on the line',
+    measured: { value: 6.3, on: '2026-11-29' },
+  },
   'waiting during sign-ins, against a quiet server': { max: 3, unit: 'times' },
   'hashes a second against sign-ins a second': {
     max: 2,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import react from '@vitejs/plugin-react'
-import { chromium, type Browser, type BrowserContext, type CDPSession } from 'playwright'
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright'
 import { build } from 'vite'
 
 import { migrate } from '#server/db/engine/migrate.ts'
@@ -27,7 +27,7 @@ const buildBarePage = (outDir: string) =>
   })
 
 /** Records when the first row is painted, in milliseconds since the navigation started. */
-const watch = () => {
+export const watchFirstRow = () => {
   const check = () => {
     if (!document.querySelector('a[href*="/support/ticket/details/"]')) return
     observer.disconnect()
@@ -41,6 +41,9 @@ const watch = () => {
   observer.observe(document, { childList: true, subtree: true })
 }
 
+export const firstRowOn = async (page: Page) =>
+  Number(await page.locator('html[data-first-row]').getAttribute('data-first-row'))
+
 /** The main thread's work so far, in milliseconds. */
 const workOf = async (cdp: CDPSession) => {
   const { metrics } = await cdp.send('Performance.getMetrics')
@@ -52,17 +55,16 @@ const visit = async (context: BrowserContext, url: string) => {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Performance.enable')
-  await page.addInitScript(watch)
+  await page.addInitScript(watchFirstRow)
   await page.goto(url)
-  const html = page.locator('html[data-first-row]')
-  const row = Number(await html.getAttribute('data-first-row'))
+  const row = await firstRowOn(page)
   await page.waitForLoadState('networkidle')
   const work = await workOf(cdp)
   await page.close()
   return { row, work }
 }
 
-const cookieFor = (url: string, cookie: string) => {
+export const cookieFor = (url: string, cookie: string) => {
   const [name = '', value = ''] = cookie.split('=')
   return { url: new URL(url).origin, name, value }
 }
