@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { AgentTicket } from '#contract/agent-ticket.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { params, read, write } from '#server/db/engine/prepared.ts'
+import { lookup, params, read, write } from '#server/db/engine/prepared.ts'
 import { columnsOf } from '#server/db/schema/data-map.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { openedBy } from '#server/db/tickets/tickets.ts'
@@ -97,7 +97,7 @@ export const agentTicketIn = async (
   }
 }
 
-const place = read<{ ticketId: number }>()(({ db }, param) =>
+const place = lookup<{ ticketId: number }>()(({ db }, param) =>
   db
     .selectFrom('ticket')
     .innerJoin('ticketStatus', 'ticketStatus.id', 'ticket.statusId')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
 import type { Engine } from '#server/db/engine/engine.ts'
-import { params, read, statement, write } from '#server/db/engine/prepared.ts'
+import { lookup, params, read, statement, write } from '#server/db/engine/prepared.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
 type Place = { ticketId: number; agentId: number }
 
-const heldReplies = read<Place>()(({ db }, param) =>
+const heldReplies = lookup<Place>()(({ db }, param) =>
   db
     .selectFrom('heldReply')
     .leftJoin('ticketStatus', 'ticketStatus.id', 'heldReply.statusId')

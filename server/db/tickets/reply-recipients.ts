@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Recipient } from '#contract/agent-ticket.ts'
 import { isMailAddress } from '#contract/rules/mail-address.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { read } from '#server/db/engine/prepared.ts'
+import { lookup } from '#server/db/engine/prepared.ts'
 import type { EntryEvents } from '#server/db/mail/notification-mutes.ts'
 import { externalsOf, subscribersOf } from './entry-emails.ts'
 import { concerned } from './entry-messages.ts'
@@ -38,11 +38,11 @@ export const recipientsOf = async (engine: Engine, ticketId: number): Promise<Re
   ]
 }
 
-const outside = read<{ ticketId: number }>()(({ db }, param) =>
+const outside = lookup<{ ticketId: number }>()(({ db }, param) =>
   externalsOf(db, param).select('ticketParticipant.email').orderBy('ticketParticipant.id'),
 )
 
-const inside = read<{ ticketId: number } & EntryEvents>()(({ db }, param) =>
+const inside = lookup<{ ticketId: number } & EntryEvents>()(({ db }, param) =>
   db
     .selectFrom(concerned(db, param).as('reader'))
     .innerJoin('account', 'account.id', 'reader.accountId')
