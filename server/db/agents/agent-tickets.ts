@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 
 import type { AgentTicket } from '#contract/agent-ticket.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { lookup, params, read, write } from '#server/db/engine/prepared.ts'
+import { lookup, params, write } from '#server/db/engine/prepared.ts'
 import { columnsOf } from '#server/db/schema/data-map.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { openedBy } from '#server/db/tickets/tickets.ts'
 import { turnForAgents } from '#server/domain/whose-turn.ts'
 
-const tickets = read<{ agentId: number; ticketId: number }>()(({ db }, param) =>
+const tickets = lookup<{ agentId: number; ticketId: number }>()(({ db }, param) =>
   db
     .selectFrom('ticket')
     .innerJoin('account as owner', 'owner.id', 'ticket.ownerId')
