@@ -13,7 +13,8 @@ export const messageLink = /^(?:\/(?:[^\s/\\]\S*)?|https:\/\/\S*)$/
  * The shell sends `format` 1, the inbox page nothing. Reading the list changes nothing. It has `id` if
  * `get-flags` returns `extras.inboxRead` 1; `date` and `link` are ours too (E12, C13). With
  * `extras.notifications` 1, so are `page`, which asks for a page of the list and the number of all messages, and
- * `ticket`, the ticket that a message is about (T195, T196).
+ * `ticket`, the ticket that a message is about. Both numbers stop at a maximum, `limits.inboxUnread` and
+ * `limits.inboxCount` (T195, T196).
  */
 export const listInbox = call('/api/v1/user/inbox/list', {
   access: 'session',
