@@ -25,6 +25,12 @@ const budgets = {
   },
   'ticket list, p95 against p50': { max: 5, unit: 'times' },
   'ticket list, 1,000,000 tickets against 10,000, one case': { max: 1.5, unit: 'times' },
+  'ticket search, 1,000,000 tickets against 10,000, one case': {
+    max: 2.7,
+    goal: 1.5,
+    unit: 'times',
+    measured: { value: 2.22, on: '2026-11-29' },
+  },
   'ticket list, 1,000,000 tickets against 10,000, median': { max: 1.5, unit: 'times' },
   'call on SQLite, list of tickets': {
     max: 1.1,
@@ -102,10 +108,10 @@ const budgets = {
   'people and owners, a company of 10,000': { max: 1, unit: 'ms' },
   'people and owners, a company of 10,000 against 100': { max: 1.3, unit: 'times' },
   'queue of the agents, a search, 1,000,000 tickets': {
-    max: 45,
+    max: 35,
     goal: 20,
     unit: 'ms',
-    measured: { value: 39.5, on: '2026-11-28' },
+    measured: { value: 29.1, on: '2026-11-29' },
   },
   'queue of the agents on SQLite, 1,000,000 tickets': {
     max: 3,
