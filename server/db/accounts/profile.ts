@@ -24,11 +24,10 @@ export const setContactDetails = async (
   { telephone, ...name }: Omit<Profile, 'mail'>,
 ) => {
   const before = await lockAccount(tx, accountId)
-  await updateAccount(tx, accountId, { telephone })
-  if (name.firstName === before.firstName && name.lastName === before.lastName) return
-  const sorted = { sortKey: sortKey(`${name.firstName} ${name.lastName}`) }
-  await updateAccount(tx, accountId, { ...name, ...sorted })
-  await indexNames(tx, { ownerIds: [accountId] })
+  const isRenamed = name.firstName !== before.firstName || name.lastName !== before.lastName
+  const renamed = { ...name, sortKey: sortKey(`${name.firstName} ${name.lastName}`) }
+  await updateAccount(tx, accountId, { telephone, ...(isRenamed && renamed) })
+  if (isRenamed) await indexNames(tx, { ownerIds: [accountId] })
 }
 
 /** The columns that depend on the email address. */
