@@ -103,6 +103,11 @@ export type Engine = {
    * would take any index. PostgreSQL needs the column itself for its estimates.
    */
   unsearched: <Value>(column: Expression<Value>) => RawBuilder<Value>
+  /**
+   * A sorted subquery whose rows are read one by one, in the order of an index. Otherwise PostgreSQL applies the
+   * outer conditions first, expects few rows, and may collect and sort all of them.
+   */
+  inOrder: <Query extends { limit: (rows: RawBuilder<number>) => Query }>(sorted: Query) => Query
   fullText: FullText
   /** The numbers in a column of a group, joined by commas; null if there are none. */
   joined: (column: Expression<unknown>) => RawBuilder<string | null>

@@ -83,6 +83,9 @@ const fullText: FullText = {
   erasing: (_, work) => work(),
 }
 
+/** A limit that leaves nothing out, but tells the planner that the first rows are wanted soon. */
+const moreThanAll = 1_000_000_000
+
 const uniqueViolation = '23505'
 
 /** Integers as a PostgreSQL array literal. Every list has them, and quoting each one would cost more. */
@@ -175,6 +178,7 @@ export const openPostgres = (
         : sql`${column} = any(${list}::text[])`,
     amongFound: (column, rows) => sql`${column} = any(array${rows})`,
     unsearched: (column) => sql`${column}`,
+    inOrder: (sorted) => sorted.limit(sql.lit(moreThanAll)),
     fullText,
     joined: (column) => sql`string_agg(${column}::text, ',')`,
     asJson: (rows) => sql`(select coalesce(json_agg(found), '[]') from (${rows}) found)`,

@@ -152,6 +152,7 @@ export const openSqlite = (file: string, watch?: WatchStatement): Engine => {
     among: (column, list) => sql`${column} in (select value from json_each(${list}))`,
     amongFound: (column, rows) => sql`${column} in ${rows}`,
     unsearched: (column) => sql`+${column}`,
+    inOrder: (sorted) => sorted,
     fullText,
     joined: (column) => sql`group_concat(${column})`,
     asJson: undefined,

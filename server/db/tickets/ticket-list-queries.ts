@@ -98,26 +98,36 @@ const isKnown = (shape: ListShape) =>
  */
 const isByTally = (shape: ListShape) => shape.way === 'collect' && !isKnown(shape)
 
+/** Whether the tickets of a company are read in the order of an index, until the page is full. */
+const isInOrder = (shape: ListShape) => shape.oneCompany && shape.way === 'walk' && !isKnown(shape)
+
 type Filter = 'companyId' | 'statusId' | 'typeId' | 'urgencyId' | 'ownerId'
 
 /**
  * A column to filter by; in an expression if planners shouldn't look for an index that begins with it, such as
  * those of all companies' tickets by status.
  */
-const filtered = (shape: ListShape, table: 'ticket' | 'ticketTally', column: Filter) => {
+const filtered = (
+  { unsearched }: Engine,
+  shape: ListShape,
+  table: 'ticket' | 'ticketTally',
+  column: Filter,
+) => {
   const value = sql.ref(`${table}.${column}`)
   const isIndexed = table === 'ticketTally' || (column === 'companyId' && !isKnown(shape))
-  return isIndexed ? value : sql`${value} + 0`
+  if (isIndexed) return value
+  return isInOrder(shape) ? unsearched(value) : sql`${value} + 0`
 }
 
 /** The conditions that tickets and their tallies have in common. */
 export const commonFilters = (
-  { among }: Engine,
+  engine: Engine,
   param: Params,
   shape: ListShape,
   table: 'ticket' | 'ticketTally',
 ) => {
-  const column = (name: Filter) => filtered(shape, table, name)
+  const { among } = engine
+  const column = (name: Filter) => filtered(engine, shape, table, name)
   const chosen = (name: 'statusId' | 'typeId' | 'urgencyId') =>
     shape[name] ? [among(column(name), param(`${name}s` as const), 'int')] : []
   return [
@@ -158,12 +168,27 @@ const ticketsByTally = (engine: Engine, param: Params, shape: ListShape) =>
     .whereRef('ticket.providerSpokeLast', '=', 'ticketTally.providerSpokeLast')
     .$if(shape.owner, (query) => query.whereRef('ticket.ownerId', '=', 'ticketTally.ownerId'))
 
+/** All tickets of a company in the order of the list. */
+const ticketsInOrder = ({ db, inOrder }: Engine, param: Params, { column, direction }: ListShape) =>
+  db.selectFrom(
+    inOrder(
+      db
+        .selectFrom('ticket')
+        .where('companyId', '=', param('companyId'))
+        .select(['id', 'companyId', 'statusId', 'typeId', 'urgencyId', 'providerSpokeLast'])
+        .select(['ownerId', 'createdAt', 'updatedAt', 'shortKey'])
+        .orderBy(sql.ref(sortColumns[column]), direction)
+        .orderBy('id', direction),
+    ).as('ticket'),
+  )
+
 const filteredTickets = (engine: Engine, param: Params, shape: ListShape) =>
-  engine.db
-    .selectFrom('ticket')
+  (isInOrder(shape) ? ticketsInOrder(engine, param, shape) : engine.db.selectFrom('ticket'))
     .where(({ and }) => and(commonFilters(engine, param, shape, 'ticket')))
     .$if(shape.owner, (query) =>
-      query.where(engine.among(filtered(shape, 'ticket', 'ownerId'), param('ownerIds'), 'int')),
+      query.where(
+        engine.among(filtered(engine, shape, 'ticket', 'ownerId'), param('ownerIds'), 'int'),
+      ),
     )
 
 const matchingTickets = (engine: Engine, param: Params, shape: ListShape) => {
