@@ -77,8 +77,8 @@ const fullText: FullText = {
       (select ticket_id as id from ticket_document where document @@ ${match}::tsquery)
     select id from found limit ${max})`,
   newest: (match, max) =>
-    sql`(select ticket_id as id from ticket_document where document @@ ${match}::tsquery
-      order by ticket_id desc limit ${sql.lit(max)})`,
+    sql`(select id from (select ticket_id as id from ticket_document
+      where document @@ ${match}::tsquery offset 0) as matching order by id desc limit ${sql.lit(max)})`,
   // PostgreSQL's vacuum removes old versions of rows.
   erasing: (_, work) => work(),
 }
