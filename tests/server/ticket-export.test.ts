@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { getFlags } from '#contract/authentication.ts'
 import { exportTickets } from '#contract/exports.ts'
+import { indexTickets } from '#server/db/tickets/ticket-index.ts'
 import { exportBatch } from '#server/db/tickets/ticket-list.ts'
 import { insertTicketCopies } from '../support/many-tickets.ts'
 import { engines } from '../support/server-engines.ts'
@@ -80,33 +81,40 @@ describe.each(engines)('the export of tickets on $name', (engine) => {
     )
   })
 
-  test('reads in batches, each ticket once, and no faster than the client reads [R61]', async () => {
-    const app = await newApp(engine)
-    const { db, ticketLister } = app.services
-    await insertTicketCopies(db, 1, 2 * exportBatch)
-    const nothing = {
-      statusId: [],
-      ticketTypeId: [],
-      urgencyId: [],
-      companyId: [],
-      ownerUsername: [],
-      waitingFor: [],
-      participating: [],
-    }
-    const batches = ticketLister.batches(
-      { filters: nothing, search: '' },
-      { companyIds: [1], accountId: 1 },
-    )
-    const sizes: number[] = []
-    const ids = new Set<number>()
-    for await (const batch of batches) {
-      sizes.push(batch.length)
-      for (const { id } of batch) ids.add(id)
-      if (sizes.length === 1) await insertTicketCopies(db, 2, 5)
-    }
-    expect(sizes).toEqual([exportBatch, exportBatch, 30])
-    expect(ids.size).toBe(2 * exportBatch + 30)
-  })
+  test.each([
+    ['of a company', [1], '', 30],
+    ['of several companies', [1, 2], '', 40],
+    ['of a search', [1], 'printer', 15],
+    ['of a search in several companies', [1, 2], 'printer', 20],
+    ['of a search with a typo', [1], 'prinetr', 15],
+  ])(
+    'reads the tickets %s in batches, each once, in order [R61]',
+    async (_, companyIds, search, others) => {
+      const app = await newApp(engine)
+      const { db, engine: opened, ticketLister } = app.services
+      await insertTicketCopies(db, 2, 2 * exportBatch)
+      await indexTickets(opened.db)
+      const filters = {
+        statusId: [],
+        ticketTypeId: [],
+        urgencyId: [],
+        companyId: [],
+        ownerUsername: [],
+        waitingFor: [],
+        participating: [],
+      }
+      const batches = ticketLister.batches({ filters, search }, { companyIds, accountId: 1 })
+      const sizes: number[] = []
+      const ids: number[] = []
+      for await (const batch of batches) {
+        sizes.push(batch.length)
+        ids.push(...batch.map(({ id }) => id))
+        if (sizes.length === 1) await insertTicketCopies(db, 2, 5)
+      }
+      expect(sizes).toEqual([exportBatch, exportBatch, others])
+      expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => other - one))
+    },
+  )
 })
 
 test.each([

@@ -301,6 +301,10 @@ const rowsQuery = (engine: Engine, param: Params, shape: ListShape) =>
     .orderBy(sql.ref(sortColumns[shape.column]), shape.direction)
     .orderBy('ticket.id', shape.direction)
 
+/** The ids of all tickets of the list, joined by commas; null if there are none. */
+const allIdsQuery = (engine: Engine, param: Params, shape: ListShape) =>
+  listedTickets(engine, param, shape).select(({ ref }) => engine.joined(ref('ticket.id')).as('ids'))
+
 /** How many tickets the list has. */
 const countQuery = (engine: Engine, param: Params, shape: ListShape) =>
   listedTickets(engine, param, shape).select(({ fn }) => fn.countAll<number>().as('total'))
@@ -354,6 +358,11 @@ export const listQueries = (engine: Engine, shape: ListShape) => {
   const total = (param: Params) => totalQuery(engine, param, shape)
   return {
     ids: prepared<ListValues>()(engine, (param) => pageOfIds(engine, param, shape)),
+    allIds: prepared<ListValues>()(
+      engine,
+      (param) => allIdsQuery(engine, param, shape),
+      'prepareLong',
+    ),
     rows: prepared<ListValues>()(engine, rows, strategyOf(shape)),
     count: prepared<ListValues>()(engine, total, strategyOf(shape)),
     countSome: prepared<ListValues>()(engine, (param) => someCountQuery(engine, param, shape)),

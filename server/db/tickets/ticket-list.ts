@@ -15,7 +15,7 @@ import { placesOf } from './search-places.ts'
 import { clausesOf, matchingWords } from './search-words.ts'
 import type { Clause } from './search-words.ts'
 import { ticketCounter } from './ticket-counts.ts'
-import type { FoundTicket, ListQueries, ListShape } from './ticket-list-queries.ts'
+import type { FoundTicket, ListQueries, ListShape, ListValues } from './ticket-list-queries.ts'
 
 type Params = Payload<typeof listTickets>
 /** The reader of a list: the companies whose tickets they see, and their id. */
@@ -167,6 +167,23 @@ export const newTicketLister = (
     return { result: await ask(terms), terms }
   }
 
+  /** The tickets of a company from the index that has them by number. */
+  async function* walkedBatches(shape: ListShape, values: ListValues) {
+    let rows = await prepare(shape).rows(values)
+    while (rows.length > 0) {
+      yield rows
+      if (rows.length < exportBatch) return
+      rows = await prepare({ ...shape, below: true }).rows({ ...values, below: rows.at(-1)?.id })
+    }
+  }
+
+  /** The ids of a list, highest first. They are found once, because that can take as long as finding the first. */
+  const idsOfAll = async (shape: ListShape, values: ListValues) => {
+    const [found] = await prepare(shape).allIds(values)
+    const ids = found?.ids?.split(',').map(Number) ?? []
+    return ids.toSorted((one, other) => other - one)
+  }
+
   return {
     /** A page, and the count of all matches (A30, A31). */
     page: async (query, { companyIds, accountId }) => {
@@ -222,25 +239,26 @@ export const newTicketLister = (
       const companies = visibleCompanies(query.filters.companyId, companyIds)
       const sortBy = { columnName: 'ticketId', direction: 'desc' } as const
       const shape = shapeOf({ ...query, sortBy, limit: exportBatch, page: 1 }, companies)
-      const isWalked = shape.oneCompany && shape.search === 'none' && !isReadersOwn(shape)
-      const first = isWalked ? ({ ...shape, way: 'walk' } as const) : shape
+      const isSearch = shape.search !== 'none'
       const clauses = clausesOf(query.search)
-      if (companies.length === 0 || (first.search !== 'none' && clauses === null)) return
+      if (companies.length === 0 || (isSearch && clauses === null)) return
       const values = { ...(await valuesOf(query, companies, accountId)), offset: 0 }
-      const { result, terms } = await search(
+      if (shape.oneCompany && !isSearch && !isReadersOwn(shape)) {
+        yield* walkedBatches({ ...shape, way: 'walk' }, values)
+        return
+      }
+      const { result } = await search(
         clauses ?? [],
         companies,
-        (tried) => prepare(first).rows({ ...values, match: matchOf(engine, companies, tried) }),
-        (rows) => rows.length === 0,
+        (tried) => idsOfAll(shape, { ...values, match: matchOf(engine, companies, tried) }),
+        (ids) => ids.length === 0,
       )
-      const match = matchOf(engine, companies, terms)
-      let rows = result
-      while (rows.length > 0) {
-        yield rows
-        const below = rows.at(-1)?.id
-        if (rows.length < exportBatch) return
-        rows = await prepare({ ...first, below: true }).rows({ ...values, match, below })
-      }
+      const known = prepare({ ...shape, search: 'ids' })
+      for (let from = 0; from < result.length; from += exportBatch)
+        yield await known.rows({
+          ...values,
+          ids: engine.list(result.slice(from, from + exportBatch)),
+        })
     },
   }
 }
