@@ -58,8 +58,9 @@ const fillPeople = async ({ db }: Engine, companies: number, staff: number) => {
 }
 
 const fillTickets = (db: Db, tickets: number, companies: number, staff: Staff) => {
-  const company = sql`(case when i <= ${sql.lit(staff.ofFirst ?? largeCompany)} then 1
-    else 2 + i % ${sql.lit(companies - 1)} end)`
+  // Spread over all, like those of the others.
+  const isOfFirst = sql`cast(i as bigint) * 7919 % ${sql.lit(tickets)} < ${sql.lit(staff.ofFirst ?? largeCompany)}`
+  const company = sql`(case when ${isOfFirst} then 1 else 2 + i % ${sql.lit(companies - 1)} end)`
   const title = (first: string, then: string) =>
     sql`${sql.lit(first)} || cast(i % 997 as text) || ${sql.lit(then)}`
   const sentence = 'Since this morning the jobs wait in the queue and nothing comes out of it. '

@@ -15,7 +15,7 @@ import { databaseIn } from './database-in.ts'
 import { quantile } from './load.ts'
 import { fillScale, fillTime, analyze } from './fill-scale.ts'
 
-const rounds = 40
+const rounds = 30
 const sizes = [
   { tickets: 10_000, companies: 11 },
   { tickets: 1_000_000, companies: 2000 },
@@ -42,17 +42,22 @@ const sorted = (columnName: Wanted['sortBy']['columnName'], direction: 'asc' | '
 const changed = { from: fillTime - 60 * 86_400_000, until: fillTime - 30 * 86_400_000 }
 const created = { from: fillTime - 5000, until: fillTime - 1000 }
 
-/** Every filter; each of type and category matches a third of all tickets, and no ticket matches both. */
+/**
+ * Every filter; the first company has half of all tickets. Each of type and category matches a third, and no ticket
+ * matches both.
+ */
 const filters: Record<string, Partial<Wanted['filters']>> = {
   'a status': { statusId: [3] },
   'an urgency': { urgencyId: [2] },
   'a company': { companyId: [7] },
+  'the largest company': { companyId: [1] },
   'the group': { supportGroup: ['Service Desk'] },
   'an assignee': { assigneeId: [1] },
   unassigned: { assigneeId: [0] },
   'a type': { ticketTypeId: [2] },
   'a category': { categoryId: [101] },
-  'an owner': { ownerUsername: ['person7'] },
+  'an owner': { ownerUsername: ['person77'] },
+  'an owner of many tickets': { ownerUsername: ['person7'] },
 }
 
 const filteredBy = (view: Wanted['view']) =>
@@ -112,7 +117,8 @@ const filled = async (url: string | undefined, folder: string, size: (typeof siz
     databaseUrl: url && (await databaseIn(url, `queue_${size.tickets}`)),
     dataDir: join(folder, String(size.tickets)),
   })
-  await fillScale(engine, size.tickets, size.companies)
+  const staff = { people: 10, owners: 10, ofFirst: size.tickets / 2 }
+  await fillScale(engine, size.tickets, size.companies, staff)
   await fillAgent(engine, size.tickets)
   return engine
 }

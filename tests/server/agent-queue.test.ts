@@ -7,7 +7,7 @@ import { assignTicket, replyToTicket } from '#contract/agent-ticket-changes.ts'
 import { addComment } from '#contract/tickets.ts'
 import { setAgentGroups } from '#server/db/agents/agent-groups.ts'
 import { agentByUsername, updateAgent } from '#server/db/agents/agents.ts'
-import { rareMax } from '#server/db/agents/queue-queries.ts'
+import { rareMax } from '#server/db/agents/queue-shape.ts'
 import { newAgentApp, signedInAgent } from '#tests/support/agents.ts'
 import { insertTicketCopies } from '#tests/support/many-tickets.ts'
 import { startOfTests } from '#tests/support/server-data.ts'
@@ -343,6 +343,44 @@ describe.each(engines)('the queue on $name', (engine) => {
     expect(await idsIn(agent, ofCompany)).toEqual(await idsIn(agent, { view: 'all' }))
     expect((await queueOf(agent, ofCompany)).summary).toEqual({ count: 1000, isMore: true })
     expect((await queueOf(agent, { ...few, limit: 3 })).summary.count).toBe(ofStatus.length)
+  })
+
+  test('finds the tickets of people who have few or many [T104, T225]', async () => {
+    const { app, agent } = await setUp(engine)
+    const { db } = app.services
+    await insertTicketCopies(db, 5, rareMax)
+    await db.updateTable('ticket').set({ assigneeName: '' }).execute()
+    await db.updateTable('ticket').set({ assigneeId: 1 }).where('id', '>', 40).execute()
+    const tickets = await db
+      .selectFrom('ticket')
+      .innerJoin('account', 'account.id', 'ticket.ownerId')
+      .select(['ticket.id', 'assigneeId', 'username'])
+      .where('statusId', 'in', [1, 2])
+      .orderBy('ticket.createdAt')
+      .orderBy('ticket.id')
+      .execute()
+    const owners = [...new Set(tickets.map(({ username }) => username))]
+    expect(owners.length).toBeGreaterThan(2)
+    const all = { view: 'all', 'filters[statusId]': [1, 2], ...sortedBy('createDate', 'asc') }
+    const isOf = (agentId: number | null) => (ticket: (typeof tickets)[number]) =>
+      ticket.assigneeId === agentId
+    const cases: [Form, (ticket: (typeof tickets)[number]) => boolean][] = [
+      [{ view: 'mine' }, isOf(1)],
+      [{ 'filters[assigneeId]': [1] }, isOf(1)],
+      [{ 'filters[assigneeId]': [0] }, isOf(null)],
+      [{ 'filters[assigneeId]': [0, 1] }, () => true],
+      ...owners.map((owner): (typeof cases)[number] => [
+        { 'filters[ownerUsername]': [owner] },
+        ({ username }) => username === owner,
+      ]),
+    ]
+    for (const [form, isOne] of cases) {
+      const ids = tickets.filter(isOne).map(({ id }) => id)
+      const { list, summary } = await queueOf(agent, { ...all, ...form })
+      expect([form, list.map(({ ticketId }) => ticketId)]).toEqual([form, ids.slice(0, 100)])
+      const count = Math.min(ids.length, 1000)
+      expect([form, summary]).toEqual([form, { count, isMore: ids.length > count }])
+    }
   })
 
   test('excludes closed tickets unless they are requested [T104]', async () => {

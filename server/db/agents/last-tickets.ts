@@ -10,7 +10,7 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { read } from '#server/db/engine/prepared.ts'
 import { openTicketsByCompany } from '#server/db/tickets/open-tickets.ts'
 import type { TicketLister } from '#server/db/tickets/ticket-list.ts'
-import { openStatuses } from './queue-queries.ts'
+import { openStatuses } from './queue-shape.ts'
 
 type Source = { engine: Engine; ticketLister: TicketLister }
 

@@ -19,20 +19,23 @@ import { withoutTypes } from './queue-categories.ts'
 import { withNames } from './queue-names.ts'
 import { newestFinder } from './queue-search.ts'
 import {
-  openStatuses,
-  isNarrow,
   queueQueries,
-  rareFilters,
-  rareMax,
   tallyReader,
-  waitingStatuses,
   type QueuedTicket,
   type QueueQueries,
-  type QueueShape,
-  type QueueValues,
-  type RareFilter,
   type TallyReader,
 } from './queue-queries.ts'
+import {
+  filtersIn,
+  isFound,
+  openStatuses,
+  rareMax,
+  waitingStatuses,
+  type QueuePart,
+  type QueueShape,
+  type QueueValues,
+  type FilterName,
+} from './queue-shape.ts'
 
 type Params = Payload<typeof getQueue>
 type Queue = Answer<typeof getQueue>
@@ -103,7 +106,7 @@ const shapeOf = (params: Params, { ids, words }: Searched): QueueShape => {
     categoryId: filters.categoryId.length > 0,
     from: isByDate && dates.from !== undefined,
     until: isByDate && dates.until !== undefined,
-    rare: {},
+    parts: [],
     search: ids !== undefined,
     words: words !== undefined,
     without: anyWordOf(params.operators?.without ?? '').length > 0,
@@ -114,32 +117,13 @@ const shapeOf = (params: Params, { ids, words }: Searched): QueueShape => {
   }
 }
 
-/** The filters of a shape that can match few tickets; a narrow shape has a better index already. */
-const rareFiltersIn = (shape: QueueShape) =>
-  isNarrow(shape)
-    ? []
-    : rareFilters.filter((name) => (name === 'nobody' ? shape.assignee === 'none' : shape[name]))
+/** The halves of a status that are read one after the other. */
+const halvesOf = ({ assignee }: QueueShape) =>
+  assignee === 'agentsOrNone' ? (['agents', 'none'] as const) : [assignee]
 
-const noOther = {
-  companyId: false,
-  supportGroup: false,
-  assignee: 'any',
-  typeId: false,
-  categoryId: false,
-  from: false,
-  until: false,
-  words: false,
-  without: false,
-} as const
-
-/** A shape with one of its filters; an urgency is part of each index. */
-const onlyWith = (shape: QueueShape, name: RareFilter): QueueShape => ({
-  ...shape,
-  ...noOther,
-  ...(name === 'nobody' ? { assignee: 'none' } : { [name]: true }),
-  max: 0,
-  size: 0,
-})
+/** Whether the tickets are those of some agents or users. */
+const isOfSome = ({ view, assignee, owner }: QueueShape) =>
+  view === 'mine' || view === 'news' || assignee === 'agents' || owner
 
 const nothing: Found = { list: [], summary: { count: 0, isMore: false } }
 
@@ -160,33 +144,40 @@ export const queueReader = (engine: Engine) => {
   }
 
   const tallies = new Map<string, TallyReader>()
-  const tally = (shape: QueueShape, name: RareFilter, values: QueueValues) => {
-    const only = onlyWith(shape, name)
-    const key = JSON.stringify([name, only])
-    const ready = tallies.get(key) ?? tallyReader(engine, only, name)
+  const tally = (shape: QueueShape, name: FilterName, values: QueueValues) => {
+    const { statusIds, urgencyId, view } = shape
+    const key = JSON.stringify([name, statusIds, urgencyId, view])
+    const ready = tallies.get(key) ?? tallyReader(engine, shape, name)
     tallies.set(key, ready)
     return ready(values)
   }
 
-  /** The shape without statuses that have no match, and with the filters by which few are found. */
-  const withRare = async (shape: QueueShape, values: QueueValues) => {
-    const names = rareFiltersIn(shape)
+  /** The shape with its parts, without those that have no match; and its count, if that is known by then. */
+  const inParts = async (shape: QueueShape, values: QueueValues) => {
+    if (isFound(shape)) return { shape, total: null }
+    const halves = halvesOf(shape).map((assignee) => ({
+      assignee,
+      names: filtersIn(shape, assignee),
+    }))
+    const names = [...new Set(halves.flatMap((half) => half.names))]
     const rows = await Promise.all(names.map((name) => tally(shape, name, values)))
     const hits = names.flatMap((name, at) => (rows[at] ?? []).map((row) => ({ ...row, name })))
-    const fewest = (id: number) =>
-      hits
-        .filter(({ statusId }) => statusId === id)
-        .toSorted((one, other) => one.count - other.count)[0]
-    const statusIds = shape.statusIds.filter((id) => fewest(id)?.count !== 0)
-    const rare: Record<number, RareFilter> = {}
-    for (const id of statusIds) {
-      const best = fewest(id)
-      if (best && best.count <= rareMax) rare[id] = best.name
-    }
+    const partsOf = (statusId: number): QueuePart[] =>
+      halves.flatMap(({ assignee, names: own }) => {
+        const [fewest] = hits
+          .filter((hit) => hit.statusId === statusId && own.includes(hit.name))
+          .toSorted((one, other) => one.count - other.count)
+        if (fewest === undefined || fewest.count > rareMax) return [{ statusId, assignee }]
+        return fewest.count === 0 ? [] : [{ statusId, assignee, rare: fewest.name }]
+      })
     const isOnly =
-      names.length === 1 && !shape.from && !shape.until && !shape.words && !shape.without
+      halves.every((half) => half.names.length === 1) &&
+      !(shape.from || shape.until || shape.words || shape.without)
     const total = hits.reduce((sum, { count }) => sum + count, 0)
-    return { shape: { ...shape, statusIds, rare }, total: isOnly ? total : null }
+    return {
+      shape: { ...shape, parts: shape.statusIds.flatMap(partsOf) },
+      total: isOnly ? total : null,
+    }
   }
 
   const countOf = async (shape: QueueShape, values: QueueValues) =>
@@ -204,6 +195,8 @@ export const queueReader = (engine: Engine) => {
       foundIds: engine.list(searched.ids ?? []),
       words: engine.fullText.words(withInternal(searched.words ?? [])),
       urgencyIds: engine.list(filters.urgencyId),
+      leastUrgency: Math.min(...filters.urgencyId),
+      mostUrgency: Math.max(...filters.urgencyId),
       companyIds: engine.list(filters.companyId),
       supportGroups: engine.list(filters.supportGroup),
       assigneeIds: engine.list(filters.assigneeId),
@@ -212,8 +205,8 @@ export const queueReader = (engine: Engine) => {
       categoryIds: engine.list(filters.categoryId),
       without: engine.fullText.words(withInternal([anyWordOf(operators?.without ?? '')])),
     }
-    const { shape, total } = await withRare(requested, values)
-    if (shape.statusIds.length === 0) return nothing
+    const { shape, total } = await inParts(requested, values)
+    if (!isFound(shape) && shape.parts.length === 0) return nothing
     const rows = offset < queueCountMax ? await prepare(shape).rows(values) : []
     const list = rows.slice(0, Math.min(limit, queueCountMax - offset)).map(rowOf)
     // A first page that isn't full has all of them.
@@ -239,7 +232,7 @@ export const queueReader = (engine: Engine) => {
     const companies = params.filters.companyId.length > 0 ? params.filters.companyId : null
     const find = async (variant: readonly Clause[]) => {
       // The newest matches of all tickets may have none of theirs.
-      if (isNarrow(shapeOf(params, {}))) return read(params, agentId, { words: variant })
+      if (isOfSome(shapeOf(params, {}))) return read(params, agentId, { words: variant })
       const ids = await findNewest(withCompanies(companies, withInternal(variant)))
       if (ids.length === 0) return nothing
       const { from, until } = shapeOf(params, {})
@@ -255,22 +248,36 @@ export const queueReader = (engine: Engine) => {
     return wider ? withPlaces(await find(wider), wider) : queue
   }
 
-  const bare = {
-    ...noOther,
-    urgencyId: false,
-    owner: false,
-    rare: {},
-    search: false,
-  }
-  const noRows = { max: 0, size: 0 }
   const order = { column: 'waitingSince', direction: 'asc' } as const
-  const wholeOf = (view: QueueView): QueueShape => {
-    return { ...bare, ...order, ...noRows, view, statusIds: possible[view] }
+  const wholeOf = (view: QueueView): QueueShape => ({
+    ...order,
+    view,
+    statusIds: possible[view],
+    urgencyId: false,
+    companyId: false,
+    supportGroup: false,
+    assignee: 'any',
+    owner: false,
+    typeId: false,
+    categoryId: false,
+    from: false,
+    until: false,
+    parts: [],
+    search: false,
+    words: false,
+    without: false,
+    max: 0,
+    size: 0,
+  })
+
+  const countWhole = async (view: QueueView, agentId: number) => {
+    const { shape, total } = await inParts(wholeOf(view), { agentId })
+    return total ?? countOf(shape, { agentId })
   }
 
   /** Whether a page is of all tickets of its view, so that both have the same count. Operators can name filters. */
   const isWhole = (params: Params) => {
-    const shape = { ...shapeOf(params, {}), ...order, ...noRows }
+    const shape = { ...shapeOf(params, {}), ...order, max: 0, size: 0 }
     const isSearch = params.search.trim() !== '' || params.operators !== undefined
     return !isSearch && isDeepStrictEqual(shape, wholeOf(params.view))
   }
@@ -296,7 +303,7 @@ export const queueReader = (engine: Engine) => {
     const countView = async (view: QueueView) =>
       view === params.view && isCounted
         ? (await page).summary.count
-        : Math.min(await countOf(wholeOf(view), { agentId }), queueCountMax)
+        : Math.min(await countWhole(view, agentId), queueCountMax)
     const [queue, waiting, mine, news] = await Promise.all([
       page,
       countView('waiting'),

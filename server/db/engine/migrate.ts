@@ -96,6 +96,7 @@ import { answersToEmails } from '#server/db/migrations/111-answers-to-emails.ts'
 import { draftsOfUsers } from '#server/db/migrations/112-drafts-of-users.ts'
 import { foundByJobs } from '#server/db/migrations/113-found-by-jobs.ts'
 import { tallyOfOwners } from '#server/db/migrations/114-tally-of-owners.ts'
+import { peopleInQueue } from '#server/db/migrations/115-people-in-queue.ts'
 import { agentViews } from '#server/db/migrations/097-agent-views.ts'
 import { notesToIndex } from '#server/db/migrations/098-notes-to-index.ts'
 import { editedNotes } from '#server/db/migrations/092-edited-notes.ts'
@@ -205,6 +206,7 @@ const migrations = (syntax: SqlSyntax, keyring: () => Keyring): Record<string, M
   '112-drafts-of-users': draftsOfUsers,
   '113-found-by-jobs': foundByJobs,
   '114-tally-of-owners': tallyOfOwners,
+  '115-people-in-queue': peopleInQueue,
 })
 
 /**
