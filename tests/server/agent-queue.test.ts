@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
 import { getQueueChoices } from '#contract/agent-queue-choices.ts'
-import { getQueue } from '#contract/agent-queue.ts'
+import { getQueue, queueCountMax } from '#contract/agent-queue.ts'
 import { markSeenByAgent } from '#contract/agent-ticket.ts'
 import { assignTicket, replyToTicket } from '#contract/agent-ticket-changes.ts'
 import { addComment } from '#contract/tickets.ts'
 import { setAgentGroups } from '#server/db/agents/agent-groups.ts'
 import { agentByUsername, updateAgent } from '#server/db/agents/agents.ts'
-import { rareMax } from '#server/db/agents/queue-shape.ts'
 import { newAgentApp, signedInAgent } from '#tests/support/agents.ts'
 import { insertTicketCopies } from '#tests/support/many-tickets.ts'
 import { startOfTests } from '#tests/support/server-data.ts'
@@ -331,7 +330,7 @@ describe.each(engines)('the queue on $name', (engine) => {
     const { app, agent } = await setUp(engine)
     const { db } = app.services
     await db.updateTable('ticket').set({ assigneeName: '' }).execute()
-    await insertTicketCopies(db, 5, rareMax)
+    await insertTicketCopies(db, 5, 2 * queueCountMax)
     const form = { view: 'all', 'filters[supportGroup]': ['Service desk'] }
     const { list, summary } = await queueOf(agent, { ...form, 'filters[assigneeId]': [0] })
     expect(summary).toEqual({ count: 1000, isMore: true })
@@ -348,7 +347,7 @@ describe.each(engines)('the queue on $name', (engine) => {
   test('finds the tickets of people who have few or many [T104, T225]', async () => {
     const { app, agent } = await setUp(engine)
     const { db } = app.services
-    await insertTicketCopies(db, 5, rareMax)
+    await insertTicketCopies(db, 5, 2 * queueCountMax)
     await db.updateTable('ticket').set({ assigneeName: '' }).execute()
     await db.updateTable('ticket').set({ assigneeId: 1 }).where('id', '>', 40).execute()
     const tickets = await db

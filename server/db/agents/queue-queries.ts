@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { queueCountMax } from '#contract/agent-queue.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { prepared, type Param } from '#server/db/engine/prepared.ts'
-import { rareMax, type QueueShape, type QueueValues, type FilterName } from './queue-shape.ts'
+import type { FilterName, QueueShape, QueueValues } from './queue-shape.ts'
 import { idsBy, orderOf, places, sourcesOf } from './queue-tickets.ts'
 
 type Params = Param<QueueValues>
@@ -110,10 +110,10 @@ const countOf = (engine: Engine, param: Params, shape: QueueShape) => {
   }
 }
 
-/** How many tickets of each status a filter finds by its index, up to one more than `rareMax`. */
+/** How many tickets of each status a filter finds by its index, up to one more than are counted. */
 const tallyOf = (engine: Engine, param: Params, shape: QueueShape, rare: FilterName) => {
   const isOfStatus = sql<SqlBool>`ticket.status_id = ticket_status.id`
-  const some = idsBy(engine, param, shape, { rare, isOfStatus }).limit(sql.lit(rareMax + 1))
+  const some = idsBy(engine, param, shape, { rare, isOfStatus }).limit(sql.lit(queueCountMax + 1))
   return engine.db
     .selectFrom('ticketStatus')
     .select([
