@@ -70,7 +70,7 @@ const isInTime = (engine: Engine, param: Params, shape: QueueShape, use: Use) =>
   ]
 }
 
-/** In order of urgency, the part of the index that has the chosen ones. PostgreSQL doesn’t search it for a list. */
+/** In order of urgency, the part of the index that has the chosen ones. PostgreSQL doesn't search it for a list. */
 const isInUrgencies = (param: Params, { column, urgencyId }: QueueShape) =>
   urgencyId && column === 'urgency'
     ? [sql<SqlBool>`ticket.urgency_id between ${param('leastUrgency')} and ${param('mostUrgency')}`]
