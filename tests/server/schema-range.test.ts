@@ -141,10 +141,9 @@ describe.each(engines)('on $name', (engine) => {
     const words = 'one:8080 is running version 0.2.0'
     await expect(migrate(setUp(place), keyring, startOfTests)).rejects.toThrow(words)
     expect((await deskOn(place).desk('doctor')).out).toContain(words)
-    const later = startOfTests + 61_000
-    await expect(migrate(setUp(place), keyring, later)).rejects.toThrow(
-      /already exists|duplicate column/,
-    )
+    // It is tried again then, which only fails if it adds what is there.
+    const again = await migrate(setUp(place), keyring, startOfTests + 61_000).then(String, String)
+    expect(again).toMatch(new RegExp(`^${migration}$|already exists|duplicate column`))
   })
 
   test('says which instance to restart next [T318]', async () => {
