@@ -110,10 +110,12 @@ const countOf = (engine: Engine, param: Params, shape: QueueShape) => {
   }
 }
 
-/** How many tickets of each status a filter finds by its index, up to one more than are counted. */
-const tallyOf = (engine: Engine, param: Params, shape: QueueShape, rare: FilterName) => {
+type Tally = { rare: FilterName; max: number }
+
+/** How many tickets of each status a filter finds by its index, up to a maximum number. */
+const tallyOf = (engine: Engine, param: Params, shape: QueueShape, { rare, max }: Tally) => {
   const isOfStatus = sql<SqlBool>`ticket.status_id = ticket_status.id`
-  const some = idsBy(engine, param, shape, { rare, isOfStatus }).limit(sql.lit(queueCountMax + 1))
+  const some = idsBy(engine, param, shape, { rare, isOfStatus }).limit(sql.lit(max))
   return engine.db
     .selectFrom('ticketStatus')
     .select([
@@ -123,8 +125,8 @@ const tallyOf = (engine: Engine, param: Params, shape: QueueShape, rare: FilterN
     .where('id', 'in', sql<number>`(${sql.join(shape.statusIds.map((id) => sql.lit(id)))})`)
 }
 
-export const tallyReader = (engine: Engine, shape: QueueShape, rare: FilterName) =>
-  prepared<QueueValues>()(engine, (param) => tallyOf(engine, param, shape, rare))
+export const tallyReader = (engine: Engine, shape: QueueShape, tally: Tally) =>
+  prepared<QueueValues>()(engine, (param) => tallyOf(engine, param, shape, tally))
 export type TallyReader = ReturnType<typeof tallyReader>
 
 /** The compiled queries of the queue. */

@@ -63,8 +63,11 @@ export const waitingStatuses: readonly number[] = [active, pending, postponed]
 /** Without a filter, closed tickets are hidden. */
 export const openStatuses: readonly number[] = [...waitingStatuses, resolved]
 
-/** More tickets than this of a part aren't sorted but read in order: fetching 500 takes as long as passing 10,000. */
-export const rareMax = 500
+/**
+ * More tickets than this of a part aren't sorted but read in order. Fetching 500 takes as long as passing 10,000; but
+ * if there are other filters, few of those that are passed may match.
+ */
+export const rareMax = { alone: 500, amongOthers: 2000 }
 
 /** Whether other tables have the ids of the tickets: those with news for the agent, or matches of a search. */
 export const isFound = ({ view, search }: QueueShape) => view === 'news' || search

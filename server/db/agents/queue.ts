@@ -144,10 +144,10 @@ export const queueReader = (engine: Engine) => {
   }
 
   const tallies = new Map<string, TallyReader>()
-  const tally = (shape: QueueShape, name: FilterName, values: QueueValues) => {
+  const tally = (shape: QueueShape, of: { rare: FilterName; max: number }, values: QueueValues) => {
     const { statusIds, urgencyId, view } = shape
-    const key = JSON.stringify([name, statusIds, urgencyId, view])
-    const ready = tallies.get(key) ?? tallyReader(engine, shape, name)
+    const key = JSON.stringify([of, statusIds, urgencyId, view])
+    const ready = tallies.get(key) ?? tallyReader(engine, shape, of)
     tallies.set(key, ready)
     return ready(values)
   }
@@ -159,24 +159,26 @@ export const queueReader = (engine: Engine) => {
       assignee,
       names: filtersIn(shape, assignee),
     }))
+    const isAlone =
+      halves.every((half) => half.names.length === 1) &&
+      !(shape.from || shape.until || shape.words || shape.without)
+    const most = isAlone ? rareMax.alone : rareMax.amongOthers
+    const max = Math.max(most, queueCountMax) + 1
     const names = [...new Set(halves.flatMap((half) => half.names))]
-    const rows = await Promise.all(names.map((name) => tally(shape, name, values)))
+    const rows = await Promise.all(names.map((rare) => tally(shape, { rare, max }, values)))
     const hits = names.flatMap((name, at) => (rows[at] ?? []).map((row) => ({ ...row, name })))
     const partsOf = (statusId: number): QueuePart[] =>
       halves.flatMap(({ assignee, names: own }) => {
         const [fewest] = hits
           .filter((hit) => hit.statusId === statusId && own.includes(hit.name))
           .toSorted((one, other) => one.count - other.count)
-        if (fewest === undefined || fewest.count > rareMax) return [{ statusId, assignee }]
+        if (fewest === undefined || fewest.count > most) return [{ statusId, assignee }]
         return fewest.count === 0 ? [] : [{ statusId, assignee, rare: fewest.name }]
       })
-    const isOnly =
-      halves.every((half) => half.names.length === 1) &&
-      !(shape.from || shape.until || shape.words || shape.without)
     const total = hits.reduce((sum, { count }) => sum + count, 0)
     return {
       shape: { ...shape, parts: shape.statusIds.flatMap(partsOf) },
-      total: isOnly ? total : null,
+      total: isAlone ? total : null,
     }
   }
 
