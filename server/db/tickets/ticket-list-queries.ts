@@ -169,18 +169,21 @@ const ticketsByTally = (engine: Engine, param: Params, shape: ListShape) =>
     .$if(shape.owner, (query) => query.whereRef('ticket.ownerId', '=', 'ticketTally.ownerId'))
 
 /** All tickets of a company in the order of the list. */
-const ticketsInOrder = ({ db, inOrder }: Engine, param: Params, { column, direction }: ListShape) =>
-  db.selectFrom(
+const ticketsInOrder = ({ db, inOrder }: Engine, param: Params, shape: ListShape) => {
+  const { column, direction, below } = shape
+  return db.selectFrom(
     inOrder(
       db
         .selectFrom('ticket')
         .where('companyId', '=', param('companyId'))
+        .$if(below === true, (query) => query.where('id', '<', param('below')))
         .select(['id', 'companyId', 'statusId', 'typeId', 'urgencyId', 'providerSpokeLast'])
         .select(['ownerId', 'createdAt', 'updatedAt', 'shortKey'])
         .orderBy(sql.ref(sortColumns[column]), direction)
         .orderBy('id', direction),
     ).as('ticket'),
   )
+}
 
 const filteredTickets = (engine: Engine, param: Params, shape: ListShape) =>
   (isInOrder(shape) ? ticketsInOrder(engine, param, shape) : engine.db.selectFrom('ticket'))
@@ -195,7 +198,6 @@ const matchingTickets = (engine: Engine, param: Params, shape: ListShape) => {
   const { among, amongFound, fullText } = engine
   const ticketsOf = isByTally(shape) ? ticketsByTally : filteredTickets
   return ticketsOf(engine, param, shape)
-    .$if(shape.below === true, (query) => query.where('ticket.id', '<', param('below')))
     .$if(shape.participating, (query) =>
       query.where(({ ref, selectFrom }) =>
         amongFound(
@@ -262,8 +264,8 @@ const listedTickets = (engine: Engine, param: Params, shape: ListShape) =>
     : matchingTickets(engine, param, shape)
 
 /** A search collects all matches before sorting them, so the rows include their count. */
-const totalColumn = ({ search, below }: ListShape) =>
-  search === 'none' || below ? sql<number | null>`null` : sql<number>`count(*) over ()`
+const totalColumn = ({ search }: ListShape) =>
+  search === 'none' ? sql<number | null>`null` : sql<number>`count(*) over ()`
 
 /** The tickets on a page, read from the index alone, so that skipped tickets are never read. */
 const pageOfIds = (engine: Engine, param: Params, shape: ListShape) =>
