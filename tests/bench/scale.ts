@@ -7,6 +7,7 @@ import { openDatabase } from '#server/db/engine/open.ts'
 import { newTicketLister, type TicketLister } from '#server/db/tickets/ticket-list.ts'
 import type { Payload } from '#contract/call.ts'
 import { limits, ticketListDefaults } from '#contract/limits.ts'
+import { noTicketFilters } from '#contract/rules/ticket-query.ts'
 import {
   ticketSortColumn,
   type listTickets,
@@ -21,18 +22,8 @@ type Wanted = Payload<typeof listTickets>
 type Case = { name: string; companies: number[]; wanted: Wanted }
 
 const open = [...ticketListDefaults.statusId]
-const none = {
-  statusId: [],
-  ticketTypeId: [],
-  urgencyId: [],
-  companyId: [],
-  ownerUsername: [],
-  waitingFor: [],
-  participating: [],
-}
-
 const wantedWith = (change: Partial<Wanted> = {}): Wanted => ({
-  filters: { ...none, statusId: open },
+  filters: { ...noTicketFilters, statusId: open },
   sortBy: { ...ticketListDefaults.sortBy },
   limit: limits.ticketPageSize,
   search: '',
@@ -87,7 +78,7 @@ const casesOf = (caller: keyof typeof callers): Case[] => {
       ),
     ),
     ...Object.entries(filters).map(([name, filter]) =>
-      entry(name, { filters: { ...none, ...filter } }),
+      entry(name, { filters: { ...noTicketFilters, ...filter } }),
     ),
     ...searches.flatMap((search) => [
       entry(`“${search}”`, { search }),

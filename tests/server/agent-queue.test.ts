@@ -361,9 +361,12 @@ describe.each(engines)('the queue on $name', (engine) => {
     const owners = [...new Set(tickets.map(({ username }) => username))]
     expect(owners.length).toBeGreaterThan(2)
     const all = { view: 'all', 'filters[statusId]': [1, 2], ...sortedBy('createDate', 'asc') }
-    const isOf = (agentId: number | null) => (ticket: (typeof tickets)[number]) =>
-      ticket.assigneeId === agentId
-    const cases: [Form, (ticket: (typeof tickets)[number]) => boolean][] = [
+    type IsOne = (ticket: (typeof tickets)[number]) => boolean
+    const isOf =
+      (agentId: number | null): IsOne =>
+      ({ assigneeId }) =>
+        assigneeId === agentId
+    const cases: [Form, IsOne][] = [
       [{ view: 'mine' }, isOf(1)],
       [{ 'filters[assigneeId]': [1] }, isOf(1)],
       [{ 'filters[assigneeId]': [0] }, isOf(null)],

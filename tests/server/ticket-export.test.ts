@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { getFlags } from '#contract/authentication.ts'
 import { exportTickets } from '#contract/exports.ts'
+import { noTicketFilters } from '#contract/rules/ticket-query.ts'
 import { indexTickets } from '#server/db/tickets/ticket-index.ts'
 import { exportBatch } from '#server/db/tickets/ticket-list.ts'
 import { insertTicketCopies } from '../support/many-tickets.ts'
@@ -94,16 +95,8 @@ describe.each(engines)('the export of tickets on $name', (engine) => {
       const { db, engine: opened, ticketLister } = app.services
       await insertTicketCopies(db, 2, 2 * exportBatch)
       await indexTickets(opened.db)
-      const filters = {
-        statusId: [],
-        ticketTypeId: [],
-        urgencyId: [],
-        companyId: [],
-        ownerUsername: [],
-        waitingFor: [],
-        participating: [],
-      }
-      const batches = ticketLister.batches({ filters, search }, { companyIds, accountId: 1 })
+      const query = { filters: noTicketFilters, search }
+      const batches = ticketLister.batches(query, { companyIds, accountId: 1 })
       const sizes: number[] = []
       const ids: number[] = []
       for await (const batch of batches) {

@@ -8,7 +8,8 @@ import {
 } from '#contract/agent-queue.ts'
 import type { Payload } from '#contract/call.ts'
 import { isDateColumn } from '#contract/rules/queue-query.ts'
-import { ticketSortColumn, type listTickets, type TicketFilters } from '#contract/tickets.ts'
+import { noTicketFilters } from '#contract/rules/ticket-query.ts'
+import { ticketSortColumn, type listTickets } from '#contract/tickets.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { queueReader } from '#server/db/agents/queue.ts'
 import { newTicketLister } from '#server/db/tickets/ticket-list.ts'
@@ -153,21 +154,11 @@ export const expectSameQueuePages = (
 
 type ListQuery = Omit<Payload<typeof listTickets>, 'page' | 'limit'>
 
-const noFilters: TicketFilters = {
-  statusId: [],
-  ticketTypeId: [],
-  urgencyId: [],
-  companyId: [],
-  ownerUsername: [],
-  waitingFor: [],
-  participating: [],
-}
-
 /** The ticket list in each order with each filter. */
 export const listQueries = (): ListQuery[] =>
   ticketSortColumn.options.flatMap((columnName) =>
     directions.flatMap((direction) => {
-      const query = { sortBy: { columnName, direction }, filters: noFilters, search: '' }
+      const query = { sortBy: { columnName, direction }, filters: noTicketFilters, search: '' }
       const filtered = [
         { statusId: [1, 2] },
         { ticketTypeId: [1, 2] },
@@ -175,7 +166,7 @@ export const listQueries = (): ListQuery[] =>
         { companyId: [1] },
         { ownerUsername: ['ann', 'bob'] },
         { waitingFor: ['provider' as const] },
-      ].map((filters) => ({ ...query, filters: { ...noFilters, ...filters } }))
+      ].map((filters) => ({ ...query, filters: { ...noTicketFilters, ...filters } }))
       return [
         query,
         ...filtered,

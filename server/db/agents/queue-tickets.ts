@@ -91,7 +91,10 @@ export const orderOf = (
 /** Tickets of one status, and whether they all wait, or none. */
 type Part = QueuePart & { waits?: boolean }
 
-/** The tickets that a filter finds by its index, which has no other columns. */
+/**
+ * The tickets that a filter finds by its index. Nothing else is asked here: SQLite prefers an index that has every
+ * column, even if it starts with another one.
+ */
 export const idsBy = (
   engine: Engine,
   param: Params,
